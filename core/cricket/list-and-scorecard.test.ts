@@ -7,12 +7,13 @@ import {
   listedScore,
   standsApart,
 } from "./list-and-scorecard.ts";
+import { matchWithPlay } from "./read/play.ts";
 import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { listedInWords } from "./strip/listed-words.ts";
 import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
 
-const match: Match = {
+const match: Match = matchWithPlay({
   ...LIVE_MATCH,
   key: "abc1",
   code: "abc1",
@@ -20,7 +21,7 @@ const match: Match = {
   teamB: { name: "South Africa", short: "RSA" },
   innings: [{ team: "AUS", runs: "10", wickets: "0", overs: "1.0" }],
   statusText: "Play in Progress",
-};
+});
 
 function card(status: string, total: string): Scorecard {
   const parsed = normaliseScorecard(
@@ -59,6 +60,7 @@ describe("followScorecard", () => {
     expect(followScorecard(match, card("Innings Break", "12"))).toEqual({
       ...match,
       innings: [{ team: "RSA", runs: "12", wickets: "1", overs: "2.3", runRate: "4.80" }],
+      play: { state: "paused", stop: { why: "innings" }, now: { is: "need", runs: 20, balls: 12 } },
       statusText: "Innings Break",
       equation: "Australia need 20 from 12 balls",
       listWords: { statusText: "Play in Progress" },
@@ -125,19 +127,19 @@ describe("followScorecard", () => {
 
   test("of a match whose end the list does not tell, a scorecard from before it says what stopped play", () => {
     const { statusText: _, ...silent } = match;
-    const ended: Match = { ...silent, status: "RESULTS", type: "result" };
+    const ended = matchWithPlay({ ...silent, status: "RESULTS", type: "result" });
     const rain = { ...card("Rain Delay", "12"), equation: "South Africa are 12/1" };
     const followed = followScorecard(ended, rain);
     expect([followed.status, followed.innings]).toEqual(["RESULTS", ended.innings]);
     expect(listedInWords(followed)?.words).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
     expect(followScorecard(followed, rain)).toBe(followed);
     expect(followScorecard(followed, card("Play in Progress", "12"))).toEqual(ended);
-    const won = { ...ended, equation: "Australia won by 5 wickets" };
+    const won = matchWithPlay({ ...ended, equation: "Australia won by 5 wickets" });
     expect(followScorecard(won, rain)).toBe(won);
   });
 
   test("a scorecard that lags does not take the list back", () => {
-    const finished: Match = { ...match, type: "result", status: "RESULTS" };
+    const finished = matchWithPlay({ ...match, type: "result", status: "RESULTS" });
     expect(followScorecard(finished, card("Play in Progress", "12"))).toBe(finished);
     const later: Match = { ...match, innings: [...match.innings, { runs: "1" }] };
     expect(followScorecard(later, card("Play in Progress", "12"))).toBe(later);

@@ -1,9 +1,9 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
-import { playOfMatch, stopsPlay } from "./read/play.ts";
+import { playByStatus } from "./play.ts";
+import { cardWithPlay, isBeforeEnd, matchWithPlay, playOfMatch, stopsPlay } from "./read/play.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./read/status.ts";
 import { revisedTarget } from "./revised-target.ts";
-import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { lacksFacts } from "./scorecard/match-title.ts";
 import type {
   Batter,
@@ -94,22 +94,23 @@ export function followScorecard(match: Match, card: ListedScore): Match {
   // Balls over by over come without innings; their words are the newest all the same.
   const isShort = innings.length < match.innings.length;
   const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
-  if (lags && match.type !== "result") return match.status === status ? match : { ...match, status };
+  if (lags && match.type !== "result")
+    return match.status === status ? match : matchWithPlay({ ...match, status });
   const own = listWordsOf(match);
   const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...rest } = match;
-  if (lags) return unlessSame(withStop({ ...rest, ...own, status }, card), match);
+  if (lags) return unlessSame(matchWithPlay(withStop({ ...rest, ...own, status }, card)), match);
   const words = present({
     statusText: card.statusText ?? own.statusText,
     equation: equationOf(card, ended) ?? own.equation,
   });
-  const followed: Match = {
+  const followed = matchWithPlay({
     ...rest,
     status,
     innings: isShort ? match.innings : innings,
     ...words,
     ...(sameJson(words, own) ? {} : { listWords: own }),
     ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
-  };
+  });
   return unlessSame(followed, match);
 }
 
@@ -166,12 +167,12 @@ type Following = Pick<
  * that is behind a list with the result; without its score in one that lacks the series, the venue, the number or the equation.
  */
 function listedIn(card: Following, match: Match): Match | undefined {
-  if (card.shape === "overs" || endedAsListed({ ...card, listed: match })) return match;
+  if (card.shape === "overs" || isBeforeEnd(card, match)) return match;
   const { equation } = listWordsOf(match);
   const lacksEquation = equation !== undefined && (card.equation ?? card.result) === undefined;
   if (!lacksEquation && !lacksFacts(card)) return undefined;
   const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, play: _____, ...facts } = match;
-  return { ...facts, innings: [], ...present({ equation }) };
+  return { ...facts, innings: [], play: playByStatus(match.status), ...present({ equation }) };
 }
 
 /**
@@ -181,7 +182,8 @@ function listedIn(card: Following, match: Match): Match | undefined {
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!standsApart(card, match)) return card;
   const { listed: _, ...rest } = card;
-  return atRest({ ...rest, status: statusOf(match, card), ...present({ listed: listedIn(card, match) }) });
+  const listed = listedIn(card, match);
+  return cardWithPlay(atRest({ ...rest, status: statusOf(match, card), ...present({ listed }) }));
 }
 
 /** Whether a scorecard of which only this is known does not yet follow the list. */
@@ -190,7 +192,7 @@ export function standsApart(card: Following, match: Match): boolean {
 }
 
 /** After the end nobody bats and nobody bowls; a scorecard of a match that goes on is left as it is. */
-export function atRest(card: Scorecard): Scorecard {
+export function atRest<Card extends Omit<Scorecard, "play">>(card: Card): Card {
   if (card.status !== "RESULTS") return card;
   return { ...card, innings: mapped(card.innings, inningsAtRest), overs: mapped(card.overs, playersAtRest) };
 }

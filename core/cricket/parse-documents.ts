@@ -1,19 +1,44 @@
 import { isRecord } from "../is-record.ts";
-import type { MatchDocument, MatchListDocument } from "./types.ts";
+import { playByStatus } from "./play.ts";
+import type { Match, MatchDocument, MatchListDocument, Scorecard } from "./types.ts";
 
 /**
- * Live documents of cricket, checked as far as pages and workers rely on them. By hand, because the first script of every
- * page carries these checks and schemas would double it. The value itself is returned, so that a writer keeps its parts.
+ * Live documents of cricket, checked as far as pages rely on them. By hand, because the first script of every page carries
+ * these checks and schemas would double it. The value itself is returned, so that a reader keeps its parts; only documents of
+ * earlier builds, which do not say where a match stands, get that by `read`.
  */
+export interface PlayReader {
+  match(match: Omit<Match, "play">): Match;
+  card(card: Omit<Scorecard, "play">): Scorecard;
+}
+
+/** As far as their status says. */
+export const BY_STATUS: PlayReader = {
+  match: (match) => ({ ...match, play: playByStatus(match.status) }),
+  card: (card) => ({ ...card, play: playByStatus(card.status) }),
+};
 
 /** The value of `match:<code>`; undefined for anything else. */
-export function parseMatchDocument(value: object): MatchDocument | undefined {
-  return isMatchDocument(value) ? value : undefined;
+export function parseMatchDocument(value: object, read = BY_STATUS): MatchDocument | undefined {
+  if (!isMatchDocument(value)) return undefined;
+  if (!value.published) {
+    const { match } = value;
+    return !match || match.play ? value : { ...value, match: read.match(match) };
+  }
+  const { listed } = value;
+  if (value.play && (!listed || listed.play)) return value;
+  return read.card({ ...value, ...(listed ? { listed: read.match(listed) } : {}) });
 }
 
 /** The value of `matches`; undefined for anything else. */
-export function parseMatchList(value: object): MatchListDocument | undefined {
-  return isMatchList(value) ? value : undefined;
+export function parseMatchList(value: object, read = BY_STATUS): MatchListDocument | undefined {
+  if (!isMatchList(value)) return undefined;
+  const entries = Object.entries(value.matches);
+  if (entries.every(([, { play }]) => play)) return value;
+  return {
+    order: value.order,
+    matches: Object.fromEntries(entries.map(([key, match]) => [key, match.play ? match : read.match(match)])),
+  };
 }
 
 function isMatchDocument(value: object): value is MatchDocument {

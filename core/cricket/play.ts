@@ -1,3 +1,6 @@
+/** Where a match stands in a word (decisions/cricket.md#match-status). */
+export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
+
 /**
  * Where a match stands, as read once from the provider's words (core/cricket/read). Everybody who shows or tells a match switches on
  * this, and core/cricket/tell puts it into Bengali. Sides are called by the provider's names; `said` is a phrase that no case fits.
@@ -110,6 +113,11 @@ export interface Chase {
   /** All innings of the match: their overs tell how long it is. */
   innings?: readonly { overs?: string | undefined }[];
 }
+
+/** Where a match stands as far as its status says: for documents of earlier builds in browsers. */
+export const playByStatus = (status: MatchStatus): Play => ({
+  state: ({ LIVE: "on", DELAYED: "late", RESULTS: "over", UPCOMING: "awaited" } as const)[status],
+});
 
 export const isPaused = (play: Play): play is PausedPlay & { toss?: Toss } => play.state === "paused";
 

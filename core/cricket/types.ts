@@ -1,7 +1,6 @@
-import type { Play, RevisedTarget } from "./play.ts";
+import type { MatchStatus, Play, RevisedTarget } from "./play.ts";
 
-/** Where a match stands (decisions/cricket.md#match-status). */
-export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
+export type { MatchStatus } from "./play.ts";
 
 /** Which list of the fixtures a match came in. */
 export type MatchType = "live" | "upcoming" | "result";
@@ -42,8 +41,8 @@ export interface Match {
   /** The provider's own words: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
   statusText?: string;
   equation?: string;
-  /** Where it stands, as the worker read it; a document of an earlier build has none (`playOf`). */
-  play?: Play;
+  /** Where it stands, as the worker read it. */
+  play: Play;
   /** What the list itself says, where its scorecard's words stand in place of that: they go when the scorecard drops them. */
   listWords?: { statusText?: string; equation?: string };
   /** Of the chase that goes on, by its scorecard; absent where the target is the first innings' own. */
@@ -263,8 +262,10 @@ export interface Scorecard {
   statusText?: string;
   result?: string;
   equation?: string;
-  /** Where the match stands; a document of an earlier build has none (`playOf`). */
-  play?: Play;
+  /** Where the match stands, as the worker read it. */
+  play: Play;
+  /** The list has the result, and this is of a moment before the end (`endedAsListed`). */
+  lags?: true;
   /** Start as ISO 8601 UTC, when it could be read. */
   startsAt?: string;
   /** Both sides in the order they are shown; ids are the provider's. */

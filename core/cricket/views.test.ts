@@ -6,6 +6,7 @@ import { matchesInOrder } from "./match-list/matches-in-order.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { normaliseFixtures } from "./read/list/fixtures.ts";
+import { matchWithPlay } from "./read/play.ts";
 import { outcomeFromText } from "./read/scorecard/read-outcome.ts";
 import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
@@ -94,7 +95,7 @@ describe("what pages derive", () => {
     expect(foot(upcoming)).toEqual([]);
     expect(foot(live)).toEqual(["বৃষ্টিতে খেলা বন্ধ", "২০ বলে চাই ৩১ রান"]);
     expect(foot(result)).toEqual(["East ৪ উইকেটে জয়ী"]);
-    expect(foot({ ...live, equation: "Rain Stoppage" })).toEqual(["বৃষ্টিতে খেলা বন্ধ"]);
+    expect(foot(matchWithPlay({ ...live, equation: "Rain Stoppage" }))).toEqual(["বৃষ্টিতে খেলা বন্ধ"]);
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 

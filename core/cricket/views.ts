@@ -1,7 +1,6 @@
 import { oversInWords } from "./in-words.ts";
 import { isAllOut, isInningsOver } from "./overs.ts";
 import { isInningsBreak } from "./play.ts";
-import { playOf } from "./read/play.ts";
 import type { Batter, Bowler, Innings, Match, MatchStatus, Scorecard, Team } from "./types.ts";
 
 /** The innings in play, or the last one played. */
@@ -12,13 +11,13 @@ export function currentInnings(card: Scorecard): Innings | undefined {
 
 /** The innings in which the next ball may be bowled; undefined after the match, between innings and while play stands still. */
 export function inningsInPlay(card: Scorecard): Innings | undefined {
-  const innings = playOf(card).state === "on" && currentInnings(card);
+  const innings = card.play.state === "on" && currentInnings(card);
   return innings && !isInningsOver(innings) ? innings : undefined;
 }
 
 /** The id of the side whose innings it is; undefined after the match and its innings, but not while rain stops play. */
 export function sideAtBat(card: Scorecard): string | undefined {
-  const innings = card.status === "LIVE" && !isInningsBreak(playOf(card)) && currentInnings(card);
+  const innings = card.status === "LIVE" && !isInningsBreak(card.play) && currentInnings(card);
   return innings && !isInningsOver(innings) ? innings.battingTeam : undefined;
 }
 

@@ -1,6 +1,13 @@
 import { adminDocument, writerDocument } from "../contract/admin.ts";
 import { readersDocument } from "../contract/desk/readers.ts";
 import { opsDocument } from "../contract/ops.ts";
+import {
+  BY_STATUS,
+  type PlayReader,
+  parseMatchDocument,
+  parseMatchList,
+} from "../cricket/parse-documents.ts";
+import { cardWithPlay, matchWithPlay } from "../cricket/read/play.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
 import {
@@ -15,6 +22,12 @@ import {
 /** The id of an account (platform/sessions/account-id.ts). */
 const ACCOUNT = /^[\w-]{43}$/;
 
+/** Documents of earlier builds do not say where a match stands: the server reads it in the provider's words. */
+const READ_PLAY: PlayReader = {
+  match: (match) => (match.teamA && match.teamB ? matchWithPlay(match) : BY_STATUS.match(match)),
+  card: (card) => (card.teamOrder ? cardWithPlay(card) : BY_STATUS.card(card)),
+};
+
 /**
  * The registry of live documents (decisions/live.md#topics): which topics there are, what each holds and how that is
  * checked, who may see it, how often a page without a socket polls it, how long it is kept. A new kind of live document is
@@ -22,6 +35,8 @@ const ACCOUNT = /^[\w-]{43}$/;
  */
 export const TOPICS = {
   ...READERS_TOPICS,
+  matches: { ...READERS_TOPICS.matches, parse: (value: LiveObject) => parseMatchList(value, READ_PLAY) },
+  match: { ...READERS_TOPICS.match, parse: (value: LiveObject) => parseMatchDocument(value, READ_PLAY) },
   ops: fixedTopics("ops", ["ops"], {
     parse: (value) => opsDocument.safeParse(value).data,
     role: "admin",

@@ -1,3 +1,4 @@
+import { cardWithPlay } from "../../core/cricket/read/play.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Over, Scorecard } from "../../core/cricket/types.ts";
 
 const record = <T>(ids: readonly string[], make: (id: string, index: number) => T): Record<string, T> =>
@@ -76,7 +77,7 @@ function over(number: number): Over {
 /** A match in its second innings, with ninety overs of balls (57 kB): larger than scorecards get. */
 export function largeScorecard(): Scorecard {
   const overOrder = Array.from({ length: 90 }, (_, index) => String(index + 1));
-  return {
+  return cardWithPlay({
     published: true,
     code: "bench01",
     shape: "innings",
@@ -93,7 +94,7 @@ export function largeScorecard(): Scorecard {
     overOrder,
     overs: record(overOrder, (_, index) => over(index + 1)),
     providerTime: 1_790_000_000_000,
-  };
+  });
 }
 
 /** The scorecard one ball later: a batter, a bowler, the total, the latest balls. All else is shared with `card`. */

@@ -182,22 +182,6 @@ describe("the scorecard popup", () => {
     expect(await popup().locator("h2").innerText()).toBe("Rivers v Hills, 2nd T20I");
   });
 
-  it("turns to the provider's documents, over by over last, when the live ones cannot be read", async () => {
-    answer = async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname.startsWith("/api/")) return route.fulfill({ status: 503, body: "{}" });
-      if (pathname.endsWith("_2.json")) return json(JSON.stringify(OVER_BY_OVER))(route);
-      return route.fulfill({ status: 404, body: "{}" });
-    };
-    await openPage();
-    await openPopup();
-    await expect.poll(() => popup().locator(".ball").count()).toBe(4);
-    expect(asked.slice(1)).toEqual([
-      `/cricket-data/${CODE}.json`,
-      `/cricket-data/${CODE}_scoresoverbyover_2.json`,
-    ]);
-  });
-
   it("says what failed and tries again when asked", async () => {
     answer = (route) => route.fulfill({ status: 500, body: "{}" });
     await openPage();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
+import { matchWithPlay } from "../../core/cricket/read/play.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { createStore, renderedAtAtom, StateProvider } from "../state.ts";
@@ -59,7 +60,7 @@ describe("the scorecard page", () => {
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!live) throw new Error("The list has lost its match");
     const cricket = (equation: string) => {
-      const match: Match = { ...live, status: "RESULTS", statusText: "Match Ended", equation };
+      const match = matchWithPlay({ ...live, status: "RESULTS", statusText: "Match Ended", equation });
       return html(<CricketPage list={{ order: ["a"], matches: { a: match } }} state="ready" />);
     };
     const won = cricket("Hills won by 7 wickets");
@@ -156,7 +157,7 @@ describe("the scorecard page", () => {
       [{ status: "RESULTS", statusText: "Result" }, ["RESULTS"], "Results"],
     ];
     for (const [over, inList, inBanner] of states) {
-      const match: Match = { ...listed, ...over };
+      const match = matchWithPlay({ ...listed, ...over });
       const list = { order: [match.key], matches: { [match.key]: match } };
       expect(badges(html(<CricketPage list={list} state="ready" />))).toEqual(inList);
       const awaited = html(<ScorecardPage document={{ published: false, code: "x", match }} />);
@@ -172,19 +173,19 @@ describe("the scorecard page", () => {
     const [listed] = Object.values(matchList().matches);
     if (!listed) throw new Error("The list has lost its matches");
     const { dateIst: _, timeIst: __, ...match } = listed;
-    const late: Match = {
+    const late = matchWithPlay({
       ...match,
       status: "DELAYED",
       innings: [],
       startsAt: "2026-11-23T13:00:00.000Z",
       statusText: "Start delayed",
-    };
-    const bannerAt = (now: string): string => {
+    });
+    const bannerAt = (now: string, shown = late): string => {
       const store = createStore();
       store.set(renderedAtAtom, Date.parse(now));
       return html(
         <StateProvider store={store}>
-          <ScorecardPage document={{ published: false, code: "x", match: late }} />
+          <ScorecardPage document={{ published: false, code: "x", match: shown }} />
         </StateProvider>,
       );
     };
@@ -199,8 +200,8 @@ describe("the scorecard page", () => {
     expect(words(passed).split(unknown)).toHaveLength(2);
     // The badge says that it is late; why is said beside it.
     expect(words(passed)).not.toContain("শুরু হতে দেরি");
-    late.statusText = "Start delayed due to rain";
-    expect(words(bannerAt("2026-11-23T14:00:00Z"))).toContain("শুরু হতে দেরি");
+    const rain = matchWithPlay({ ...late, statusText: "Start delayed due to rain" });
+    expect(words(bannerAt("2026-11-23T14:00:00Z", rain))).toContain("শুরু হতে দেরি");
   });
 
   it("says of a match to come whether its time or its date is not fixed, and calls a side that is still to be found so", () => {

@@ -1,12 +1,16 @@
-import type { ReactElement } from "react";
+import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
+import { readAgain } from "../../core/cricket/fixtures/read-again.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
-import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import type { MatchDocument, MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 
-export function html(page: ReactElement): string {
+/** `document`: where a test has changed its words, read again. */
+export function html(element: ReactElement<{ document?: MatchDocument | undefined }>): string {
+  const { document } = element.props;
+  const page = document ? cloneElement(element, { document: readAgain(document) }) : element;
   // React separates neighbouring texts with comments; readers do not see them.
   return renderToString(<Router ssrPath="/cricket">{page}</Router>).replaceAll("<!-- -->", "");
 }

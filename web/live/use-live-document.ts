@@ -4,12 +4,9 @@ import {
   readersTopicKind,
 } from "../../core/topics/readers-topics.ts";
 import type { RestResult } from "../rest/use-rest.ts";
-import { type Fallback, useTopic } from "./use-topic.ts";
+import { useTopic } from "./use-topic.ts";
 
 /** A public live document, kept fresh while a component uses it (`useTopic`). */
-export function useLiveDocument<T extends ReadersTopic>(
-  topic: T,
-  fallback?: Fallback<ReadersDocument<T>>,
-): RestResult<ReadersDocument<T>> {
-  return useTopic(topic, readersTopicKind(topic), fallback);
+export function useLiveDocument<T extends ReadersTopic>(topic: T): RestResult<ReadersDocument<T>> {
+  return useTopic(topic, readersTopicKind(topic));
 }

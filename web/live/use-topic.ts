@@ -1,16 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import type { LiveObject } from "../../core/live/types.ts";
 import type { TopicKind } from "../../core/topics/topic-kind.ts";
 import { livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import { staleUnlessAnswered } from "../rest/rest-options.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
-
-/** Another way to the document, when `/api/live` fails: `held` itself where that has less than the page shows already. */
-export type Fallback<Document extends LiveObject> = (
-  held: Document | undefined,
-  signal: AbortSignal,
-) => Promise<Document | undefined>;
 
 /**
  * A live document, from the version that the server rendered on. While a component uses it the page's live client keeps it
@@ -19,23 +13,17 @@ export type Fallback<Document extends LiveObject> = (
 export function useTopic<Document extends LiveObject>(
   topic: string,
   kind: TopicKind<string, Document> | undefined,
-  fallback?: Fallback<Document>,
 ): RestResult<Document> {
   const held = useRest(livePath(topic), parseLiveDocument, {
     // The live client keeps it fresh, so the cache must not.
     staleTime: staleUnlessAnswered,
   });
   const client = useLiveClient();
-  const latest = useRef(fallback);
-  useEffect(() => {
-    latest.current = fallback;
-  });
   useEffect(
     () =>
       kind &&
       client?.open(topic, {
         refreshSeconds: (value) => kind.refreshSeconds(value && kind.parse(value)),
-        fallback: async (held, signal) => latest.current?.(held && kind.parse(held), signal),
       }),
     [client, topic, kind],
   );

@@ -38,7 +38,7 @@ export const MATCH_UNKNOWN_WHY =
   "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনো তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
-// web/cricket/scorecard/LiveScorecard.tsx, web/cricket/load-scorecard.ts
+// web/cricket/scorecard/LiveScorecard.tsx, web/cricket/popup/use-popup-scorecard.ts
 /** Fixed word for word. */
 export const FETCH_FAILED = "Failed to fetch scorecard";
 /** Fixed word for word. */

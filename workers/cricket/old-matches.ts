@@ -1,7 +1,7 @@
-import type { MatchListDocument } from "../../core/cricket/types.ts";
+import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseTopic } from "../../core/topics/topics.ts";
-import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { expireDocument, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { keepScorecard } from "./raw-documents.ts";
 import { scorecardId } from "./sources.ts";
@@ -57,11 +57,23 @@ export async function letGoOfOldMatches(context: WorkerContext): Promise<number>
   for (const code of codes) {
     const source = sources.get(scorecardId(code));
     if (awaited.has(code) || (source && !source.retired)) continue;
-    const document = (await readDocument(liveStore, matchTopic(code)))?.value;
+    const document = await publishAnew(context, code);
     const ends = document?.published ? letGoOfScorecard : endMatchDocuments;
     if (await ends(context, code)) gone += 1;
   }
   return gone;
+}
+
+/** Publishes a document that an earlier build left as this build has it; one that is so already stays. */
+async function publishAnew({ platform }: WorkerContext, code: string): Promise<MatchDocument | undefined> {
+  const { liveStore } = platform;
+  const topic = matchTopic(code);
+  const lives = await liveStore.lives([topic]);
+  const record = await readDocument(liveStore, topic);
+  if (!record) return undefined;
+  const { value, fetchBegan: began } = record;
+  await publishDocument(liveStore, topic, { began, lives }, (previous = value) => previous);
+  return value;
 }
 
 /** Listed matches that have no final scorecard yet. */

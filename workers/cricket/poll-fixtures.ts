@@ -1,4 +1,4 @@
-import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
+import { isBeforeEnd } from "../../core/cricket/read/play.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -141,7 +141,7 @@ async function isLeftInPlay(
 /** Whether the list has the result of a match whose scorecard is still of a moment before it: readers wait for its last balls. */
 function isEndAwaited({ matches }: WorkerContext, match: Listed): boolean {
   const score = matches.of(match.code).stored?.score;
-  return score !== undefined && endedAsListed({ ...score, listed: match }) !== undefined;
+  return score !== undefined && isBeforeEnd(score, match);
 }
 
 function isSettled(source: Source | undefined, type: MatchType): boolean {

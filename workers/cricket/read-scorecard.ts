@@ -1,7 +1,6 @@
 import { isBehind } from "../../core/cricket/finished/behind.ts";
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
-import { withPlay } from "../../core/cricket/read/play.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -175,7 +174,7 @@ async function publishCard(
   const compute: Compute<typeof topic> = async (previous, base) => {
     // The list may have moved the match since this poll was asked for.
     const match = await listedMatch(context, read.code);
-    card = withPlay(match ? followListed(read, match) : read);
+    card = match ? followListed(read, match) : read;
     before = previous?.published ? previous : undefined;
     restored = undefined;
     behind = before !== undefined && isLessThanFinished(card, before, clock.now());
@@ -192,7 +191,7 @@ async function publishCard(
     ) {
       behind = true;
       restored = kept;
-      return withPlay(match ? followListed(kept.card, match) : kept.card);
+      return match ? followListed(kept.card, match) : kept.card;
     }
     if (!before || (!behind && !isBehind(card, before))) return card;
     if (behind) return before;

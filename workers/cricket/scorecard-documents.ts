@@ -1,4 +1,3 @@
-import { withPlay } from "../../core/cricket/read/play.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
@@ -47,7 +46,7 @@ export async function publishStored(context: WorkerContext, code: string): Promi
     // The balls first: a page that finds the scorecard finds them too.
     await ensureBallsDocuments(context, code);
     const { published, outdated } = await publishDocument(liveStore, topic, fetched, (previous) =>
-      previous?.published ? previous : withPlay(card),
+      previous?.published ? previous : card,
     );
     if (published) await endMatchDocuments(context, code);
     return { outdated, found: true };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../balls/ball-entry.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { cardAgain } from "../fixtures/read-again.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Scorecard } from "../types.ts";
 import { MOST_SEEN, parseSeen, rememberSeen, type SeenMatch, seenOf, serialiseSeen } from "./seen.ts";
@@ -16,7 +17,7 @@ const CARD = read.value;
 function cardWith(second: Partial<Scorecard["innings"][string]>, more: Partial<Scorecard> = {}): Scorecard {
   const innings = CARD.innings["2"];
   if (!innings) throw new Error("The chase is missing");
-  return { ...CARD, innings: { ...CARD.innings, 2: { ...innings, ...second } }, ...more };
+  return cardAgain({ ...CARD, innings: { ...CARD.innings, 2: { ...innings, ...second } }, ...more });
 }
 const SEEN: SeenMatch = {
   code: CARD.code,
@@ -184,7 +185,7 @@ describe("what came while a reader was away", () => {
     expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, tied)).toEqual([
       "সুপার ওভারে Hills ৪ বলে ১ উইকেটে ৯।",
     ]);
-    const over = { ...tied, status: "RESULTS" as const, result: "Match tied (Hills won the Super Over)" };
+    const over = cardAgain({ ...tied, status: "RESULTS", result: "Match tied (Hills won the Super Over)" });
     expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, over)).toEqual([
       "ম্যাচ টাই, সুপার ওভারে জয়ী Hills।",
       "Rivers ২ উইকেটে ১৫০।",
@@ -203,12 +204,13 @@ describe("what came while a reader was away", () => {
           return [number, { ...like, number, runs, wickets: 1, overs: "1.0", superOver: true }];
         }),
       );
-    const cardOf = (numbers: readonly number[], more: Partial<Scorecard> = {}): Scorecard => ({
-      ...CARD,
-      inningsOrder: ["1", "2", ...numbers.map(String)],
-      innings: { ...CARD.innings, ...inningsOf(numbers) },
-      ...more,
-    });
+    const cardOf = (numbers: readonly number[], more: Partial<Scorecard> = {}): Scorecard =>
+      cardAgain({
+        ...CARD,
+        inningsOrder: ["1", "2", ...numbers.map(String)],
+        innings: { ...CARD.innings, ...inningsOf(numbers) },
+        ...more,
+      });
     const seen = { ...SEEN, innings: 4, runs: 2, wickets: 0, balls: 3 };
     expect(told(seen, cardOf([3, 4, 5]))).toEqual([
       "Hills-এর সুপার ওভার শেষ: ১ উইকেটে ৮।",

@@ -5,7 +5,6 @@ import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
 import { ballsAnOver, ballsIn } from "../overs.ts";
 import { outcomeOf } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { outcomeKey } from "../tell/play.ts";
 import type { Scorecard } from "../types.ts";
@@ -44,7 +43,7 @@ export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" &&
 /** The winner of a match that has ended, or how it ended otherwise; "" where that is not known, undefined before the end. */
 export function outcomeKept(card: Scorecard): string | undefined {
   if (!isOver(card)) return undefined;
-  const outcome = outcomeOf(playOf(card));
+  const outcome = outcomeOf(card.play);
   return outcome ? outcomeKey(outcome).slice(0, WITHIN.outcome) : "";
 }
 

@@ -7,7 +7,6 @@ import { sideShortly } from "../charts/short-sides.ts";
 import { lengthInWords, oversBowled, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
 import { outcomeOf } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
 import { superOverName } from "../super-over/super-over-words.ts";
 import { endedBySuperOver } from "../super-over/which-super-over.ts";
@@ -165,7 +164,7 @@ function beginning(
 const isChanged = ({ runs, wickets, balls }: InningsSince): boolean => runs + wickets + balls > 0;
 
 function result(card: Scorecard): string {
-  const end = outcomeOf(playOf(card));
+  const end = outcomeOf(card.play);
   return `${end ? endedBySuperOver(outcomeInWords(end), superOversBegun(card)) : "ম্যাচ শেষ হয়েছে"}।`;
 }
 

@@ -2,7 +2,6 @@ import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
 import { formatOvers } from "../read/format.ts";
-import { playOf } from "../read/play.ts";
 import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../scorecard/overs-by-innings.ts";
 import { shortCodeOf, teamKey } from "../team-name.ts";
 import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts";
@@ -88,7 +87,7 @@ interface Chase {
 
 /** What the last innings goes for, where the provider's equation says so. The list tells score and equation together. */
 function chaseOf(card: Scorecard, last: InningsOfOvers, score: Score): Chase | undefined {
-  const play = playOf(card);
+  const play = card.play;
   const now = play.state === "on" || play.state === "paused" ? play.now : undefined;
   if (now?.is !== "need") return undefined;
   const { runs: need, balls } = now;

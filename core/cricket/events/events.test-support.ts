@@ -1,4 +1,5 @@
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { cardAgain, readAgain } from "../fixtures/read-again.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, MatchDocument, Scorecard } from "../types.ts";
 import type { MatchEvent } from "./event.ts";
@@ -15,9 +16,9 @@ export const chase = read(LIVE_CHASE, "rvhl11212025001", "live");
 export const change = (card: Scorecard, number: string, part: Partial<Innings>): Scorecard => {
   const innings = card.innings[number];
   if (!innings) throw new Error("no such innings");
-  return { ...card, innings: { ...card.innings, [number]: { ...innings, ...part } } };
+  return cardAgain({ ...card, innings: { ...card.innings, [number]: { ...innings, ...part } } });
 };
 
 /** What happened between two states of a match. */
 export const eventsBetween = (before: MatchDocument, after: MatchDocument): MatchEvent[] =>
-  tellEvents(toldBy(before), after).events;
+  tellEvents(toldBy(readAgain(before)), readAgain(after)).events;

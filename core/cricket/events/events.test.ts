@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIVE_MATCH, listedInnings } from "../fixtures/match.ts";
+import { readAgain } from "../fixtures/read-again.ts";
 import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
 import { EVENT_KINDS, type MatchEvent } from "./event.ts";
 import { change, chase, eventsBetween, read } from "./events.test-support.ts";
 import { type Told, tellEvents, toldBy } from "./follow.ts";
-import { happenedIn } from "./happened.ts";
+import { happenedIn as happened } from "./happened.ts";
 
+const happenedIn = (document: MatchDocument) => happened(readAgain(document));
 const keysOf = (events: readonly { key: string }[]) => events.map(({ key }) => key);
 const wordsOf = (events: readonly MatchEvent[]) => events.map(({ sentence }) => sentence);
 

@@ -3,7 +3,6 @@ import { named } from "../balls/words/naming.ts";
 import { briefSide } from "../charts/short-sides.ts";
 import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
 import { isInningsBreak, outcomeOf, type Play } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { targetAtBreak } from "../strip/target.ts";
 import { superOversBegun } from "../super-over/super-over.ts";
@@ -40,7 +39,7 @@ function ofListed(match: Match | undefined): Happening[] {
   const sides = [match.teamA, match.teamB];
   const over = match.status === "RESULTS";
   return [
-    ...listedToss(playOf(match)),
+    ...listedToss(match.play),
     ...(match.innings.length > 0 ? [startOf(sides)] : []),
     ...(over ? [listedResult(match, sides)] : []),
   ];
@@ -48,7 +47,7 @@ function ofListed(match: Match | undefined): Happening[] {
 
 function listedResult(match: Match, sides: readonly Team[]): Happening {
   const superOvers = Math.ceil(listedSuperOvers(match.innings, sides).size / 2);
-  return resultOf(playOf(match), listedFigures(match, sides), superOvers);
+  return resultOf(match.play, listedFigures(match, sides), superOvers);
 }
 
 /** Without super overs, in the order in which they were played. */
@@ -82,7 +81,7 @@ function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly
   const scores = innings
     .filter((one) => !one.superOver)
     .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets }));
-  return resultOf(playOf(card), scores, superOversBegun(card));
+  return resultOf(card.play, scores, superOversBegun(card));
 }
 
 /** The side that bats in an innings; "" where that is not known. */
@@ -236,7 +235,7 @@ function closeOf(innings: Innings, side: string): Happening[] {
 }
 
 function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, side: string): Happening[] {
-  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(playOf(card)));
+  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(card.play));
   if (!over || innings.superOver || !hasBegun(innings)) return [];
   return [
     {

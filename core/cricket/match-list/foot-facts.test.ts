@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import { matchWithPlay } from "../read/play.ts";
 import { deriveStatus } from "../read/status.ts";
 import type { Match } from "../types.ts";
 import { footFacts } from "./foot-facts.ts";
 
-const foot = (given: Partial<Match>) => footFacts({ ...LIVE_MATCH, statusText: "", equation: "", ...given });
+const foot = (given: Partial<Match>) =>
+  footFacts(matchWithPlay({ ...LIVE_MATCH, statusText: "", equation: "", ...given }));
 const NEED = "Hills need 31 runs in 20 balls at 9.30 rpo";
 
 it("says in Bengali where a match stands, and not that it is played where more is known", () => {

@@ -1,5 +1,4 @@
 import { startText } from "../match-time.ts";
-import { playOf } from "../read/play.ts";
 import { listedInWords, listedSuperOverToCome, withSuperOverListed } from "../strip/listed-words.ts";
 import { IN_PLAY, nowInWords, type Told } from "../tell/play.ts";
 import type { Match } from "../types.ts";
@@ -12,7 +11,7 @@ export type FootFact = Told;
  * is needed; of a match that is over how it ended, or that this is not known.
  */
 export function footFacts(match: Match): FootFact[] {
-  const play = playOf(match);
+  const play = match.play;
   if (play.state === "awaited")
     return play.now && startText(match) === undefined ? [nowInWords(play.now, match)] : [];
   const said = listedInWords(match);

@@ -1,6 +1,5 @@
 import { startOf } from "../match-time.ts";
 import { isLevel, isPaused } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import type { Match, MatchListDocument, MatchType } from "../types.ts";
 import { listedSuperOvers } from "../views.ts";
 
@@ -9,14 +8,14 @@ const RANK: Record<MatchType, number> = { live: 0, upcoming: 1, result: 2 };
 /** Of the live list: what is played comes before what stands still, and that before what is over and not yet moved. */
 function standing(match: Match): number {
   if (match.type !== "live") return 0;
-  return match.status === "RESULTS" ? 2 : isPaused(playOf(match)) ? 1 : 0;
+  return match.status === "RESULTS" ? 2 : isPaused(match.play) ? 1 : 0;
 }
 
 /** Balls that a live match may still last, where a chase or a super over says so; Infinity for any other. */
 function ballsLeft(match: Match): number {
   const { type, innings, teamA, teamB } = match;
   if (type !== "live") return Number.POSITIVE_INFINITY;
-  const play = playOf(match);
+  const play = match.play;
   if (listedSuperOvers(innings, [teamA, teamB]).size > 0 || isLevel(play)) return 0;
   const now = "now" in play ? play.now : undefined;
   return (now?.is === "need" ? now.balls : undefined) ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,5 @@
 import { ALL_OUT } from "../overs.ts";
 import { isInningsBreak } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
@@ -30,7 +29,6 @@ export function rowScore(
 /** Whether the last innings, in a live match, is a side's and not over. */
 export function hasLastInnings(match: Match, team: Team): boolean {
   const last = match.innings.at(-1);
-  const isOn =
-    match.status === "LIVE" && !isInningsBreak(playOf(match)) && Number(last?.wickets ?? 0) < ALL_OUT;
+  const isOn = match.status === "LIVE" && !isInningsBreak(match.play) && Number(last?.wickets ?? 0) < ALL_OUT;
   return isOn && (last?.team === team.short || last?.team === team.name);
 }

@@ -1,5 +1,7 @@
 import { isRecord } from "../../is-record.ts";
+import { present } from "../../present.ts";
 import { parseStored } from "../../stored-json.ts";
+import type { OverPlay, Play } from "../play.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
 
 /**
@@ -75,6 +77,15 @@ function readInnings(raw: unknown): MatchInningsSummary | undefined {
   return texts && { runs: raw.runs, ...texts };
 }
 
+/** How it ended, as this build saved it. */
+function isOver(play: unknown): play is OverPlay {
+  if (!isRecord(play) || play.state !== "over") return false;
+  const { outcome } = play;
+  return (
+    outcome === undefined || (isRecord(outcome) && (outcome.is !== "won" || typeof outcome.side === "string"))
+  );
+}
+
 /** By hand, because it is read in the browser, where a schema library would outweigh the page (and tries `eval`). */
 function readOne(raw: unknown): SavedMatch | undefined {
   if (!isRecord(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
@@ -86,7 +97,9 @@ function readOne(raw: unknown): SavedMatch | undefined {
   const texts = readTexts(raw, MATCH_TEXTS);
   if (!teamA || !teamB || !texts || innings.length !== raw.innings.length) return undefined;
   const instant = raw.instant === true ? { instant: true as const } : {};
-  return { key, code, status, type: "result", teamA, teamB, innings, savedAt, ...texts, ...instant };
+  const said = texts.equation ?? texts.statusText;
+  const play: Play = isOver(raw.play) ? raw.play : { state: "over", ...present({ said }) };
+  return { key, code, status, type: "result", teamA, teamB, innings, play, savedAt, ...texts, ...instant };
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */

@@ -5,7 +5,7 @@ import { followScorecard, listedScore } from "../list-and-scorecard.ts";
 import { playInWords } from "../tell/play.ts";
 import { readFixture } from "./list/fixture-item.ts";
 import { withOurRate } from "./our-rate.ts";
-import { playOf } from "./play.ts";
+import { playOfMatch } from "./play.ts";
 import { innings, read } from "./scorecard/scorecard.test-support.ts";
 
 /** 46 runs of 42 balls are 6.571 an over. */
@@ -53,7 +53,7 @@ describe("a run rate in the provider's words", () => {
     for (const shown of [match, followScorecard(match, listedScore(card))]) {
       expect(shown.innings.at(-1)?.runRate).toBe("6.57");
       expect(shown.equation).toBe("Hills are 46/2 at 6.57 rpo");
-      expect(playInWords(playOf(shown))).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান", aside: true });
+      expect(playInWords(playOfMatch(shown))).toEqual({ words: "ওভারপ্রতি ৬.৫৭ রান", aside: true });
     }
   });
 });

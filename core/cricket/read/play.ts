@@ -116,19 +116,27 @@ export function playOfCard(card: PlayedCard): Play {
   });
 }
 
-/** Where a match stands: as its worker read it, a document of an earlier build as it is read now. */
-export function playOf(of: (ListedMatch & { play?: Play }) | (PlayedCard & { play?: Play })): Play {
-  return of.play ?? ("teamA" in of ? playOfMatch(of) : playOfCard(of));
+/** Whether the list has the result of a match, and a scorecard with these words is of a moment before the end. */
+export const isBeforeEnd = (
+  { statusText, result, equation }: Pick<Scorecard, "statusText" | "result" | "equation">,
+  listed: Pick<Match, "type"> | undefined,
+): boolean => listed?.type === "result" && !saysEnded({ text: statusText, result, equation });
+
+/** A match of the list with where it stands. */
+export const matchWithPlay = (match: Omit<Match, "play">): Match => ({ ...match, play: playOfMatch(match) });
+
+/** A scorecard with where its match stands. */
+export function cardWithPlay(card: Omit<Scorecard, "play">): Scorecard {
+  const { lags: _, ...rest } = card;
+  return { ...rest, play: playOfCard(card), ...(isBeforeEnd(card, card.listed) ? { lags: true } : {}) };
 }
 
 /** A list whose matches carry where they stand. */
 export const withPlays = ({ order, matches }: MatchListDocument): MatchListDocument => ({
   order,
-  matches: Object.fromEntries(
-    Object.entries(matches).map(([key, match]) => [key, { ...match, play: playOfMatch(match) }]),
-  ),
+  matches: Object.fromEntries(Object.entries(matches).map(([key, match]) => [key, matchWithPlay(match)])),
 });
 
-/** A scorecard that carries where its match stands. */
-export const withPlay = <Document extends MatchDocument>(document: Document): Document =>
-  document.published ? { ...document, play: playOfCard(document) } : document;
+/** A document with where its match stands. */
+export const withPlay = (document: MatchDocument): MatchDocument =>
+  document.published ? cardWithPlay(document) : document;

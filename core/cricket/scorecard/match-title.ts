@@ -1,5 +1,4 @@
 import { present } from "../../present.ts";
-import { playOfCard } from "../read/play.ts";
 import type { MatchFacts, Scorecard } from "../types.ts";
 
 /** Whether a scorecard does not say in which series, where, or which match it is: the list may. */
@@ -29,5 +28,7 @@ export function withBrought(
     title: card.facts?.number === undefined ? brought.title : card.title,
     ...present({ venue: card.venue ?? brought.venue, equation }),
   };
-  return equation === card.equation ? whole : { ...whole, play: playOfCard(whole) };
+  const { play } = card;
+  if (equation === undefined || equation === card.equation || play.state === "over") return whole;
+  return { ...whole, play: { ...play, now: { is: "said", text: equation } } };
 }

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST } from "../fixtures/chase.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import { readAgain } from "../fixtures/read-again.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
-import type { Match } from "../types.ts";
-import { matchSummary, summaryInWords } from "./summary.ts";
+import type { Match, MatchDocument } from "../types.ts";
+import { summaryInWords, matchSummary as summaryOf } from "./summary.ts";
+
+const matchSummary = (document: MatchDocument) => summaryOf(readAgain(document));
 
 describe("a match in one line", () => {
   it("has both sides with their scores, who bats, and what is needed", () => {

@@ -1,7 +1,6 @@
 import { present } from "../../present.ts";
 import { hasLastInnings, rowScore } from "../match-list/match-row.ts";
 import { type Chase, type Play, winnerOf } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { targetInWords } from "../strip/target.ts";
 import { superOverToCome } from "../super-over/super-over.ts";
@@ -61,7 +60,7 @@ function bySuperOvers(scores: readonly Scored[][]): {
 
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
-  const play = playOf(match);
+  const play = match.play;
   const winner = winnerOf(play);
   const supers = bySuperOvers(
     listedScores(match.innings, teams).map((all) =>
@@ -124,7 +123,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
       })),
     ),
   );
-  const play = playOf(document);
+  const play = document.play;
   const revised = revisedTarget(document);
   const next = superOverToCome(document, play);
   const winner = winnerOf(play);

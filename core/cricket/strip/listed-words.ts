@@ -1,5 +1,4 @@
 import { isLevel } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { decidedBy, superOverName } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
 import { playInWords, type Told } from "../tell/play.ts";
@@ -21,7 +20,7 @@ export function listedInWords(match: Match, brief = false): Told | undefined {
     const place = match.venue ?? match.city;
     return place === undefined ? undefined : { words: place, english: true };
   }
-  return withSuperOverListed(match, playInWords(playOf(match), match, brief), brief);
+  return withSuperOverListed(match, playInWords(match.play, match, brief), brief);
 }
 
 /** The same words, of several super overs with which one is meant. */
@@ -55,7 +54,7 @@ export function listedWithSuperOver(match: Match, brief = false): Told | undefin
 
 /** Which super over comes next, from 1, by what the list says: both sides level, and neither batting. */
 export function listedSuperOverToCome(match: Match): number | undefined {
-  const play = playOf(match);
+  const play = match.play;
   if (play.state !== "on" || !play.superOver || !isLevel(play)) return undefined;
   const [a = [], b = []] = listedScores(match.innings, [match.teamA, match.teamB]).map((scores) =>
     scores.filter(({ superOver }) => superOver),

@@ -4,14 +4,14 @@ import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "
 import { withEnds } from "../match-list/ended-matches.ts";
 import { footFacts } from "../match-list/foot-facts.ts";
 import { rowAtBat } from "../match-list/row-at-bat.ts";
-import { playOf } from "../read/play.ts";
+import { matchWithPlay } from "../read/play.ts";
 import { playInWords } from "../tell/play.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { listedInWords } from "./listed-words.ts";
 import { stripOf } from "./strip.ts";
 import { type ShownMatch, shownMatches } from "./strip-document.ts";
 
-const fewWords = (match: Match) => playInWords(playOf(match), match);
+const fewWords = (match: Match) => playInWords(match.play, match);
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -390,7 +390,7 @@ describe("a match in few words", () => {
     const other = "Everybody is happy";
     expect(fewWords(aMatch("x", { ...LIVE, equation: other }))).toEqual({ words: other, english: true });
     const { statusText: _, ...silent } = aMatch("x", LIVE);
-    expect(fewWords(silent)).toBeUndefined();
+    expect(fewWords(matchWithPlay(silent))).toBeUndefined();
   });
 });
 

@@ -8,7 +8,6 @@ import { matchesInOrder } from "../match-list/matches-in-order.ts";
 import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused, winnerOf } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import { inLastSuperOver } from "../super-over/last-super-over.ts";
 import { saysItGoesOn } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
@@ -63,7 +62,7 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
 function stateOf(match: Match): StripMatch["state"] | undefined {
   const { status } = match;
   if (status === "RESULTS") return "ended";
-  if (status === "LIVE") return isPaused(playOf(match)) ? "paused" : "live";
+  if (status === "LIVE") return isPaused(match.play) ? "paused" : "live";
   // One that has not begun is not news yet.
   return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
 }
@@ -71,7 +70,7 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
 function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
   const { played, match } = inLastSuperOver(of);
   const { teamA, teamB } = match;
-  const play = playOf(of);
+  const play = of.play;
   const winner = winnerOf(play);
   const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;

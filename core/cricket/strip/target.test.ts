@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { cardAgain } from "../fixtures/read-again.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { revisedInWords } from "../tell/play.ts";
@@ -14,14 +15,14 @@ const chase = read.value;
 function atBreak(format: string, innings: Partial<Innings>, more: Partial<Scorecard> = {}): Scorecard {
   const first = chase.innings["1"];
   if (!first) throw new Error("The first innings is missing");
-  return {
+  return cardAgain({
     ...chase,
     statusText: "Innings Break",
     inningsOrder: ["1"],
     innings: { 1: { ...first, ...innings } },
     facts: { format },
     ...more,
-  };
+  });
 }
 
 describe("the target in the break", () => {
@@ -42,7 +43,7 @@ describe("the target in the break", () => {
     ["where nobody says which kind of match it is", atBreak("", { allottedOvers: "20" })],
     ["while it rains", atBreak("T20", { allottedOvers: "20" }, { statusText: "Rain Delay" })],
     ["after the match", atBreak("T20", { allottedOvers: "20" }, { status: "RESULTS" })],
-    ["once the chase has begun", { ...chase, statusText: "Innings Break" }],
+    ["once the chase has begun", cardAgain({ ...chase, statusText: "Innings Break" })],
   ])("is not told %s", (_, card) => {
     expect(targetAtBreak(card)).toBeUndefined();
   });

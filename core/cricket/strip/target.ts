@@ -3,7 +3,6 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsBreak } from "../play.ts";
 import { wholeInnings } from "../read/format.ts";
-import { playOf } from "../read/play.ts";
 import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -15,7 +14,7 @@ import { currentInnings } from "../views.ts";
 export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: number } | undefined {
   const innings = currentInnings(card);
   if (!innings || card.inningsOrder.length !== 1) return undefined;
-  if (card.status !== "LIVE" || !isInningsBreak(playOf(card))) return undefined;
+  if (card.status !== "LIVE" || !isInningsBreak(card.play)) return undefined;
   const whole = wholeInnings(card.facts?.format ?? "");
   if (whole === undefined || Number(innings.allottedOvers) !== whole) return undefined;
   return { side: card.teams[innings.bowlingTeam ?? ""], runs: innings.runs + 1 };

@@ -3,7 +3,6 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { isInningsOver, oversInTable } from "../overs.ts";
 import { winnerOf } from "../play.ts";
-import { playOf } from "../read/play.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores } from "../views.ts";
 import { superOverNow, superOversOf } from "./super-over.ts";
@@ -53,7 +52,7 @@ function targetOf(card: Scorecard): string | undefined {
 
 /** Of a scorecard; undefined where no super over was bowled or comes. */
 export function superOverTable(card: Scorecard): SuperOverTable | undefined {
-  const play = playOf(card);
+  const play = card.play;
   const ids = card.teamOrder.filter((id) => card.teams[id]);
   const own = ids.map((id) =>
     inningsOfTeam(card, id).flatMap(({ superOver, runs, wickets, overs }) =>
@@ -72,6 +71,6 @@ export function listedSuperOverTable(match: Match): SuperOverTable | undefined {
   const own = listedScores(match.innings, teams).map((all) =>
     all.flatMap(({ score, superOver }) => (superOver ? score : [])),
   );
-  const winner = teams.find(({ name }) => name === winnerOf(playOf(match)));
+  const winner = teams.find(({ name }) => name === winnerOf(match.play));
   return tableOf(teams, own, winner, winner ? undefined : 0);
 }

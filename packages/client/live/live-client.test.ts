@@ -285,18 +285,4 @@ describe("while the socket is away", () => {
     await until(() => expect(fetched).toBeGreaterThan(1));
     expect(value()).toEqual({ n: 9 });
   });
-
-  it("goes another way when the live documents cannot be read, and takes the gateway's word again later", async () => {
-    rest = async () => Promise.reject(new Error("away"));
-    const port = gateway.port;
-    await gateway.stop();
-    client.open(TOPIC, { ...often, fallback: async () => ({ n: 50 }) });
-    await client.start();
-    await until(() => expect(value()).toEqual({ n: 50 }));
-    await until(() => expect(states()).toContain("polling"));
-    gateway.port = port;
-    await gateway.start();
-    await until(() => expect(value()).toEqual({ n: 1 }));
-    expect(gateway.asked[0]).toEqual({ topic: TOPIC });
-  });
 });

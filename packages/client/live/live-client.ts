@@ -279,15 +279,7 @@ export class LiveClient {
       }
       return true;
     } catch {
-      const held = this.#ports.read(entry.topic)?.value;
-      const value = signal.aborted
-        ? undefined
-        : await entry.options.fallback?.(held, signal).catch(() => undefined);
-      // What has come meanwhile was not held against this.
-      if (value && value !== held && isWanted() && this.#ports.read(entry.topic)?.value === held) {
-        this.#ports.write(entry.topic, { epoch: "", version: 0, value });
-      }
-      return value !== undefined;
+      return false;
     }
   }
 

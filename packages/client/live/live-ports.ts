@@ -38,6 +38,4 @@ export interface LivePorts {
 export interface TopicOptions {
   /** Seconds between two looks while the socket is away. */
   refreshSeconds(value: LiveObject | undefined): number;
-  /** Another way to the value, when `/api/live` fails. `held`: what is shown, and the answer where that way has less. */
-  fallback?: (held: LiveObject | undefined, signal: AbortSignal) => Promise<LiveObject | undefined>;
 }

@@ -1,8 +1,9 @@
+import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 
 /** A match of a list of the test's own: a result between two sides of the key's name, unless told otherwise. */
 export function aMatch(key: string, over: Partial<Match>): Match {
-  return {
+  return matchWithPlay({
     key,
     code: key,
     status: "RESULTS",
@@ -11,5 +12,5 @@ export function aMatch(key: string, over: Partial<Match>): Match {
     teamB: { name: `${key} Hills`, short: "HIL" },
     innings: [],
     ...over,
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
 import { chase } from "../../../core/cricket/fixtures/match-of-overs.ts";
+import { cardAgain } from "../../../core/cricket/fixtures/read-again.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { aMatch } from "./a-match.ts";
 
@@ -46,7 +47,7 @@ function statesOf(sides: readonly Team[], kind: string): [string, MatchDocument]
   };
   const card = (over: Partial<Scorecard>): MatchDocument => {
     const more = { series: SERIES, venue: "Eden Gardens, Kolkata", facts: FACTS, equation: "" };
-    return { ...CHASE, teams, ...more, ...over };
+    return cardAgain({ ...CHASE, teams, ...more, ...over });
   };
   const coming = { type: "upcoming", startsAt: "2026-11-24T14:00:00.000Z" } as const;
   const need = { equation: `${teamB.name} need 31 runs in 20 balls` };
@@ -89,7 +90,7 @@ export const EMBED_STATES: readonly [string, MatchDocument][] = [
   ["over by over", { ...chase({ series: SERIES }), code: "m" }],
   [
     "two innings a side",
-    {
+    cardAgain({
       ...CHASE,
       ...played(
         inningsOf({ number: 1, runs: 412, wickets: 10, overs: "120.3" }, 1),
@@ -99,6 +100,6 @@ export const EMBED_STATES: readonly [string, MatchDocument][] = [
       ),
       equation: "Hills need 174 runs to win with 8 wickets left",
       facts: { format: "Test", number: "2nd Test" },
-    },
+    }),
   ],
 ];

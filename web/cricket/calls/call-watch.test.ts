@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventKind } from "../../../core/cricket/events/event.ts";
 import { CHASE, CHASE_BEFORE, chaseWith } from "../../../core/cricket/fixtures/chase.ts";
+import { cardWithPlay, matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { Match, Scorecard } from "../../../core/cricket/types.ts";
 import type { Call } from "./call-queue.ts";
 import { CallWatch } from "./call-watch.ts";
 
-const WON: Scorecard = { ...CHASE, status: "RESULTS", result: "Rivers won by 5 runs" };
+const WON = cardWithPlay({ ...CHASE, status: "RESULTS", result: "Rivers won by 5 runs" });
 const LISTED: Match = {
   key: CHASE.code,
   code: CHASE.code,
@@ -14,11 +15,12 @@ const LISTED: Match = {
   teamA: { name: "Rivers", short: "RIV" },
   teamB: { name: "Hills", short: "HIL" },
   innings: [],
+  play: { state: "awaited" },
 };
 const line = (more: Partial<Match>) => ({
   published: false as const,
   code: CHASE.code,
-  match: { ...LISTED, ...more },
+  match: matchWithPlay({ ...LISTED, ...more }),
 });
 
 function reader(...kinds: EventKind[]) {

@@ -5,7 +5,7 @@ import { type CalledMatch, calledMatches, followedScorecards } from "./called-ma
 function match(code: string, status: MatchStatus, sides: [string, string] = ["Oman", "Nepal"]): CalledMatch {
   const [a, b] = sides;
   const teams = { teamA: { name: a, short: "A" }, teamB: { name: b, short: "B" } };
-  return { key: code, code, status, type: "live", innings: [], ...teams };
+  return { key: code, code, status, type: "live", innings: [], play: { state: "on" }, ...teams };
 }
 const { code: _, ...CODELESS } = match("x", "LIVE", ["South Africa", "Oman"]);
 

@@ -7,7 +7,6 @@ import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { winnerOf } from "../../../core/cricket/play.ts";
-import { playOf } from "../../../core/cricket/read/play.ts";
 import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
@@ -47,7 +46,7 @@ function CardSide({ match, team, other }: CardSideProps) {
   const score = scoreOfTeam(match, team);
   const waits = score === undefined && scoreOfTeam(match, other) !== undefined;
   const batting = rowAtBat(match, team);
-  const won = winnerOf(playOf(match)) === team.name;
+  const won = winnerOf(match.play) === team.name;
   return (
     <div className={batting || won ? "match-card-side match-card-side-ahead" : "match-card-side"}>
       <TeamBadge team={team} size={64} />
@@ -127,7 +126,7 @@ export function MatchCard({ match }: { match: Match }) {
           )}
           {place !== undefined && <Called written={place} bengali={placeName(place)} />}
         </p>
-        <StatusBadge status={match.status} play={playOf(match)} />
+        <StatusBadge status={match.status} play={match.play} />
       </header>
       <div className="match-card-body">
         <CardSide match={match} team={match.teamA} other={match.teamB} />

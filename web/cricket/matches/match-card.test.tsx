@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
+import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { aMatch } from "../../../tests/support/sites/a-match.ts";
 import { MatchCard } from "./MatchCard.tsx";
@@ -10,7 +11,7 @@ import { MatchCard } from "./MatchCard.tsx";
 function words(shown: Match): string {
   const html = renderToString(
     <Router ssrPath="/cricket">
-      <MatchCard match={shown} />
+      <MatchCard match={matchWithPlay(shown)} />
     </Router>,
   );
   return html
@@ -40,7 +41,7 @@ describe("a match card's words", () => {
     const equation = "Hills need 31 runs in 20 balls at 9.30 rpo";
     const shown = renderToString(
       <Router ssrPath="/cricket">
-        <MatchCard match={{ ...LIVE_MATCH, equation }} />
+        <MatchCard match={matchWithPlay({ ...LIVE_MATCH, equation })} />
       </Router>,
     );
     expect(shown).toContain('<span lang="bn">২০ বলে চাই ৩১ রান</span>');

@@ -11,7 +11,6 @@ import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import type { Play } from "../../../core/cricket/play.ts";
-import { playOf, withPlay } from "../../../core/cricket/read/play.ts";
 import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { Told } from "../../../core/cricket/tell/play.ts";
@@ -48,10 +47,10 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   const isSilent = card && !card.listed && card.equation === undefined && card.result === undefined;
   const own: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
   // The list may know an equation that the scorecard lacks.
-  const shown = isSilent ? withPlay({ ...card, listed: match }) : own;
+  const shown = isSilent ? { ...card, listed: match, play: match.play } : own;
   const summary = matchSummary(shown);
   const said = summary && summaryInWords(summary);
-  const play = summary?.play ?? playOf(match);
+  const play = summary?.play ?? match.play;
   const stopped = play.state === "paused" || play.state === "late";
   const sides = card?.teamOrder.flatMap((id) => card.teams[id] ?? []) ?? [];
   return {

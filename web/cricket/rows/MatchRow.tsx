@@ -6,7 +6,6 @@ import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isPaused, winnerOf } from "../../../core/cricket/play.ts";
-import { playOf } from "../../../core/cricket/read/play.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
@@ -58,7 +57,7 @@ const Numbered = ({ written }: { written: string | undefined }) =>
 
 /** Whether a row says in place of its status which match it is: its heading, or the words `beside` it, say how far it is. */
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
-  isPaused(playOf(match)) ? saysPause(playOf(match), beside) : underLive === true && match.status === "LIVE";
+  isPaused(match.play) ? saysPause(match.play, beside) : underLive === true && match.status === "LIVE";
 
 function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
   const { match } = row;
@@ -67,7 +66,7 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (saysNumberAlone(row, beside)) return <Numbered written={match.number} />;
-  const badge = <BengaliBadge status={match.status} play={playOf(match)} />;
+  const badge = <BengaliBadge status={match.status} play={match.play} />;
   if (match.status !== "RESULTS") return badge;
   return (
     <time dateTime={match.startsAt} lang="bn">
@@ -81,7 +80,7 @@ const LONGEST_NAME = 18;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
-  const winner = winnerOf(playOf(match));
+  const winner = winnerOf(match.play);
   const beaten = winner !== undefined && winner !== team.name;
   const called = bengaliSide(team.name);
   const name = called ?? team.name;
@@ -167,7 +166,7 @@ export function MatchRow(row: MatchRowProps) {
   const said = place === undefined ? told : { words: place };
   return (
     <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(playOf(match), said?.words) ? " match-row-waits" : ""}`}
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(match.play, said?.words) ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status">

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH, listedInnings } from "../../../core/cricket/fixtures/match.ts";
+import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { MatchRow } from "./MatchRow.tsx";
 import { commonZone, rowStart } from "./row-start.ts";
@@ -12,7 +13,7 @@ const row = (over: Partial<Match>): string =>
   renderToString(
     <Router ssrPath="/cricket">
       <MatchRow
-        match={{ ...LIVE_MATCH, ...over }}
+        match={matchWithPlay({ ...LIVE_MATCH, ...over })}
         start={rowStart({ ...LIVE_MATCH, ...over }, DAY, undefined)}
       />
     </Router>,
@@ -151,7 +152,7 @@ it("says in place of its status which match it is where the heading says that it
   const statusOf = (over: Partial<Match>) =>
     renderToString(
       <Router ssrPath="/cricket">
-        <MatchRow match={{ ...LIVE_MATCH, ...over }} start={undefined} underLive />
+        <MatchRow match={matchWithPlay({ ...LIVE_MATCH, ...over })} start={undefined} underLive />
       </Router>,
     ).match(/match-row-status">(.*?)<\/span><h5/)?.[1];
   expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn, oversInTable } from "../../../core/cricket/overs.ts";
-import { playOf } from "../../../core/cricket/read/play.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import {
@@ -120,7 +119,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
   const bowler = currentBowler(card);
   const recent = recentBalls(card, balls);
   const isOver = card.inningsOrder.length > 0 && sideAtBat(card) === undefined;
-  const inPlay = playOf(card).state === "on" && !isOver;
+  const inPlay = card.play.state === "on" && !isOver;
   return (
     <aside className="current-players" aria-labelledby="current-players">
       <h2 id="current-players" className={inPlay ? undefined : "visually-hidden"}>

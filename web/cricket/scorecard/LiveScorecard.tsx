@@ -53,9 +53,7 @@ function useScrolled(): boolean {
 /** One match, live, with the view that the address asks for. */
 export function LiveScorecard({ code }: { code: string }) {
   const search = `?${useSearch()}`;
-  const live = useLiveDocument(matchTopic(code), async (held, signal) =>
-    (await import("../load-scorecard.ts")).providerScorecard(code, held, signal),
-  );
+  const live = useLiveDocument(matchTopic(code));
   const { data } = live;
   const balls = useLiveDocument(ballsTopic(code));
   const meta = readMatchMeta(useHistoryState());

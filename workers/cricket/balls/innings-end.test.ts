@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { BEHIND_LIST, CHASE } from "../../../core/cricket/fixtures/chase.ts";
+import { cardAgain } from "../../../core/cricket/fixtures/read-again.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { endOf } from "./innings-end.ts";
 
@@ -26,7 +27,7 @@ it("an innings that is over names its super over: each has two", () => {
     2,
   ]);
   const result = "Match tied (Rivers won the Super Over)";
-  const ended: Scorecard = { ...card, status: "RESULTS", result };
+  const ended = cardAgain({ ...card, status: "RESULTS", result });
   expect(endOf(ended, innings.at(-1) ?? played, true).end?.result).toBe("ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী Rivers");
 });
 
@@ -35,13 +36,13 @@ it("an innings in play is not over because the list has the result before its sc
   if (!innings) throw new Error("no innings");
   expect(BEHIND_LIST.status).toBe("RESULTS");
   expect(endOf(BEHIND_LIST, innings, true)).toEqual({});
-  expect(endOf({ ...BEHIND_LIST, statusText: "Match Ended" }, innings, true).end?.result).toBe("");
+  expect(endOf(cardAgain({ ...BEHIND_LIST, statusText: "Match Ended" }), innings, true).end?.result).toBe("");
 });
 
 it("an innings that the end of its match cut short says so", () => {
   const innings = { ...Object.values(CHASE.innings)[0] } as Innings;
   const endIn = (result: string) => {
-    const card: Scorecard = { ...CHASE, status: "RESULTS", result };
+    const card = cardAgain({ ...CHASE, status: "RESULTS", result });
     return endOf(card, { ...innings, wickets: 3, overs: "12.0" }, true).end;
   };
   expect(endIn("No result")).toMatchObject({ cutShort: true, result: "ম্যাচে ফল হয়নি" });

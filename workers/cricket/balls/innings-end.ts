@@ -1,7 +1,6 @@
 import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
 import { isCutShort } from "../../../core/cricket/in-words.ts";
 import { isInningsBreak, outcomeOf } from "../../../core/cricket/play.ts";
-import { playOf } from "../../../core/cricket/read/play.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
 import { superOversBegun } from "../../../core/cricket/super-over/super-over.ts";
 import { endedBySuperOver, superOverOf } from "../../../core/cricket/super-over/which-super-over.ts";
@@ -13,7 +12,7 @@ import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
  */
 export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end?: InningsEnd } {
   const { number, battingTeam, runs, wickets } = innings;
-  const play = playOf(card);
+  const play = card.play;
   const ended = isLast && card.status === "RESULTS" && !endedAsListed(card);
   if (isLast && !ended && !isInningsBreak(play)) return {};
   const outcome = outcomeOf(play);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
@@ -17,6 +18,7 @@ const shownInStrip: Match = {
   type: "live",
   status: "LIVE",
   statusText: "Play in Progress",
+  play: { state: "on" },
   teamA: { name: "Reds", short: "RED" },
   teamB: { name: "Blues", short: "BLU" },
   innings: [{ team: "RED", runs: "10", wickets: "1", overs: "1.4" }],
@@ -113,7 +115,7 @@ describe("the live strip", () => {
     const other = workerContextOf(platform, store);
     const listed = (equation: string): MatchListDocument => ({
       order: ["live1"],
-      matches: { live1: { ...shownInStrip, equation } },
+      matches: { live1: matchWithPlay({ ...shownInStrip, equation }) },
     });
     const publishList = (equation: string) => putLive(platform.liveStore, "matches", listed(equation));
     await publishList("Reds need 12 runs");

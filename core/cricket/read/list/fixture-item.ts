@@ -6,6 +6,7 @@ import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts
 import { ballsPerOverOf } from "../format.ts";
 import { readToss } from "../now.ts";
 import { withOurRate } from "../our-rate.ts";
+import { matchWithPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import {
   asCount,
@@ -198,7 +199,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const teams = sides.map((side) => side.team);
   const day =
     dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
-  return {
+  return matchWithPlay({
     key: hasCode ? code : keyWithoutCode(teams, day, number, series, venue || city),
     ...(hasCode ? { code } : {}),
     status: deriveStatus({ text: statusText, equation, type }),
@@ -217,5 +218,5 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     ...(dateIst === "" ? {} : { dateIst }),
     ...(timeIst === "" ? {} : { timeIst }),
     ...(toss === "" ? {} : { toss }),
-  };
+  });
 }

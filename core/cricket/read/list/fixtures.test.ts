@@ -6,6 +6,7 @@ import { LIVE_ITEM, MATCH_LIST, RESULT_ITEM, UPCOMING_ITEM } from "../../fixture
 import { mergeMatches } from "../../match-list/match-order.ts";
 import { matchesInOrder } from "../../match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../types.ts";
+import { matchWithPlay } from "../play.ts";
 import { normaliseFixtures } from "./fixtures.ts";
 
 function read(raw: unknown): MatchListDocument {
@@ -50,6 +51,11 @@ describe("normaliseFixtures", () => {
       ],
       statusText: "Rain Stoppage",
       equation: "Hills need 31 runs in 20 balls",
+      play: {
+        state: "paused",
+        stop: { why: "rain", rain: true },
+        now: { is: "need", runs: 31, balls: 20 },
+      },
       startsAt: "2025-11-21T13:30:00.000Z",
     });
   });
@@ -68,6 +74,7 @@ describe("normaliseFixtures", () => {
       teamB: { name: "Coast", short: "CST" },
       innings: [],
       statusText: "Match yet to begin",
+      play: { state: "awaited" },
       startsAt: "2025-11-24T08:00:00.000Z",
       dateIst: "11/24/2025",
       timeIst: "13:30",
@@ -266,6 +273,7 @@ describe("normaliseFixtures", () => {
 
 describe("mergeMatches", () => {
   const match = (key: string, type: Match["type"], startsAt?: string): Match => ({
+    play: { state: "awaited" },
     key,
     code: key,
     type,
@@ -316,11 +324,8 @@ describe("mergeMatches", () => {
   });
 
   it("puts first of what is live what is played, the nearest to its end before the others, then what stands still", () => {
-    const live = (key: string, given: Partial<Match>): Match => ({
-      ...match(key, "live", "2025-11-22T09:00:00.000Z"),
-      status: "LIVE",
-      ...given,
-    });
+    const live = (key: string, given: Partial<Match>): Match =>
+      matchWithPlay({ ...match(key, "live", "2025-11-22T09:00:00.000Z"), status: "LIVE", ...given });
     const chase = (left: number) => ({ equation: `B need 8 runs in ${left} balls` });
     const tied = ["A", "B"].map((team) => listedInnings(team, "150/6", "20"));
     const merged = mergeMatches([

@@ -5,6 +5,7 @@ import type { BallsPerOver } from "../../overs.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
 import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
 import { withOurRate } from "../our-rate.ts";
+import { cardWithPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { deriveStatus } from "../status.ts";
@@ -188,7 +189,7 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
   const offset = text(match, "offset");
   const start =
     offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
-  const card: Scorecard = {
+  const card: Omit<Scorecard, "play"> = {
     published: true,
     code: context.code,
     shape: innings.length > 0 || overs.overOrder.length === 0 ? "innings" : "overs",
@@ -208,5 +209,5 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     ...(facts ? { facts } : {}),
     ...present({ providerTime }),
   };
-  return ok(atRest(card));
+  return ok(cardWithPlay(atRest(card)));
 }

@@ -7,7 +7,6 @@ import { type Follow, followsMatch } from "../../../../core/cricket/follow/follo
 import { rowScore } from "../../../../core/cricket/match-list/match-row.ts";
 import { rowAtBat } from "../../../../core/cricket/match-list/row-at-bat.ts";
 import { winnerOf } from "../../../../core/cricket/play.ts";
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
 import { saysPause } from "../../../../core/cricket/tell/play.ts";
@@ -27,7 +26,7 @@ const MOST_SHOWN = 24;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
-  const winner = winnerOf(playOf(match));
+  const winner = winnerOf(match.play);
   const beaten = winner !== undefined && winner !== team.name;
   const called = bengaliSide(team.name);
   return (
@@ -52,7 +51,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
 /** Where it stands, with sides called by their codes where those stand for them, after a badge whose word it has not itself. */
 function State({ match }: { match: Match }) {
   const { status } = match;
-  const play = playOf(match);
+  const play = match.play;
   const said = listedInWords(match, true);
   const words = said && inShort(said, match);
   const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(play, words);

@@ -6,7 +6,6 @@ import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
 import { footFacts } from "../../../../core/cricket/match-list/foot-facts.ts";
 import { countdown, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { winnerOf } from "../../../../core/cricket/play.ts";
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { LATE, NOT_STARTED, type Told, tossInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
@@ -102,7 +101,7 @@ export function AwaitedBanner({
   const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
   const sides = match ?? sidesOf(meta);
   const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
-  const play = match && playOf(match);
+  const play = match?.play;
   const toss = play?.toss && tossInWords(play.toss);
   const isLate = play?.state === "late" && !play.stop?.rain;
   // The toss is told below, and the badge says that the start is late.

@@ -5,7 +5,6 @@ import "./super-over.css";
 import { type ReactNode, useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { winnerOf } from "../../../../core/cricket/play.ts";
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
@@ -114,7 +113,7 @@ export function ScorecardBanner({
   const [wasOver] = useState(card.status === "RESULTS");
   const behind = endedAsListed(card);
   const summary = matchSummary(card);
-  const play = summary?.play ?? playOf(card);
+  const play = summary?.play ?? card.play;
   const stopped = play.state === "paused" || play.state === "late";
   const said = summary ? summaryInWords(summary) : playInWords(play);
   // Words that only the status has stand beside it.

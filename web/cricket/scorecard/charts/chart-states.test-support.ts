@@ -1,4 +1,5 @@
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import { cardWithPlay } from "../../../../core/cricket/read/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { present } from "../../../../core/present.ts";
 import { createRandom } from "../../../../tests/support/random.ts";
@@ -175,7 +176,7 @@ function match({
   }
   const short = (name: string) => name.slice(0, 3).toUpperCase();
   return {
-    card: {
+    card: cardWithPlay({
       published: true,
       code: CODE,
       shape: "innings",
@@ -190,7 +191,7 @@ function match({
       innings: Object.fromEntries(played.map((one) => [String(one.innings.number), one.innings])),
       overOrder: [],
       overs: {},
-    },
+    }),
     progress: {
       code: CODE,
       innings: Object.fromEntries(played.map((one) => [String(one.innings.number), { overs: one.overs }])),

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { chase, ended } from "../../../../core/cricket/fixtures/match-of-overs.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { ChartsOfOvers } from "./ChartsOfOvers.tsx";
 
@@ -55,7 +56,7 @@ describe("the charts of a match that is told over by over", () => {
     const nameless = chase();
     for (const over of Object.values(nameless.overs)) delete over.side;
     delete nameless.listed;
-    const drawn = words(html(nameless));
+    const drawn = words(html(cardAgain(nameless)));
     expect(drawn).toContain("১ম ইনিংস");
     expect(drawn).toContain("২য় ইনিংস");
     expect(drawn).toContain("রানের রেখা ১ম ইনিংসে সবচেয়ে বেশি রান: ১৬০");

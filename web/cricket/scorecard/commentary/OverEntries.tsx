@@ -1,4 +1,3 @@
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import "./over-entries.css";
@@ -54,9 +53,7 @@ export function OverEntries({ card }: { card: Scorecard }) {
       <SteadyScroll>
         {oversByInnings(card).map((innings, index) => {
           const inPlay = index === 0 && card.status !== "RESULTS";
-          const last = inPlay
-            ? undefined
-            : inningsOfOversEnd(innings, index === 0 ? playOf(card) : undefined);
+          const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? card.play : undefined);
           return (
             <section key={innings.number} className="balls-of-innings">
               <InningsHeading innings={innings} />

@@ -7,6 +7,7 @@ import { passes } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
@@ -209,7 +210,7 @@ describe("the commentary", () => {
   it("says over the latest ball why no other one comes, while play stands still", () => {
     const told = card();
     if (!told.published) throw new Error("no scorecard");
-    const raining: MatchDocument = { ...told, status: "LIVE", statusText: "Rain Delay" };
+    const raining = cardAgain({ ...told, status: "LIVE", statusText: "Rain Delay" });
     const answers = { [LIVE]: live([ball("2-16-4")]) };
     expect(words(answers, raining)).toMatch(/বৃষ্টিতে খেলা বন্ধ.* বল 2-16-4/);
     expect(words(answers, told)).not.toContain("বৃষ্টি");

@@ -16,7 +16,6 @@ import "./info-view.css";
 import { type ReactNode, useId } from "react";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn } from "../../../../core/cricket/views.ts";
 import { present } from "../../../../core/present.ts";
@@ -86,7 +85,7 @@ function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefin
 /** The toss as the match list tells it. */
 function listedToss(match: Match): Row[] {
   const { toss = "" } = match;
-  const read = playOf(match).toss;
+  const read = match.play.toss;
   return read ? tossRow(read.side, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
 }
 

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { matchWithPlay } from "../../../../core/cricket/read/play.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
 import { InfoView } from "./InfoView.tsx";
@@ -123,7 +124,15 @@ describe("the view of a match's facts", () => {
   it("tells of a match to come what the list knows, and says so where that is nothing", () => {
     const teamA = { name: "Plains", short: "PLA" };
     const teamB = { name: "Coast", short: "COA" };
-    const match = { key: "a1", status: "UPCOMING", type: "upcoming", innings: [], teamA, teamB } as const;
+    const match = {
+      play: { state: "awaited" },
+      key: "a1",
+      status: "UPCOMING",
+      type: "upcoming",
+      innings: [],
+      teamA,
+      teamB,
+    } as const;
     const listed = { ...match, innings: [], series: "The Plains Cup", venue: "North Park", city: "Plainton" };
     const page = html({ published: false, code: "a1", match: listed });
     expect(words(page)).toContain("দল Plains , Coast সিরিজ The Plains Cup মাঠ North Park , Plainton");
@@ -131,7 +140,8 @@ describe("the view of a match's facts", () => {
     expect(words(html({ published: false, code: "a1", match: named }))).toMatch(/মাঠ অ্যাডিলেড ওভাল $/);
     const known = { ...listed, teamA: { name: "India", short: "IND" } };
     expect(html({ published: false, code: "a1", match: known })).toContain("<span>ভারত</span>");
-    const toss = (toss: string) => words(html({ published: false, code: "a1", match: { ...listed, toss } }));
+    const toss = (toss: string) =>
+      words(html({ published: false, code: "a1", match: matchWithPlay({ ...listed, toss }) }));
     expect(toss("Plains won the toss and elected to bat")).toContain("টস Plains , ব্যাটিং নিয়েছে");
     expect(toss("COA won the toss and chose to field")).toContain("টস Coast , ফিল্ডিং নিয়েছে");
     expect(toss("Coast won the toss")).toContain("টস Coast ");

@@ -6,7 +6,6 @@ import {
   bowlingFigures,
 } from "../../../../core/cricket/charts/best.ts";
 import type { PlayerFigures } from "../../../../core/cricket/in-words.ts";
-import { playOf } from "../../../../core/cricket/read/play.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, rowsOf } from "../../../../core/cricket/views.ts";
@@ -42,7 +41,7 @@ function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
 
 /** Whether a match was given up, or its result is not known: nobody was the best of what was not played out. */
 function hasNoResult(card: Scorecard): boolean {
-  const play = playOf(endedAsListed(card) ?? card);
+  const play = (endedAsListed(card) ?? card).play;
   if (play.state !== "over") return false;
   const { outcome, said } = play;
   return outcome ? !["won", "tied", "drawn"].includes(outcome.is) : said === undefined;

@@ -4,6 +4,7 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { sentenceOf } from "../../../../core/cricket/balls/words/sentence.ts";
 import { CHASE, CHASE_BEFORE, chaseWith } from "../../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
 import { file, read as readBalls, row } from "../../../../core/cricket/read/balls/commentary.test-support.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import { speak, startSpeech } from "./speech.ts";
@@ -46,7 +47,7 @@ describe("what is said of a match", () => {
   it("is the result, and no fifty nor close finish", () => {
     const early = chaseWith({ overs: "10.0", runs: 60 });
     expect(speak(startSpeech(early, undefined), CHASE, undefined, false).words).toEqual([]);
-    const won = { ...CHASE, status: "RESULTS" as const, result: "Rivers won by 5 runs" };
+    const won = cardAgain({ ...CHASE, status: "RESULTS", result: "Rivers won by 5 runs" });
     const { words } = speak(startSpeech(CHASE, undefined), won, undefined, false);
     expect(words).toHaveLength(1);
     expect(words[0]).toContain("জয়ী");
