@@ -1,5 +1,5 @@
 import type { Random } from "../support/random.ts";
-import type { Link, Network } from "./network.ts";
+import type { Link } from "./network.ts";
 import type { RedisServer } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import type { Api } from "./world/api.ts";
@@ -12,9 +12,7 @@ import type { Worker } from "./world/worker.ts";
 export interface Fragile {
   time: VirtualTime;
   random: Random;
-  network: Network;
-  servers: [RedisServer, RedisServer];
-  primary(): RedisServer;
+  server: RedisServer;
   provider: Provider;
   line: LineWeather;
   readers: readonly Reader[];
@@ -41,23 +39,15 @@ export interface Faults {
 
 const LONGEST_MS = 8_000;
 const CALM_DELAY: [number, number] = [0, 4];
-/** ms that another server's clock may be off, either way. */
-const MOST_SKEW = 30_000;
-
 /** `only`: parts of the names of those that may happen; none for all. */
 export function createFaults(fragile: Fragile, only: readonly string[] = []): Faults {
-  const { time, random, network, servers, primary, provider, line, readers, workers, gateways, apis } =
-    fragile;
+  const { time, random, server, provider, line, readers, workers, gateways, apis } = fragile;
   const counts: Record<string, number> = {};
   let on = false;
   /** One thing at a time happens to Redis itself: what it is in the middle of, a second fault would end. */
   let redisBusy = false;
 
-  const links = (): Link[] => [
-    ...[...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []),
-    ...gateways.flatMap((gateway) => gateway?.reading ?? []),
-  ];
-  const secondary = (): RedisServer => (servers[0] === primary() ? servers[1] : servers[0]);
+  const links = (): Link[] => [...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []);
   const withRedis = (milliseconds: number, mend: () => void): void => {
     redisBusy = true;
     time.after(milliseconds, () => {
@@ -65,63 +55,20 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       redisBusy = false;
     });
   };
-
-  /** Started again; it answers once it has read its data. */
-  function restart(server: RedisServer, lostMs: number, downMs: number, loadMs: number): void {
+  const restart = (lostMs: number): void => {
     server.stop();
-    withRedis(downMs + loadMs, () => {});
-    time.after(downMs, () => {
-      server.start(lostMs);
-      server.loading = loadMs > 0;
-      time.after(loadMs, () => {
-        server.loading = false;
-        secondary().follow(server);
-      });
-    });
-  }
-
-  /** The replica takes over, with a clock of its own; what it had not been sent yet is lost. */
-  function failOver(keepsConnections: boolean, lateMs: number): void {
-    const old = primary();
-    const next = secondary();
-    next.skew = random.whole(-MOST_SKEW, MOST_SKEW);
-    if (!keepsConnections) old.stop();
-    withRedis(lateMs + 4000, () => {});
-    time.after(keepsConnections ? 0 : lateMs, () => {
-      next.promote();
-      if (keepsConnections) old.follow(next);
-      else old.role = "replica";
-      // The name of the service leads to the new one from now on, the name for reading to the other.
-      const lead = (link: Link): void => {
-        link.target = link.reads ? secondary() : primary();
-      };
-      for (const link of network.links()) time.after(random.whole(0, lateMs), () => lead(link));
-      time.after(lateMs, () => network.links().forEach(lead));
-      if (!keepsConnections) {
-        time.after(random.whole(500, 3000), () => {
-          old.start(0);
-          old.follow(primary());
-        });
-      }
-    });
-  }
+    withRedis(random.whole(20, 1500), () => server.start(lostMs));
+  };
 
   const redisFaults: Record<string, () => void> = {
-    "Redis restarts": () => restart(primary(), 0, random.whole(20, 1500), 0),
-    "Redis restarts and loads": () => restart(primary(), 0, random.whole(20, 500), random.whole(500, 5000)),
-    "Redis comes back older": () => restart(primary(), random.whole(200, 5000), random.whole(20, 1500), 0),
-    "Redis comes back older and loads": () =>
-      restart(primary(), random.whole(200, 5000), random.whole(20, 500), random.whole(500, 5000)),
-    "a replica takes over, the old one keeps its connections": () => failOver(true, random.whole(10, 1000)),
-    "a replica takes over from a dead one": () => failOver(false, random.whole(200, 2500)),
-    "Redis is flushed": () => void primary().run(["FLUSHALL"]),
+    "Redis restarts": () => restart(0),
+    "Redis comes back older": () => restart(random.whole(200, 5000)),
+    "Redis is flushed": () => void server.run(["FLUSHALL"]),
     "Redis stands still"() {
-      const server = primary();
       server.pause();
       withRedis(random.whole(300, LONGEST_MS), () => server.resume());
     },
     "messages of channels are lost and repeated"() {
-      const server = primary();
       server.weather = { lost: random.pick([0.1, 0.5, 1]), repeated: 0.2 };
       withRedis(random.whole(500, 5000), () => {
         server.weather = { lost: 0, repeated: 0 };

@@ -7,10 +7,6 @@ import type { VirtualTime } from "./virtual-time.ts";
 /** The way from one process to Redis. Connections over it are opened to a port of its own. */
 export interface Link {
   readonly url: string;
-  /** Where new connections lead; those that are open stay where they are. */
-  target: RedisServer;
-  /** Its name leads to a replica, for reading (REDIS_READ_URL). */
-  readonly reads: boolean;
   /** False: connections break, and new ones are refused. */
   up: boolean;
   /** ms that a message takes, each way. */
@@ -26,9 +22,7 @@ export interface Link {
 
 export interface Network {
   /** A process's own link. */
-  link(target: RedisServer, reads?: boolean): Link;
-  /** Every link, also of processes that are only starting. */
-  links(): Link[];
+  link(): Link;
   /** In place of Node's own. */
   connect: (options: unknown) => net.Socket;
 }
@@ -112,10 +106,10 @@ class VirtualSocket extends EventEmitter {
 
 const FIRST_PORT = 20_000;
 
-export function createNetwork(time: VirtualTime, random: Random): Network {
+export function createNetwork(time: VirtualTime, random: Random, redis: RedisServer): Network {
   const links = new Map<number, ReturnType<typeof createLink>>();
 
-  function createLink(port: number, target: RedisServer, reads: boolean) {
+  function createLink(port: number) {
     const connections = new Set<(error?: Error) => void>();
     /** What waits since the link has stalled. */
     let held: (() => void)[] | undefined;
@@ -124,8 +118,6 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
 
     const link: Link = {
       url: `redis://127.0.0.1:${port}`,
-      target,
-      reads,
       get up() {
         return up;
       },
@@ -184,11 +176,11 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
       connections.add(end);
       time.after(random.whole(...link.delay), () => {
         if (!alive || dead || held) return;
-        if (!up || !link.target.running) {
+        if (!up || !redis.running) {
           end(refusal("ECONNREFUSED"));
           return;
         }
-        far = link.target.accept({
+        far = redis.accept({
           send: back,
           close: () => void time.after(0, () => end(refusal("ECONNRESET"))),
         });
@@ -200,10 +192,9 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
   }
 
   return {
-    links: () => [...links.values()].map(({ link }) => link),
-    link(target, reads = false) {
+    link() {
       const port = FIRST_PORT + links.size;
-      const made = createLink(port, target, reads);
+      const made = createLink(port);
       links.set(port, made);
       return made.link;
     },

@@ -23,8 +23,6 @@ export interface Scenario {
   long?: boolean;
   /** Parts of the names of the faults that may happen; none for all. */
   only?: readonly string[];
-  /** Whether gateways read at a replica; drawn by lot when absent. */
-  replicas?: boolean;
   readers: number;
   gateways: number;
   workers: number;
@@ -51,8 +49,7 @@ export interface Ground {
   time: VirtualTime;
   random: Random;
   network: Network;
-  /** The first one is the primary. */
-  servers: [RedisServer, RedisServer];
+  server: RedisServer;
 }
 
 /** ms of a storm, and how long before its end the provider's last change is at the latest. */
@@ -68,22 +65,15 @@ const POLL_MS = 1000;
 
 /** Everything between a provider and its readers, in virtual time, while parts of it fail by the seed's dice. */
 export async function simulate(ground: Ground, scenario: Scenario): Promise<SimulationResult> {
-  const { time, random, network, servers } = ground;
+  const { time, random, network, server } = ground;
   const checker = new Checker(time.now);
   const log = createLog(process.env.SIMULATION_LOG ?? "silent");
   const provider = createProvider(time, random, checker);
-  const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
-  const replica = (): RedisServer => servers.find((server) => server !== primary()) ?? servers[1];
-  servers[1].follow(servers[0]);
-  /** The gateways hear and read what may lag at a replica. */
-  const readsAtReplicas = scenario.replicas ?? random.chance(0.3);
-  for (const server of servers) {
-    server.onPublished = (channel, message) => {
-      const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
-      if (topic) checker.published(topic, message);
-      else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
-    };
-  }
+  server.onPublished = (channel, message) => {
+    const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
+    if (topic) checker.published(topic, message);
+    else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
+  };
 
   // Processes. One that dies is replaced by another, with links of its own.
   const workers: (Worker | undefined)[] = [];
@@ -102,14 +92,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   };
   const newWorker = (index: number): void =>
     replace(workers, index, () =>
-      startWorker({ time, provider, log }, network.link(primary()), random.whole(-20, 20)),
+      startWorker({ time, provider, log }, network.link(), random.whole(-20, 20)),
     );
   const newGateway = (index: number): void =>
-    replace(gateways, index, () => {
-      const reading = readsAtReplicas ? network.link(replica(), true) : undefined;
-      return startGateway(time, { link: network.link(primary()), reading }, log);
-    });
-  const newApi = (index: number): void => replace(apis, index, () => startApi(network.link(primary()), log));
+    replace(gateways, index, () => startGateway(time, network.link(), log));
+  const newApi = (index: number): void => replace(apis, index, () => startApi(network.link(), log));
   for (let index = 0; index < scenario.workers; index += 1) newWorker(index);
   for (let index = 0; index < scenario.gateways; index += 1) newGateway(index);
   newApi(0);
@@ -170,7 +157,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const faults = createFaults(
     {
       ...ground,
-      primary,
       provider,
       line,
       readers,
@@ -182,7 +168,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       newApi,
       tell(name) {
         checker.tell(`FAULT ${name}`);
-        if (/older|takes over|flushed/.test(name)) checker.loses();
+        if (/older|flushed/.test(name)) checker.loses();
       },
       setBurst(factor) {
         burst = factor;
@@ -239,7 +225,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     if (stop()) break;
     mustBeCurrent();
     for (const topic of topics())
-      result.longest = Math.max(result.longest, checkStored(primary(), topic, checker));
+      result.longest = Math.max(result.longest, checkStored(server, topic, checker));
     result.settled += 1;
     if (stop()) break;
     if (random.chance(0.4)) nextMatch();

@@ -1,43 +1,42 @@
 import type { Checker } from "./checker/checker.ts";
-import type { Place } from "./checker/place.ts";
+import { type Place, placeOf } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 
-/** What Redis holds of a topic, whatever its keys are called. */
-interface Stored {
-  place: Place;
-  /** The version of the whole document that newer versions are put together from. */
-  wholeVersion: number;
-  /** Changes as JSON, the oldest first. */
-  history: readonly string[];
+/** Changes of a topic that Redis keeps, by the contract of live documents. */
+const MOST_HISTORY = 200;
+
+/**
+ * What is wrong with a document as it is stored: `history`, its changes as JSON, must be versions without gaps, each once, up to the
+ * document's own, no more than were agreed, and all of those that its last whole text, of `wholeVersion`, lacks.
+ */
+function historyFaults(head: Place, wholeVersion: number, history: readonly string[]): string[] {
+  const faults: string[] = [];
+  // A restart adds a change to each document, whose place the next ordinary one makes.
+  const ordinary = history.filter((text) => !placeOf(JSON.parse(text).was));
+  if (ordinary.length > MOST_HISTORY) faults.push(`its history has ${ordinary.length} changes`);
+  if (head.version - wholeVersion > history.length)
+    faults.push(`${head.version} cannot be made of version ${wholeVersion} and ${history.length} changes`);
+  const versions = history.map((text) => placeOf(JSON.parse(text))?.version);
+  const expected = history.map((_, index) => head.version - history.length + 1 + index);
+  if (versions.join() !== expected.join())
+    faults.push(`its history has ${versions.join()}, the document is at ${head.version}`);
+  return faults;
 }
 
-function storedOf(server: RedisServer, topic: string): Stored | undefined {
-  const keys = server.data.keys().filter((key) => key.includes(topic));
-  const document = keys.find((key) => server.data.kindOf(key) === "hash");
-  const history = keys.find((key) => server.data.kindOf(key) === "list");
-  const head = document === undefined ? undefined : server.data.hash(document);
-  if (!head) return undefined;
-  return {
-    place: { epoch: head.get("epoch") ?? "", version: Number(head.get("version")) },
-    wholeVersion: Number(head.get("snapshotVersion")),
-    history: history === undefined ? [] : (server.data.list(history) ?? []),
-  };
-}
-
-/** Holds what is stored of a topic against what anybody may rely on. Returns the length of its history. */
-export function checkStored(server: RedisServer, topic: string, checker: Checker): number {
-  const stored = storedOf(server, topic);
-  if (!stored) {
+/** Holds what is stored of a topic, whatever its keys are called, against what anybody may rely on. Returns the length of its history. */
+export function checkStored({ data, run }: RedisServer, topic: string, checker: Checker): number {
+  const keys = data.keys().filter((key) => key.includes(topic));
+  const hash = keys.find((key) => data.kindOf(key) === "hash");
+  const list = keys.find((key) => data.kindOf(key) === "list");
+  const head = hash === undefined ? undefined : data.read(hash, "hash");
+  if (!head) {
     checker.complain(`Redis holds no document ${topic}`);
     return 0;
   }
-  checker.mustBeWhole(topic, stored);
-  checker.mustBeRenewed(topic, stored.place, runOf(server));
-  return stored.history.length;
-}
-
-/** Names the process and the line of writes that a server's data belong to: a restart and a promotion begin another. */
-function runOf(server: RedisServer): string {
-  const info = String(server.run(["INFO"]));
-  return [/run_id:(\w+)/, /master_replid:(\w+)/].map((pattern) => pattern.exec(info)?.[1]).join(" ");
+  const history = list === undefined ? [] : (data.read(list, "list") ?? []);
+  const place = { epoch: head.get("epoch") ?? "", version: Number(head.get("version")) };
+  for (const fault of historyFaults(place, Number(head.get("snapshotVersion")), history))
+    checker.complain(`${topic}: ${fault}`);
+  checker.mustBeRenewed(topic, place, /run_id:(\w+)/.exec(String(run(["INFO"])))?.[1] ?? "");
+  return history.length;
 }

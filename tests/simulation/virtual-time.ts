@@ -32,40 +32,20 @@ export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
 }
 
 export function createVirtualTime(): VirtualTime {
-  /** A binary heap, the next one at the top. */
-  const heap: Due[] = [];
+  /** The next one last. */
+  const waiting: Due[] = [];
   let now = 0;
   let order = 0;
 
   function push(due: Due): void {
-    let index = heap.push(due) - 1;
-    while (index > 0) {
-      const above = (index - 1) >> 1;
-      const parent = heap[above];
-      if (!parent || !before(due, parent)) break;
-      heap[index] = parent;
-      index = above;
+    let [low, high] = [0, waiting.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = waiting[middle];
+      if (other && before(due, other)) low = middle + 1;
+      else high = middle;
     }
-    heap[index] = due;
-  }
-
-  function pop(): Due | undefined {
-    const top = heap[0];
-    const last = heap.pop();
-    if (!last || heap.length === 0) return top;
-    let index = 0;
-    for (;;) {
-      let below = 2 * index + 1;
-      const [left, right] = [heap[below], heap[below + 1]];
-      if (!left) break;
-      if (right && before(right, left)) below += 1;
-      const child = heap[below];
-      if (!child || !before(child, last)) break;
-      heap[index] = child;
-      index = below;
-    }
-    heap[index] = last;
-    return top;
+    waiting.splice(low, 0, due);
   }
 
   const time: VirtualTime = {
@@ -89,8 +69,8 @@ export function createVirtualTime(): VirtualTime {
       return () => stop();
     },
     async step() {
-      let due = pop();
-      while (due && !due.work) due = pop();
+      let due = waiting.pop();
+      while (due && !due.work) due = waiting.pop();
       if (!due) throw new Error("Nothing is due any more");
       now = due.at;
       due.work?.();

@@ -7,7 +7,6 @@ import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
-import { historyFaults, type StoredDocument } from "./stored-history.ts";
 import { type Telling, ToldStates } from "./told-states.ts";
 
 interface Reader {
@@ -274,11 +273,6 @@ export class Checker extends Findings {
 
   #isLatest(topic: string, text: string): boolean {
     return this.#topics.get(topic)?.states.at(-1)?.includes(text) ?? false;
-  }
-
-  /** What is stored of a document. */
-  mustBeWhole(topic: string, stored: StoredDocument): void {
-    for (const fault of historyFaults(stored)) this.complain(`${topic}: ${fault}`);
   }
 
   /** In another run of a server, or after a promotion, versions have another epoch's name. `run`: names both. */

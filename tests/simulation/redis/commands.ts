@@ -1,14 +1,105 @@
-import { type Data, RedisError } from "./data.ts";
-import { OK, type Reply } from "./reply.ts";
+import { OK, type Reply } from "./resp.ts";
 
-export interface Command {
+/** The kinds of values that a Redis holds here, each with how an empty one is made. */
+const EMPTY = {
+  string: () => ({ text: "" }),
+  hash: () => new Map<string, string>(),
+  list: (): string[] => [],
+  zset: () => new Map<string, number>(),
+};
+type Kind = keyof typeof EMPTY;
+type Held<K extends Kind> = ReturnType<(typeof EMPTY)[K]>;
+
+/** A command that Redis refuses, with its words. */
+class RedisError extends Error {}
+
+/** What one Redis holds, by the clock of its server, ms since 1970. */
+export class Data {
+  readonly #values = new Map<string, { kind: Kind; value: unknown }>();
+  readonly #ends = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  copy(): Data {
+    const copied = new Data(this.#now);
+    for (const [key, held] of this.#values) copied.#values.set(key, structuredClone(held));
+    for (const [key, end] of this.#ends) copied.#ends.set(key, end);
+    return copied;
+  }
+
+  kindOf(key: string): Kind | undefined {
+    const end = this.#ends.get(key);
+    if (end !== undefined && end <= this.#now()) this.remove(key);
+    return this.#values.get(key)?.kind;
+  }
+
+  has = (key: string): boolean => this.kindOf(key) !== undefined;
+  keys = (): string[] => [...this.#values.keys()].filter(this.has);
+
+  remove(key: string): boolean {
+    this.#ends.delete(key);
+    return this.#values.delete(key);
+  }
+
+  clear(): void {
+    this.#values.clear();
+    this.#ends.clear();
+  }
+
+  /** ms since 1970; undefined without an end. */
+  endOf(key: string): number | undefined {
+    return this.has(key) ? this.#ends.get(key) : undefined;
+  }
+
+  setEnd(key: string, end: number | undefined): void {
+    if (end === undefined) this.#ends.delete(key);
+    else if (end <= this.#now()) this.remove(key);
+    else this.#ends.set(key, end);
+  }
+
+  rename(key: string, name: string): void {
+    const end = this.endOf(key);
+    const held = this.#values.get(key);
+    if (!held) throw new RedisError("ERR no such key");
+    this.remove(key);
+    this.#values.set(name, held);
+    this.setEnd(name, end);
+  }
+
+  read<K extends Kind>(key: string, kind: K): Held<K> | undefined {
+    const known = this.kindOf(key);
+    if (known === undefined) return undefined;
+    if (known !== kind)
+      throw new RedisError("WRONGTYPE Operation against a key holding the wrong kind of value");
+    return this.#values.get(key)?.value as Held<K>;
+  }
+
+  /** Made where there is none. */
+  write<K extends Kind>(key: string, kind: K): Held<K> {
+    const known = this.read(key, kind);
+    if (known) return known;
+    const value = EMPTY[kind]() as Held<K>;
+    this.#values.set(key, { kind, value });
+    return value;
+  }
+
+  /** Redis deletes a list, hash or sorted set with its last member. */
+  tidy(key: string): void {
+    const value = this.#values.get(key)?.value;
+    if (value instanceof Map ? value.size === 0 : Array.isArray(value) && value.length === 0)
+      this.remove(key);
+  }
+}
+
+interface Command {
   /** How many words it takes, its name included; negative: at least so many. */
   arity: number;
   write?: true;
   run(data: Data, words: readonly string[], now: number): Reply;
 }
-
-const syntaxError = (): RedisError => new RedisError("ERR syntax error");
 
 function wholeNumber(text: string): number {
   if (!/^-?\d{1,18}$/.test(text)) throw new RedisError("ERR value is not an integer or out of range");
@@ -16,69 +107,25 @@ function wholeNumber(text: string): number {
 }
 
 /** Redis's ranges: both ends included, negative ones count from the end. */
-function range<T>(items: readonly T[], first: string, last: string): T[] {
-  const from = wholeNumber(first);
-  const to = wholeNumber(last);
-  const start = Math.max(0, from < 0 ? items.length + from : from);
-  const end = Math.min(items.length - 1, to < 0 ? items.length + to : to);
-  return start > end ? [] : items.slice(start, end + 1);
+function range(items: readonly string[], first: string, last: string): string[] {
+  const [from, to] = [wholeNumber(first), wholeNumber(last)];
+  const end = to < 0 ? items.length + to : to;
+  return items.slice(Math.max(0, from < 0 ? items.length + from : from), Math.max(0, end + 1));
 }
 
-function pairs(words: readonly string[]): [string, string][] {
-  if (words.length % 2 !== 0) throw new RedisError("ERR wrong number of arguments for 'hset' command");
-  const found: [string, string][] = [];
-  for (let index = 0; index < words.length; index += 2)
-    found.push([words[index] ?? "", words[index + 1] ?? ""]);
-  return found;
-}
-
-function expire(unit: number) {
-  return (data: Data, [, key = "", time = "", option]: readonly string[], now: number): Reply => {
+const expire = (unit: number): Command => ({
+  arity: 3,
+  write: true,
+  run(data, [, key = "", time = ""], now) {
     const end = now + wholeNumber(time) * unit;
     if (!data.has(key)) return 0;
-    const condition = option?.toUpperCase();
-    const ends = data.endOf(key) !== undefined;
-    if (condition === "NX" ? ends : condition === "XX" && !ends) return 0;
-    if (condition !== undefined && condition !== "NX" && condition !== "XX") throw syntaxError();
     data.setEnd(key, end);
     return 1;
-  };
-}
-
-function timeLeft(unit: number) {
-  return (data: Data, [, key = ""]: readonly string[], now: number): Reply => {
-    if (!data.has(key)) return -2;
-    const end = data.endOf(key);
-    return end === undefined ? -1 : Math.round((end - now) / unit);
-  };
-}
-
-function set(data: Data, [, key = "", text = "", ...options]: readonly string[], now: number): Reply {
-  let end: number | undefined;
-  let only: string | undefined;
-  let keep = false;
-  const words = options.map((option) => option.toUpperCase());
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index];
-    if (word === "NX" || word === "XX") only = word;
-    else if (word === "KEEPTTL") keep = true;
-    else if (word === "EX" || word === "PX") {
-      index += 1;
-      const time = wholeNumber(words[index] ?? "");
-      if (time <= 0) throw new RedisError("ERR invalid expire time in 'set' command");
-      end = now + time * (word === "EX" ? 1000 : 1);
-    } else throw syntaxError();
-  }
-  if ((only === "NX" && data.has(key)) || (only === "XX" && !data.has(key))) return null;
-  const before = keep ? data.endOf(key) : undefined;
-  data.remove(key);
-  data.setText(key, text);
-  data.setEnd(key, end ?? before);
-  return OK;
-}
+  },
+});
 
 const sorted = (data: Data, key: string): [member: string, score: number][] =>
-  [...(data.scores(key) ?? [])].sort(
+  [...(data.read(key, "zset") ?? [])].sort(
     (a, b) => a[1] - b[1] || Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0])),
   );
 
@@ -90,41 +137,51 @@ function upTo(data: Data, [, key = "", low, high = ""]: readonly string[]): stri
   return sorted(data, key).flatMap(([member, score]) => (score <= most ? [member] : []));
 }
 
-/** Takes members out of what `open` gives to be written under a key, and answers how many were there. */
-const removal = (
-  open: (data: Data, key: string) => { delete(member: string): boolean } | undefined,
-): Command => ({
+/** Takes members out of a hash or a sorted set, and answers how many were there. */
+const removal = (kind: "hash" | "zset"): Command => ({
   arity: -3,
   write: true,
   run(data, [, key = "", ...members]) {
-    const held = open(data, key);
-    const removed = held ? members.filter((member) => held.delete(member)).length : 0;
-    data.removeIfEmpty(key);
+    const held = data.read(key, kind);
+    const removed = members.filter((member) => held?.delete(member)).length;
+    data.tidy(key);
     return removed;
   },
 });
 
 /** The commands on data that the live store uses. Whatever else is sent is an error, as is its misuse. */
 const COMMANDS: Record<string, Command> = {
-  GET: { arity: 2, run: (data, [, key = ""]) => data.text(key) ?? null },
-  SET: { arity: -3, write: true, run: set },
+  GET: { arity: 2, run: (data, [, key = ""]) => data.read(key, "string")?.text ?? null },
+  SET: {
+    arity: -3,
+    write: true,
+    run(data, [, key = "", text = "", option, time = "", ...more], now) {
+      if (more.length > 0 || (option !== undefined && option !== "PX"))
+        throw new RedisError("ERR syntax error");
+      const ms = option === undefined ? undefined : wholeNumber(time);
+      if (ms !== undefined && ms <= 0) throw new RedisError("ERR invalid expire time in 'set' command");
+      data.remove(key);
+      data.write(key, "string").text = text;
+      data.setEnd(key, ms === undefined ? undefined : now + ms);
+      return OK;
+    },
+  },
   DEL: {
     arity: -2,
     write: true,
     run: (data, [, ...keys]) => keys.filter((key) => data.has(key) && data.remove(key)).length,
   },
-  EXISTS: { arity: -2, run: (data, [, ...keys]) => keys.filter((key) => data.has(key)).length },
+  EXISTS: { arity: -2, run: (data, [, ...keys]) => keys.filter(data.has).length },
   RENAME: {
     arity: 3,
     write: true,
     run(data, [, key = "", name = ""]) {
-      if (!data.rename(key, name)) throw new RedisError("ERR no such key");
+      data.rename(key, name);
       return OK;
     },
   },
-  TYPE: { arity: 2, run: (data, [, key = ""]) => ({ ok: data.kindOf(key) ?? "none" }) },
-  EXPIRE: { arity: -3, write: true, run: expire(1000) },
-  PEXPIRE: { arity: -3, write: true, run: expire(1) },
+  EXPIRE: expire(1000),
+  PEXPIRE: expire(1),
   PERSIST: {
     arity: 2,
     write: true,
@@ -134,60 +191,63 @@ const COMMANDS: Record<string, Command> = {
       return 1;
     },
   },
-  PTTL: { arity: 2, run: timeLeft(1) },
-  HGET: { arity: 3, run: (data, [, key = "", name = ""]) => data.hash(key)?.get(name) ?? null },
+  PTTL: {
+    arity: 2,
+    run: (data, [, key = ""], now) => (data.has(key) ? (data.endOf(key) ?? now - 1) - now : -2),
+  },
+  HGET: { arity: 3, run: (data, [, key = "", name = ""]) => data.read(key, "hash")?.get(name) ?? null },
   HMGET: {
     arity: -3,
-    run(data, [, key = "", ...names]) {
-      const hash = data.hash(key);
-      return names.map((name) => hash?.get(name) ?? null);
-    },
+    run: (data, [, key = "", ...names]) => names.map((name) => data.read(key, "hash")?.get(name) ?? null),
   },
-  HEXISTS: { arity: 3, run: (data, [, key = "", name = ""]) => (data.hash(key)?.has(name) ? 1 : 0) },
-  HLEN: { arity: 2, run: (data, [, key = ""]) => data.hash(key)?.size ?? 0 },
+  HEXISTS: { arity: 3, run: (data, [, key = "", name = ""]) => (data.read(key, "hash")?.has(name) ? 1 : 0) },
+  HLEN: { arity: 2, run: (data, [, key = ""]) => data.read(key, "hash")?.size ?? 0 },
   // Any fields will do, the first ones too.
   HRANDFIELD: {
-    arity: -2,
-    run(data, [, key = "", count, values]) {
-      const fields = [...(data.hash(key) ?? [])];
-      if (count === undefined) return fields[0]?.[0] ?? null;
-      const some = fields.slice(0, wholeNumber(count));
-      return values === undefined ? some.map(([name]) => name) : some.flat();
-    },
+    arity: 4,
+    run: (data, [, key = "", count = ""]) =>
+      [...(data.read(key, "hash") ?? [])].slice(0, wholeNumber(count)).flat(),
   },
   HSET: {
     arity: -4,
     write: true,
     run(data, [, key = "", ...rest]) {
-      const given = pairs(rest);
-      const hash = data.hashToWrite(key);
+      if (rest.length % 2 !== 0) throw new RedisError("ERR wrong number of arguments for 'hset' command");
+      const hash = data.write(key, "hash");
       const before = hash.size;
-      for (const [name, text] of given) hash.set(name, text);
+      for (let at = 0; at < rest.length; at += 2) hash.set(rest[at] ?? "", rest[at + 1] ?? "");
       return hash.size - before;
     },
   },
-  HDEL: removal((data, key) => data.hash(key) && data.hashToWrite(key)),
+  HDEL: removal("hash"),
   HINCRBY: {
     arity: 4,
     write: true,
     run(data, [, key = "", name = "", by = ""]) {
       const step = wholeNumber(by);
-      const text = data.hash(key)?.get(name) ?? "0";
+      const text = data.read(key, "hash")?.get(name) ?? "0";
       if (!/^-?\d{1,18}$/.test(text)) throw new RedisError("ERR hash value is not an integer");
-      const next = Number(text) + step;
-      data.hashToWrite(key).set(name, String(next));
-      return next;
+      data.write(key, "hash").set(name, String(Number(text) + step));
+      return Number(text) + step;
     },
   },
   RPUSH: {
     arity: -3,
     write: true,
-    run: (data, [, key = "", ...items]) => data.listToWrite(key).push(...items),
+    run: (data, [, key = "", ...items]) => data.write(key, "list").push(...items),
   },
-  LPOP: { arity: 2, write: true, run: (data, [, key = ""]) => pop(data, key, (items) => items.shift()) },
+  LPOP: {
+    arity: 2,
+    write: true,
+    run(data, [, key = ""]) {
+      const item = data.read(key, "list")?.shift();
+      data.tidy(key);
+      return item ?? null;
+    },
+  },
   LRANGE: {
     arity: 4,
-    run: (data, [, key = "", first = "", last = ""]) => range(data.list(key) ?? [], first, last),
+    run: (data, [, key = "", first = "", last = ""]) => range(data.read(key, "list") ?? [], first, last),
   },
   FLUSHALL: {
     arity: -1,
@@ -206,17 +266,19 @@ const COMMANDS: Record<string, Command> = {
     write: true,
     run(data, [, key = "", score = "", member = ""]) {
       if (score === "" || Number.isNaN(Number(score))) throw new RedisError("ERR value is not a valid float");
-      const scores = data.scoresToWrite(key);
+      const scores = data.write(key, "zset");
       const before = scores.size;
       scores.set(member, Number(score));
       return scores.size - before;
     },
   },
-  ZREM: removal((data, key) => data.scores(key) && data.scoresToWrite(key)),
+  ZREM: removal("zset"),
   ZRANGE: {
     arity: 4,
-    run: (data, [, key = "", first = "", last = ""]) =>
-      range(sorted(data, key), first, last).map(([member]) => member),
+    run(data, [, key = "", first = "", last = ""]) {
+      const members = sorted(data, key).map(([member]) => member);
+      return range(members, first, last);
+    },
   },
   ZRANGEBYSCORE: { arity: 4, run: upTo },
   ZREMRANGEBYSCORE: {
@@ -225,31 +287,23 @@ const COMMANDS: Record<string, Command> = {
     run(data, words) {
       const gone = upTo(data, words);
       const [, key = ""] = words;
-      for (const member of gone) data.scoresToWrite(key).delete(member);
-      data.removeIfEmpty(key);
+      for (const member of gone) data.read(key, "zset")?.delete(member);
+      data.tidy(key);
       return gone.length;
     },
   },
 };
 
-function pop(data: Data, key: string, take: (items: string[]) => string | undefined): Reply {
-  if (!data.list(key)) return null;
-  const item = take(data.listToWrite(key));
-  data.removeIfEmpty(key);
-  return item ?? null;
-}
+export const isWrite = (name: string): boolean => COMMANDS[name]?.write === true;
 
-export function findCommand(name: string): Command | undefined {
-  const upper = name.toUpperCase();
-  return Object.hasOwn(COMMANDS, upper) ? COMMANDS[upper] : undefined;
-}
-
-/** Runs one command on data. What Redis refuses is answered with its error. */
-export function execute(command: Command, data: Data, words: readonly string[], now: number): Reply {
+/** Runs one command on data. What Redis refuses is answered with its error; undefined where there is no such command. */
+export function execute(data: Data, words: readonly string[], now: number): Reply | undefined {
+  const name = words[0]?.toUpperCase() ?? "";
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return undefined;
   const { arity } = command;
-  if (arity >= 0 ? words.length !== arity : words.length < -arity) {
-    return { err: `ERR wrong number of arguments for '${words[0]?.toLowerCase()}' command` };
-  }
+  if (arity >= 0 ? words.length !== arity : words.length < -arity)
+    return { err: `ERR wrong number of arguments for '${name.toLowerCase()}' command` };
   try {
     return command.run(data, words, now);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { LuaApi } from "wasmoon-lua5.1";
-import { isFailure, type Reply } from "./reply.ts";
+import { isFailure, type Reply } from "./resp.ts";
 
 /** Runs a script as Redis does: the same Lua 5.1, the same conversions between its values and replies. */
 export interface ScriptEngine {

@@ -1,4 +1,10 @@
-import { isFailure, type Reply } from "./reply.ts";
+/** What a command answers. Texts are held as JavaScript strings: everything that the product stores is UTF-8. */
+export type Reply = string | number | null | { ok: string } | { err: string } | Reply[];
+
+export const OK: Reply = { ok: "OK" };
+
+export const isFailure = (reply: Reply): reply is { err: string } =>
+  typeof reply === "object" && reply !== null && "err" in reply;
 
 const CR = 13;
 

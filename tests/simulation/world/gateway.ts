@@ -29,8 +29,6 @@ export interface GatewaySocket {
 /** A gateway process: its own code between Redis and its sockets. */
 export interface Gateway {
   link: Link;
-  /** To a replica, where it reads at one. */
-  reading: Link | undefined;
   accept(events: SocketEvents): GatewaySocket;
   /** Takes no socket any more and sends those away that it has, over so many ms, as a shutdown does. It dies afterwards. */
   drain(milliseconds: number): Promise<void>;
@@ -38,12 +36,8 @@ export interface Gateway {
   die(): void;
 }
 
-export async function startGateway(
-  time: VirtualTime,
-  { link, reading }: Pick<Gateway, "link" | "reading">,
-  log: Log,
-): Promise<Gateway> {
-  const liveStore = await openRedisLiveStore(link.url, log, reading?.url);
+export async function startGateway(time: VirtualTime, link: Link, log: Log): Promise<Gateway> {
+  const liveStore = await openRedisLiveStore(link.url, log);
   const mirror = createMirror(liveStore, log);
   const host: SessionHost = {
     rooms: createRooms(mirror, () => {}),
@@ -60,7 +54,6 @@ export async function startGateway(
     JSON.parse(frameText(frame).slice("42".length))[1];
   return {
     link,
-    reading,
     accept(events) {
       if (dead || draining) {
         events.closed();
@@ -107,7 +100,6 @@ export async function startGateway(
     die() {
       dead = true;
       link.die();
-      reading?.die();
       void mirror.close();
       void liveStore.close();
       for (const socket of [...sockets.keys()]) socket.closed();
