@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from "mongoose";
+import { type Connection, createConnection, type mongo } from "mongoose";
 
 /** Mongoose's `readyState`. */
 export const CONNECTED = 1;
@@ -26,4 +26,14 @@ export async function connect(uri: string): Promise<Connection> {
     await connection.destroy();
     throw error;
   }
+}
+
+/** Asks for all indexes of each collection in one call; mongoose makes one for each index, and each waits for the one before. */
+export async function createIndexes({ models }: Connection): Promise<void> {
+  await Promise.all(
+    Object.values(models).map(async ({ schema, collection }) => {
+      const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
+      if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[]);
+    }),
+  );
 }

@@ -150,12 +150,5 @@ export function createMatchStore(connection: Connection) {
     },
     addresses: (part, limit) => parts.addresses(part, limit),
   };
-  return {
-    store,
-    async createIndexes(): Promise<void> {
-      await Model.createIndexes();
-      await parts.createIndexes();
-      await placeAll(Model);
-    },
-  };
+  return { store, placeAll: () => placeAll(Model) };
 }

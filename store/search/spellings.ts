@@ -21,7 +21,6 @@ interface SpellingRecord {
 
 /** Words of headlines, excerpts and keywords, for what is typed wrongly (decisions/news.md#did-you-mean). */
 export interface Spellings {
-  createIndexes(): Promise<unknown>;
   /** Words not known yet are added; none is ever taken out, for a suggestion is tried before it is made. */
   learn(words: readonly (Pick<Word, "stem"> & { text: string })[]): Promise<void>;
   /** The query with words that `isFound` denies replaced by like ones; the likeliest first, at most three. */
@@ -99,7 +98,6 @@ export function createSpellings(connection: Connection): Spellings {
   }
 
   return {
-    createIndexes: () => Model.createIndexes(),
     async learn(words) {
       const texts = new Map<string, string>();
       for (const { stem, text } of words) {
