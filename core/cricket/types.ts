@@ -174,10 +174,6 @@ export interface Innings {
   partnership?: Partnership;
   /** The stands before that one, by the wicket that ended each; absent where the provider lists none. */
   stands?: Record<string, Partnership>;
-  /** What the first power play brought, by the provider. */
-  powerPlay?: { runs: number; wickets: number };
-  /** The provider's remarks in its own words, by their place: "1", "2", ... */
-  notes?: Record<string, string>;
   /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "1W", "wd", "2nb". */
   recentBalls?: string[];
 }

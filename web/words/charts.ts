@@ -1,8 +1,3 @@
-// web/cricket/scorecard/charts/Best.tsx
-export const INNINGS_AFTER = " ইনিংস";
-export const BATTING = "ব্যাটিং";
-export const BOWLING = "বোলিং";
-
 // web/cricket/scorecard/charts/ChartFigure.tsx
 export const SEE_TABLE = "ছক হিসেবে দেখুন";
 
@@ -15,18 +10,6 @@ export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষ�
 export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
 export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।";
 
-// web/cricket/scorecard/charts/Falls.tsx
-export const fallHeard = (number: string, runs: string, player: string): string =>
-  `${number} উইকেট ${runs} রানে, ${player}`;
-export const fallsHeard = (label: string, said: string): string => `${label}, উইকেট পতন: ${said}`;
-export const FALLS_UNKNOWN = "উইকেট পতনের হিসাব আসেনি।";
-export const NONE_FELL_YET = "এখনো কোনো উইকেট পড়েনি।";
-export const NONE_FELL = "কোনো উইকেট পড়েনি।";
-export const fallsOf = (label: string): string => `${label}: উইকেট পতন`;
-export const RUNS = "রান";
-export const BATTER = "ব্যাটার";
-export const FALLS_NOTE = "কত রানে কত নম্বর উইকেট, কোন ওভারে";
-
 // web/cricket/scorecard/charts/Manhattan.tsx
 export const mostInOverHeard = (overs: string, runs: string, over: string): string =>
   `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;
@@ -36,29 +19,6 @@ export const NO_RUNS_BY_OVER = "এই ম্যাচের ওভার ধর
 export const INNINGS_MISSING = "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।";
 export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দু মানে উইকেট${andWhatIsMissing}`;
 export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রান ও উইকেট";
-
-// web/cricket/scorecard/charts/Numbers.tsx
-export const POWER_PLAY = "পাওয়ার প্লে";
-export const MIDDLE_OVERS = "মাঝের ওভার";
-export const DEATH_OVERS = "ডেথ ওভার";
-export const inBalls = (balls: string): string => `${balls} বলে`;
-export const runsInTime = (inTime: string, runs: string): string => `${inTime} ${runs} রান`;
-export const targetReached = (side: string): string => `${side} লক্ষ্যে পৌঁছেছে।`;
-export const PRESENT_RATE_WINS = "এখনকার রান রেটে চললেই জয়।";
-export const mayCome = (inOvers: string): string => `${inOvers} কত হতে পারে`;
-export const PER_OVER = "ওভারপ্রতি";
-export const PER_OVER_LEFT = "বাকি ওভারে, ওভারপ্রতি";
-export const TOTAL = "মোট";
-export const atPresentRate = (rate: string): string => `এখনকার রান রেটে, ${rate}`;
-export const atNeededRate = (rate: string): string => `প্রয়োজনীয় রান রেটে, ${rate}`;
-export const WIN = "জয়";
-export const perOver = (rate: string): string => `ওভারপ্রতি ${rate}`;
-export const lastSoManyOvers = (count: string): string => `শেষ ${count} ওভার`;
-export const RUNS_BY_PHASE = "কোন পর্বে কত রান";
-export const PHASES_CUT = "ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসের হিসাব এখানে নেই।";
-export const PHASE = "পর্ব";
-export const STILL_TO_COME = "এখনো বাকি";
-export const SUPER_OVER_BEFORE = "সুপার ওভার:";
 
 // web/cricket/scorecard/charts/Rates.tsx
 export const NEEDED = "চাই";
@@ -96,10 +56,7 @@ export const EARLIER_INNINGS = "আগের ইনিংস";
 export const WORM_TITLE = "রানের রেখা";
 export const RATES_TITLE = "রান রেট";
 export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
-export const NUMBERS_TITLE = "সংখ্যায়";
-export const FALLS_TITLE = "উইকেট পতন";
 export const SHOTS_TITLE = "শট ও পিচ";
-export const REMARKS_TITLE = "টুকিটাকি";
 
 // web/cricket/scorecard/charts/shots/Shots.tsx
 /** The zones of a field as the batter stands, by the provider's numbers from 1. */

@@ -4,9 +4,8 @@ import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { type ChartInnings, chartInnings, overAsNumber } from "./chart-innings.ts";
-import { needOf, projections, requiredRates, runRates } from "./rates.ts";
+import { neededRate, requiredRates, runRates } from "./rates.ts";
 import { lengthOf, shotsOf } from "./shots.ts";
-import { lastOvers, phasesOf } from "./spells.ts";
 import { standsOf } from "./stands.ts";
 
 function chase(change: (card: Scorecard) => void = () => undefined): Scorecard {
@@ -131,106 +130,19 @@ describe("rates", () => {
     expect(rates.at(-1)?.rate).toBeCloseTo(7.2, 5);
   });
 
+  it("say what is needed now, 31 in 20 balls, and nothing once it is made or all are out", () => {
+    expect(neededRate(one(drawn(), 1))).toBeCloseTo(9.3, 5);
+    for (const change of [{ runs: 151 }, { wickets: 10 }]) {
+      const over = chase((card) => Object.assign(card.innings["2"] ?? {}, change));
+      expect(neededRate(one(chartInnings(over, undefined), 1))).toBeUndefined();
+    }
+  });
+
   it("required: 151 to win, 7 after the first over leaves 144 in 19", () => {
     const required = requiredRates(one(drawn(), 1));
     expect(required[0]).toEqual({ over: 0, rate: 151 / 20 });
     expect(required[1]).toEqual({ over: 1, rate: 144 / 19 });
     expect(requiredRates(one(drawn(), 0))).toEqual([]);
-  });
-
-  it("say what is needed: 31 in 20 balls, 9.30 an over", () => {
-    const need = needOf(one(drawn(), 1));
-    expect(need).toMatchObject({ runs: 31, balls: 20 });
-    expect(need?.rate).toBeCloseTo(9.3, 5);
-    expect(needOf(one(drawn(), 0))).toBeUndefined();
-  });
-
-  it("say nothing of what is needed once it is made, or all are out", () => {
-    const made = chase((card) => Object.assign(card.innings["2"] ?? {}, { runs: 151 }));
-    expect(needOf(one(chartInnings(made, undefined), 1))).toBeUndefined();
-    const out = chase((card) => Object.assign(card.innings["2"] ?? {}, { wickets: 10 }));
-    expect(needOf(one(chartInnings(out, undefined), 1))).toBeUndefined();
-  });
-
-  it("project the total at the present rate and at two better ones", () => {
-    const playing = chase((card) =>
-      Object.assign(card.innings["1"] ?? {}, { overs: "10.0", runs: 72, wickets: 2 }),
-    );
-    expect(projections(one(chartInnings(playing, undefined), 0))).toEqual([
-      { rate: 7.2, total: 144, at: "present" },
-      { rate: 9, total: 162 },
-      { rate: 11, total: 182 },
-    ]);
-    expect(projections(one(chartInnings(chase(), undefined), 0))).toEqual([]);
-  });
-
-  it("project a chase that is behind at the rate that it needs, and at none beyond", () => {
-    const at = (runs: number, overs: string) => {
-      const playing = chase((card) => Object.assign(card.innings["2"] ?? {}, { runs, overs }));
-      return projections(one(chartInnings(playing, undefined), 1)).map(({ rate, total, at }) => [
-        Number(rate.toFixed(2)),
-        total,
-        at,
-      ]);
-    };
-    expect(at(50, "10.0")).toEqual([
-      [5, 100, "present"],
-      [6, 110, undefined],
-      [10.1, 151, "need"],
-    ]);
-    expect(at(70, "10.0")).toEqual([
-      [7, 140, "present"],
-      [8, 150, undefined],
-      [8.1, 151, "need"],
-    ]);
-    expect(at(74, "10.0")).toEqual([
-      [7.4, 148, "present"],
-      [7.7, 151, "need"],
-    ]);
-  });
-});
-
-describe("spells of overs", () => {
-  const drawn = () => one(chartInnings(chase(), progress({ "2": CHASE_OVERS })), 1);
-
-  it("are power play, middle and death, as far as they were bowled", () => {
-    expect(phasesOf(drawn())).toEqual([
-      { name: "power-play", from: 1, to: 6, runs: 42, wickets: 1, overs: 6 },
-      { name: "middle", from: 7, to: 15, runs: 63, wickets: 0, overs: 9 },
-      { name: "death", from: 16, to: 20, runs: 15, wickets: 2, overs: 16 + 4 / 6 - 15 },
-    ]);
-    expect(phasesOf(one(chartInnings(chase(), undefined), 1))).toEqual([]);
-  });
-
-  it("are the last five overs, that in play among them", () => {
-    expect(lastOvers(drawn(), 5)).toMatchObject({ from: 13, to: 17, runs: 36, wickets: 2 });
-    expect(lastOvers(drawn(), 18)).toBeUndefined();
-  });
-
-  it("stay as they were while the over that has just begun is not told yet", () => {
-    const begun = (overs: string, runs: number) =>
-      chase((card) => Object.assign(card.innings["2"] ?? {}, { overs, runs, wickets: 1 }));
-    const told = progress({ "2": CHASE_OVERS.slice(0, 10) });
-    const [before, after] = [begun("10.0", 70), begun("10.1", 74)].map((card) =>
-      one(chartInnings(card, told), 1),
-    );
-    if (!before || !after) throw new Error("The innings is missing");
-    expect(lastOvers(after, 5)).toEqual(lastOvers(before, 5));
-    expect(lastOvers(after, 5)).toMatchObject({ from: 6, to: 10, runs: 35 });
-    expect(phasesOf(after)).toEqual(phasesOf(before));
-    expect(phasesOf(after)[1]).toMatchObject({ name: "middle", runs: 28, overs: 4 });
-    // More than that is behind: what is known are not the last overs.
-    const later = one(chartInnings(begun("11.1", 80), told), 1);
-    expect(lastOvers(later, 5)).toBeUndefined();
-    expect(phasesOf(later).map(({ name }) => name)).toEqual(["power-play"]);
-  });
-
-  it("are none where an over of them is not known", () => {
-    const told = progress({ "2": CHASE_OVERS });
-    delete told.innings["2"]?.overs["14"];
-    const missing = one(chartInnings(chase(), told), 1);
-    expect(lastOvers(missing, 5)).toBeUndefined();
-    expect(phasesOf(missing).map(({ name }) => name)).toEqual(["power-play"]);
   });
 });
 

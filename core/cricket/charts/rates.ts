@@ -29,52 +29,8 @@ function rateFor(runs: number, overs: number): number | undefined {
   return runs > 0 && overs > 0 ? runs / overs : undefined;
 }
 
-export interface Need {
-  runs: number;
-  balls: number;
-  /** Runs an over. */
-  rate: number;
-}
-
-/** What a chase needs now; undefined where there is none, or nothing is left. */
-export function needOf({ innings, allotted, bowled, ballsPerOver }: ChartInnings): Need | undefined {
+/** The rate that a chase needs now; undefined where there is none, or nothing is left. */
+export function neededRate({ innings, allotted, bowled }: ChartInnings): number | undefined {
   if (innings.target === undefined || allotted === undefined || innings.wickets >= 10) return undefined;
-  const runs = innings.target - innings.runs;
-  const overs = allotted - bowled;
-  const rate = rateFor(runs, overs);
-  return rate === undefined ? undefined : { runs, balls: Math.round(overs * ballsPerOver), rate };
-}
-
-export interface Projection {
-  /** Runs an over from now on. */
-  rate: number;
-  total: number;
-  /** At the rate until now; at that which a chase needs. */
-  at?: "present" | "need";
-}
-
-/** How much better than until now the two other rates are: to the next whole one at least a run above, and two more. */
-const STEPS = [1, 3];
-
-/**
- * What an innings in play comes to at its rate until now and at two better ones, of a chase that is behind at one that does not
- * suffice, where there is one, and at the one that it needs; empty where it is not limited, not begun, or nothing is left of it.
- */
-export function projections(one: ChartInnings): Projection[] {
-  const { innings, allotted, bowled } = one;
-  if (allotted === undefined || bowled <= 0 || bowled >= allotted || innings.wickets >= 10) return [];
-  const present = innings.runs / bowled;
-  const left = allotted - bowled;
-  const at = (rate: number): number => Math.round(innings.runs + rate * left);
-  const need = needOf(one)?.rate;
-  const better = STEPS.map((step) => Math.ceil(present) + step).map((rate) => ({ rate, total: at(rate) }));
-  return [
-    { rate: present, total: at(present), at: "present" },
-    ...(need === undefined || need <= present
-      ? better
-      : [
-          ...better.slice(0, 1).filter(({ rate }) => rate < need),
-          { rate: need, total: at(need), at: "need" as const },
-        ]),
-  ];
+  return rateFor(innings.target - innings.runs, allotted - bowled);
 }

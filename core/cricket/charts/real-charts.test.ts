@@ -8,7 +8,6 @@ import { describeSamples } from "../fixtures/describe-samples.test-support.ts";
 import { readCommentary } from "../read/balls/read-commentary.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import { chartInnings } from "./chart-innings.ts";
-import { lastOvers, phasesOf } from "./spells.ts";
 import { standsOf } from "./stands.ts";
 
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
@@ -17,13 +16,10 @@ const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SA
 const number = z.coerce.number();
 /** The provider's own sums, read here apart from the product's readers. */
 const sums = z.object({
-  Notes: z.record(z.string(), z.array(z.string())),
   Innings: z.array(
     z.object({
       Total: number,
       Wickets: number,
-      PowerPlayDetails: z.array(z.object({ Runs: number, Wickets: number })),
-      LastOvers: z.record(z.string(), z.object({ Score: number, Wicket: number })),
       Partnerships: z.array(z.object({ Runs: number, Balls: number, ForWicket: z.number() })),
     }),
   ),
@@ -56,27 +52,12 @@ describeSamples("charts of real matches", () => {
       }
     });
 
-    it("have the provider's power play and last overs", () => {
-      for (const number of told) {
-        const innings = drawn[number - 1];
-        const given = provider.Innings[number - 1];
-        if (!innings || !given) throw new Error("The innings is missing");
-        const { Runs, Wickets } = given.PowerPlayDetails[0] ?? {};
-        expect(phasesOf(innings)[0]).toMatchObject({ name: "power-play", runs: Runs, wickets: Wickets });
-        expect(innings.innings.powerPlay).toEqual({ runs: Runs, wickets: Wickets });
-        for (const [count, { Score, Wicket }] of Object.entries(given.LastOvers)) {
-          expect(lastOvers(innings, Number(count))).toMatchObject({ runs: Score, wickets: Wicket });
-        }
-      }
-    });
-
-    it("have the provider's stands and remarks", () => {
+    it("have the provider's stands", () => {
       for (const [index, given] of provider.Innings.entries()) {
         const innings = card.value.innings[String(index + 1)];
         if (!innings) throw new Error("The innings is missing");
         const own = standsOf(innings).map(({ wicket, runs, balls }) => [wicket, runs, balls]);
         expect(own).toEqual(given.Partnerships.map(({ ForWicket, Runs, Balls }) => [ForWicket, Runs, Balls]));
-        expect(Object.values(innings.notes ?? {})).toEqual(provider.Notes[String(index + 1)]);
       }
     });
 

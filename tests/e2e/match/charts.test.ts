@@ -61,7 +61,7 @@ describe("the charts of a match", () => {
       expect(sumOf(list, index + 1, /\d+(?= উইকেট)/), `wickets of innings ${index + 1}`).toBe(wickets);
     }
     const last = played.at(-1);
-    expect(toLatinDigits((await page.locator(".plot-end").allTextContents()).join(" "))).toContain(
+    expect(toLatinDigits((await page.locator(".plot-legend").allTextContents()).join(" "))).toContain(
       `${last?.runs}/${last?.wickets}`,
     );
     expect(await page.locator(".shot-tile svg").count()).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe("the charts of a match", () => {
       if (innings().length !== before) break;
       const { runs, wickets } = innings().at(-1) ?? {};
       await expect
-        .poll(async () => toLatinDigits((await page.locator(".plot-end").allTextContents()).join(" ")))
+        .poll(async () => toLatinDigits((await page.locator(".plot-legend").allTextContents()).join(" ")))
         .toContain(`${runs}/${wickets}`);
       await expect.poll(async () => sumOf(await rows(page, BARS), innings().length, /^\d+/)).toBe(runs);
     }
@@ -110,7 +110,7 @@ describe("the charts of a match", () => {
       if (javaScriptEnabled) await isLive(page);
       const bar = javaScriptEnabled ? 48 : 0;
       const links = page.locator(".chart-parts");
-      for (const id of ["chart-falls", "chart-overs"]) {
+      for (const id of ["chart-stands", "chart-overs"]) {
         await links.locator(`a[href="#${id}"]`).click();
         const top = () =>
           page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));

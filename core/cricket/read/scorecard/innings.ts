@@ -4,7 +4,6 @@ import type { Batter, Extras, FallOfWicket, Innings } from "../../types.ts";
 import { ballsPerOverOf } from "../format.ts";
 import {
   asKey,
-  asText,
   childFields,
   childList,
   count,
@@ -24,13 +23,10 @@ import { playerName, type TeamBook, teamIdOf } from "./team-book.ts";
 
 /** Most balls in the strip of latest balls. */
 const RECENT_BALLS = 12;
-const MOST_NOTES = 60;
 
 export interface InningsContext {
   /** The document's own commentary. */
   commentary: readonly SharedRow[];
-  /** The document's remarks, by the innings' number. */
-  notes: Fields | undefined;
   book: TeamBook;
   number: number;
   /** Play goes on in this match and this is its last innings. */
@@ -113,24 +109,6 @@ function readWickets(raw: Fields, context: BattingContext): Pick<Innings, "wicke
   return { wicketOrder, fallOfWickets };
 }
 
-/** The first power play as the provider counts it. */
-function readPowerPlay(raw: Fields): Innings["powerPlay"] {
-  const first = fieldsOf(childList(raw, "powerplaydetails")[0]);
-  const [runs, wickets] = [count(first, "runs"), count(first, "wickets")];
-  return runs === undefined || wickets === undefined ? undefined : { runs, wickets };
-}
-
-/** The provider's remarks on an innings. */
-function readNotes(all: Fields | undefined, number: number): Record<string, string> | undefined {
-  const notes = childList(all, String(number))
-    .slice(0, MOST_NOTES)
-    .map((note) => asText(note))
-    .filter((note) => note !== "");
-  return notes.length > 0
-    ? Object.fromEntries(notes.map((note, index) => [String(index + 1), note]))
-    : undefined;
-}
-
 /** Who is on strike, by the stand, else by the batting table. */
 function strikerOf(raw: Fields, table: Readonly<Record<string, Batter>>): string | undefined {
   for (const entry of childList(childFields(raw, "partnershipcurrent"), "batsmen")) {
@@ -202,8 +180,6 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
     batters: batters.batters,
   });
   const stands = readStands(raw, batting, length.ballsPerOver);
-  const powerPlay = readPowerPlay(raw);
-  const notes = readNotes(context.notes, number);
   const striker = strikerOf(raw, batters.batters);
   const recentBalls = readRecentBalls(raw, spoken);
   const target = count(raw, "target");
@@ -231,8 +207,6 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
     ...wickets,
     ...(partnership ? { partnership } : {}),
     ...(stands ? { stands } : {}),
-    ...(powerPlay ? { powerPlay } : {}),
-    ...(notes ? { notes } : {}),
     ...(recentBalls.length > 0 ? { recentBalls } : {}),
   };
 }

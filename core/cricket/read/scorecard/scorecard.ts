@@ -99,13 +99,11 @@ function readAllInnings(document: Fields, book: TeamBook, matchType: string, inP
     ordered.map(({ raw }) => raw),
   );
   const commentary = readSharedCommentary(document);
-  const notes = childFields(document, "notes");
   return ordered.map(({ raw, number }, index) => {
     const current = index === ordered.length - 1;
     const superOver = flag(raw, "issuperover") || (limited && number > 2);
     return readInnings(raw, {
       commentary,
-      notes,
       book,
       number,
       current,

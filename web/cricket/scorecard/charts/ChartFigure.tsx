@@ -73,15 +73,12 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
 export function ChartSection({
   id,
   title,
-  finding,
   note,
   children,
 }: {
   /** Its place on the page, which links lead to. */
   id: string;
   title: string;
-  /** What it shows above all, which is its headline. */
-  finding?: string | undefined;
   /** How to read it, or what is not known. */
   note?: string | undefined;
   children: ReactNode;
@@ -89,18 +86,7 @@ export function ChartSection({
   const heading = useId();
   return (
     <section id={id} className="chart" aria-labelledby={heading}>
-      <h3 id={heading}>
-        {finding === undefined ? (
-          title
-        ) : (
-          <>
-            <span className="chart-kind">{title}</span>{" "}
-            <span className="chart-finding">
-              <EnglishNames>{finding}</EnglishNames>
-            </span>
-          </>
-        )}
-      </h3>
+      <h3 id={heading}>{title}</h3>
       {note !== undefined && <p className="chart-note">{note}</p>}
       {children}
     </section>

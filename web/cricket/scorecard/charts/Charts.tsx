@@ -4,9 +4,7 @@ import "./charts.css";
 import { useId } from "react";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { Falls } from "./Falls.tsx";
 import { Manhattan } from "./Manhattan.tsx";
-import { hasRemarks, Numbers, Remarks } from "./Numbers.tsx";
 import { playersIn } from "./names.ts";
 import { PARTS } from "./parts.ts";
 import { hasRates, Rates } from "./Rates.tsx";
@@ -19,16 +17,13 @@ type Part = (typeof PARTS)[keyof typeof PARTS];
 
 /** The parts that a match with innings has. */
 function partsOf(innings: readonly DrawnInnings[]): Part[] {
-  const { worm, manhattan, numbers, rates, falls, stands, shots, remarks } = PARTS;
+  const { worm, manhattan, rates, stands, shots } = PARTS;
   return [
     worm,
     ...(hasRates(innings) ? [rates] : []),
     manhattan,
-    numbers,
     ...(hasStands(innings) ? [stands] : []),
-    falls,
     shots,
-    ...(hasRemarks(innings) ? [remarks] : []),
   ];
 }
 
@@ -47,7 +42,7 @@ export function Parts({ shown }: { shown: readonly Part[] }) {
   );
 }
 
-/** A match in charts and numbers (decisions/charts.md). `progress`: undefined where its overs are not told. */
+/** A match in charts (decisions/charts.md). `progress`: undefined where its overs are not told. */
 export function Charts({
   document,
   progress,
@@ -77,11 +72,8 @@ export function Charts({
             <Rates innings={innings} />
           </div>
           <Manhattan innings={innings} />
-          <Numbers card={card} innings={innings} players={players} />
           <Stands innings={innings} players={players} />
-          <Falls innings={innings} players={players} />
           <Shots innings={innings} progress={progress} />
-          <Remarks innings={innings} />
         </>
       )}
     </section>

@@ -5,7 +5,6 @@ import { DOTS_AT_OVERS_END, NO_OVER_SCORES, ONLY_OVERS } from "../../../words/ch
 import { CHARTS } from "../../../words/cricket.ts";
 import { Parts } from "./Charts.tsx";
 import { Manhattan } from "./Manhattan.tsx";
-import { Numbers } from "./Numbers.tsx";
 import { PARTS } from "./parts.ts";
 import { hasRates, Rates } from "./Rates.tsx";
 import { drawnInnings } from "./sides.ts";
@@ -18,14 +17,8 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
   const innings = drawnInnings(card, progress);
   if (innings.length === 0) return <p className="view-note">{NO_OVER_SCORES}</p>;
   const short = innings.length <= 2;
-  const { worm, manhattan, numbers, rates } = PARTS;
-  const counted = innings.some(({ bars }) => bars.length > 0);
-  const shown = [
-    worm,
-    ...(hasRates(innings, short) ? [rates] : []),
-    manhattan,
-    ...(counted ? [numbers] : []),
-  ];
+  const { worm, manhattan, rates } = PARTS;
+  const shown = [worm, ...(hasRates(innings, short) ? [rates] : []), manhattan];
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
       <h2 id={heading} className="visually-hidden">
@@ -37,7 +30,6 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
         <Rates innings={innings} short={short} />
       </div>
       <Manhattan innings={innings} />
-      {counted && <Numbers card={card} innings={innings} players={progress.players} />}
       <p className="chart-end">{ONLY_OVERS}</p>
     </section>
   );

@@ -10,7 +10,6 @@ import {
   runsByOverHeard,
 } from "../../../words/charts.ts";
 import { ChartSection } from "./ChartFigure.tsx";
-import { findingOfBars } from "./findings.ts";
 import { InningsPanel, LatestFirst, OversTable } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import { oversAcross, Plot, percent, type Scale, upwards } from "./plot/Plot.tsx";
@@ -94,7 +93,6 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
     <ChartSection
       id={PARTS.manhattan.id}
       title={PARTS.manhattan.title}
-      finding={findingOfBars(known)}
       note={isDotted ? dotsAreWickets(missing) : missing.replace("। ", "") || undefined}
     >
       <LatestFirst innings={known}>

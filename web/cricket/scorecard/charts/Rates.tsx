@@ -1,4 +1,4 @@
-import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
+import { neededRate, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import {
   atStart,
   FROM_SECOND_OVER,
@@ -12,10 +12,9 @@ import {
 } from "../../../words/charts.ts";
 import { OVER } from "../../../words/cricket.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { findingOfRates } from "./findings.ts";
 import { columnOf } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
-import { EndLabels, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
+import { Legend, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText, rateText } from "./words.ts";
 
@@ -33,10 +32,8 @@ interface RateLine {
   nth: number;
   colour: string | undefined;
   rates: readonly RateAt[];
-  /** Below its name, where the line begins, unless it `leaves` the picture; by default its last figure, where it ends. */
+  /** By default its last figure. */
   figure?: string;
-  /** The line ends at the upper edge, where there is room for its name: where it begins, a phone has none beside another's. */
-  leaves?: boolean;
 }
 
 /** As far as the first moment above the chart. */
@@ -62,18 +59,22 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
       .filter(({ rate }) => rate >= least)
       .map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
   }));
-  const ends = drawn.flatMap(({ name, nth, colour, figure, leaves, rates, points }) => {
-    const end = figure === undefined || leaves ? points.at(-1) : points[0];
-    const last = rates.at(-1);
-    return last && end ? [{ ...end, name, nth, colour, figure: figure ?? rateText(last.rate) }] : [];
-  });
   return (
-    <Plot label={label} height={HEIGHT} x={x} y={y}>
-      {drawn.map(({ name, nth, colour, points }) => (
-        <PlotLine key={name} nth={nth} colour={colour} points={points} />
-      ))}
-      <EndLabels height={HEIGHT} ends={ends} lines={drawn.map(({ points }) => points)} />
-    </Plot>
+    <>
+      <Legend
+        lines={lines.map(({ name, nth, colour, rates, figure = rateText(rates.at(-1)?.rate ?? 0) }) => ({
+          name,
+          nth,
+          colour,
+          figure,
+        }))}
+      />
+      <Plot label={label} height={HEIGHT} x={x} y={y}>
+        {drawn.map(({ name, nth, colour, points }) => (
+          <PlotLine key={name} nth={nth} colour={colour} points={points} />
+        ))}
+      </Plot>
+    </>
   );
 }
 
@@ -98,7 +99,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   if (!one) return null;
   const chase = one.allotted !== undefined && one.innings.target !== undefined;
   // What was needed last is no need any more once the chase is over.
-  const need = one.inPlay ? needOf(one) : undefined;
+  const need = one.inPlay ? neededRate(one) : undefined;
   const allRequired = chase ? requiredRates(one) : [];
   const rates = drawn.map(runRates);
   const [first] = allRequired;
@@ -119,7 +120,6 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       nth: 1,
       colour: undefined,
       rates: required,
-      leaves,
       ...(need ? {} : { figure: atStart(rateText(first.rate)) }),
     });
   }
@@ -139,7 +139,6 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
     <ChartSection
       id={PARTS.rates.id}
       title={chase ? RATES_WITH_NEEDED : PARTS.rates.title}
-      finding={findingOfRates(drawn)}
       note={runsPerOverNote(leaves ? neededRateAbove(digits(most)) : "")}
     >
       <Chart lines={lines} label={ratesHeard(said.join("; "))} x={oversAcross(drawn)} />

@@ -7,7 +7,6 @@ import { RUNS_AND_BALLS, STAND, STANDS_NOTE, STANDS_PARTLY, UNBROKEN_HEARD } fro
 import { WICKETS } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
-import { findingOfStands } from "./findings.ts";
 import { InningsName, LatestFirst } from "./innings-parts.tsx";
 import type { Players } from "./names.ts";
 import { PARTS } from "./parts.ts";
@@ -119,12 +118,7 @@ export function Stands({ innings, players }: { innings: readonly DrawnInnings[];
   const most = Math.max(50, ...known.flatMap(({ innings }) => standsOf(innings).map(({ runs }) => runs)));
   const partly = known.some(({ innings }) => standsOf(innings)[0]?.wicket !== 1);
   return (
-    <ChartSection
-      id={PARTS.stands.id}
-      title={PARTS.stands.title}
-      finding={findingOfStands(known)}
-      note={partly ? STANDS_PARTLY : STANDS_NOTE}
-    >
+    <ChartSection id={PARTS.stands.id} title={PARTS.stands.title} note={partly ? STANDS_PARTLY : STANDS_NOTE}>
       <LatestFirst innings={known}>
         {(one) => <Table key={one.nth} innings={one} most={most} players={players} />}
       </LatestFirst>

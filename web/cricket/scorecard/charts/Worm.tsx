@@ -13,20 +13,13 @@ import {
 import { targetIs } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
-import { findingOfWorm, timeOf } from "./findings.ts";
 import { OversTable } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
-import { EndLabels, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
+import { Legend, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits } from "./words.ts";
+import { digits, timeOf } from "./words.ts";
 
 const HEIGHT = 260;
-/** Above the highest score so much more, for the names of lines that end together. */
-const ROOM_ABOVE = 1.12;
-
-/** What the words of a target take of the narrowest plot, per cent: how far they reach, and where their letters begin and end above its line. */
-const TARGET_WORDS = { across: 50, up: [2.3, 5.8] };
-
 /** The score after each over as "৪৭/২", that in play as it stands. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   let wickets = 0;
@@ -69,7 +62,7 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
   const x = oversAcross(innings);
   const come = aheadOf(innings, x.most);
   const most = innings.flatMap((one) => [one.innings.runs, one.innings.target ?? 0]);
-  const y = upwards(Math.max(20, ...most, ...come.map(({ runs }) => runs)) * ROOM_ABOVE, 4);
+  const y = upwards(Math.max(20, ...most, ...come.map(({ runs }) => runs)), 4);
   const playing = innings.find((one) => one.inPlay);
   const target = playing?.innings.target;
   const drawn = innings.map((one) => ({
@@ -80,27 +73,12 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
     one.falls.map((fall) => ({ one, fall, x: x(fall.over), y: y(fall.runs) })),
   );
   const ahead = come.map(({ over, runs }) => ({ x: x(over), y: y(runs) }));
-  const goal =
-    target === undefined
-      ? []
-      : [
-          { x: 0, y: y(target) },
-          { x: 100, y: y(target) },
-        ];
-  const words =
-    target === undefined
-      ? []
-      : TARGET_WORDS.up.map((up) => [
-          { x: 0, y: y(target) - up },
-          { x: TARGET_WORDS.across, y: y(target) - up },
-        ]);
   const exact = innings.filter((one) => one.exact);
   const said = innings.map((one) => `${one.label}: ${timeOf(one)} ${scoreInWords(one.innings)}`).join("; ");
   return (
     <ChartSection
       id={PARTS.worm.id}
       title={PARTS.worm.title}
-      finding={findingOfWorm(innings, come.at(-1))}
       note={
         exact.length === innings.length
           ? [
@@ -112,6 +90,14 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
             : undefined
       }
     >
+      <Legend
+        lines={innings.map((one) => ({
+          name: `${one.short} ${one.turn}`.trim(),
+          nth: one.nth,
+          colour: one.colour,
+          figure: digits(scoreFigures(one.innings)),
+        }))}
+      />
       <Plot label={`${PARTS.worm.title}। ${said}`} height={HEIGHT} x={x} y={y}>
         {target !== undefined && (
           <>
@@ -134,19 +120,6 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
             r="4"
           />
         ))}
-        <EndLabels
-          height={HEIGHT}
-          lines={[...drawn.map(({ points }) => points), ahead, goal, ...words]}
-          dots={wickets}
-          ends={innings.map((one) => ({
-            x: x(one.bowled),
-            y: y(one.innings.runs),
-            name: `${one.short} ${one.turn}`.trim(),
-            nth: one.nth,
-            colour: one.colour,
-            figure: digits(scoreFigures(one.innings)),
-          }))}
-        />
       </Plot>
       {exact.length > 0 && (
         <OversTable caption={SCORE_BY_OVER} innings={exact} texts={exact.map(scoresByOver)} />

@@ -207,77 +207,13 @@ const DAY = { side: 0, balls: 700, out: 0.013 } as const;
 /** Matches at the moments that charts have to tell well, by what they are. */
 export const CHART_STATES: Readonly<Record<string, ChartState>> = {
   "first innings, three overs": match({ innings: [{ ...T20, balls: 18, falls: [11] }] }),
-  "first innings, no wicket": match({ innings: [{ ...T20, balls: 40, falls: [] }], seed: 3 }),
   "first ball": match({ innings: [{ ...T20, balls: 1, falls: [] }] }),
   "chase, two overs": match({ chase: true, innings: [T20, { ...REPLY, balls: 14, falls: [] }] }),
-  "chase, level": match({ chase: true, innings: [T20, { ...REPLY, balls: 97 }], seed: 5 }),
-  "chase, last over": match({ chase: true, innings: [T20, { ...REPLY, balls: 116 }], seed: 8 }),
   "finished T20": match({ status: "RESULTS", chase: true, innings: [T20, REPLY], seed: 11 }),
-  "ten wickets together": match({
-    status: "RESULTS",
-    chase: true,
-    innings: [
-      { ...T20, falls: [60, 62, 63, 65, 66, 68, 70, 71, 72, 73] },
-      { ...REPLY, falls: [3, 5, 20, 22, 23] },
-    ],
-    seed: 21,
-  }),
-  "ODI chase": match({
-    chase: true,
-    sides: ["Bangladesh", "South Africa"],
-    innings: [
-      { side: 0, balls: 300, allotted: 50, out: 0.028 },
-      { side: 1, balls: 64, allotted: 50, out: 0.02 },
-    ],
-    seed: 13,
-  }),
-  "super overs, red sides": match({
-    chase: true,
-    status: "RESULTS",
-    sides: ["Royal Challengers Bengaluru", "Punjab Kings"],
-    innings: [
-      T20,
-      REPLY,
-      ...[1, 0, 0, 1].map((side) => ({
-        side: side === 1 ? (1 as const) : (0 as const),
-        balls: 6,
-        allotted: 1,
-        superOver: true as const,
-      })),
-    ],
-    seed: 31,
-  }),
-  "ODI, first innings": match({
-    sides: ["Bangladesh", "South Africa"],
-    innings: [{ side: 0, balls: 190, allotted: 50, out: 0.02 }],
-    seed: 13,
-  }),
-  "finished ODI": match({
-    status: "RESULTS",
-    chase: true,
-    sides: ["West Indies", "United Arab Emirates"],
-    innings: [
-      { side: 0, balls: 300, allotted: 50, out: 0.03 },
-      { side: 1, balls: 300, allotted: 50, out: 0.03 },
-    ],
-    seed: 17,
-  }),
   "Test, four innings": match({
     sides: ["England", "New Zealand"],
     innings: [DAY, { ...DAY, side: 1 }, DAY, { ...DAY, side: 1, balls: 160 }],
     seed: 2,
-  }),
-  "Test, first morning": match({ innings: [{ ...DAY, balls: 50 }], seed: 4 }),
-  "super over": match({
-    status: "RESULTS",
-    chase: true,
-    innings: [
-      T20,
-      REPLY,
-      { side: 1, balls: 6, allotted: 1, superOver: true },
-      { side: 0, balls: 6, allotted: 1, superOver: true },
-    ],
-    seed: 5,
   }),
   "shortened by rain": match({
     chase: true,
@@ -294,8 +230,4 @@ export const CHART_STATES: Readonly<Record<string, ChartState>> = {
     innings: [T20, REPLY],
     seed: 31,
   }),
-  "overs not told": {
-    ...match({ status: "RESULTS", chase: true, innings: [T20, REPLY], seed: 11 }),
-    progress: undefined,
-  },
 };

@@ -1,13 +1,18 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { ChartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
 import { lengthInWords } from "../../../../core/cricket/in-words.ts";
-import type { BallsPerOver } from "../../../../core/cricket/overs.ts";
+import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
 
 export { toBengaliDigits as digits };
 
 /** How long, as it is said of what came of it: "১৯ ওভারে", "৪ বলে", of The Hundred "৯৩ বলে". */
-export function inTime(balls: number, ballsPerOver: BallsPerOver): string {
+function inTime(balls: number, ballsPerOver: BallsPerOver): string {
   return `${lengthInWords(balls, ballsPerOver)}ে`;
 }
+
+/** "১৯ ওভারে", "৪ বলে": how long an innings has been. */
+export const timeOf = ({ innings, ballsPerOver }: ChartInnings): string =>
+  inTime(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver);
 
 /** "৭.২০". */
 export function rateText(rate: number): string {

@@ -4,7 +4,12 @@ import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
 import type { DrawnInnings } from "../sides.ts";
 import { digits, languageOf } from "../words.ts";
-import { type Corner, letterWidth, type Obstacles, type Point, placeLabels } from "./labels.ts";
+
+/** A place in a plot, per cent from its left and from its top. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** From values to per cent of the plot; a baseline is at zero, where that is in it. */
 export interface Scale {
@@ -120,7 +125,7 @@ export function PlotLine({
   colour,
 }: {
   points: readonly Point[];
-  nth: number | "ahead" | "thin";
+  nth: number | "ahead";
   colour?: string | undefined;
 }) {
   return (
@@ -143,125 +148,27 @@ export function PlotLine({
   );
 }
 
-interface Held {
-  edge: number;
-  anchor: "start" | "middle" | "end";
-}
-
-/** Where letters are held, so that they are nearest to what they belong to however wide they turn out. */
-function heldAt({ left, width }: Corner): Held {
-  if (left >= 0) return { edge: left, anchor: "start" };
-  return left + width <= 0
-    ? { edge: left + width, anchor: "end" }
-    : { edge: left + width / 2, anchor: "middle" };
-}
-
-/** A label at its corner, with a line to it where it is far. It keeps its distance however wide the plot is. */
-export function PlacedLabel({
-  at,
-  className = "",
-  held = heldAt(at.corner),
-  before,
-  children,
-}: {
-  at: Point & { corner: Corner };
-  className?: string;
-  held?: Held;
-  /** What stands beside its letters. */
-  before?: ReactNode;
-  children: ReactNode;
-}) {
-  const { x, y, corner } = at;
-  const { left, top, width, height, far } = corner;
-  const { edge, anchor } = held;
-  return (
-    <svg x={percent(x)} y={percent(y)} className="plot-place" aria-hidden="true">
-      {far && (
-        <line
-          className="plot-leader"
-          x1="0"
-          y1="0"
-          x2={Math.max(left, Math.min(0, left + width))}
-          y2={top > 0 ? top : Math.min(0, top + height)}
-        />
-      )}
-      {before}
-      <text className={`plot-label ${className}`} x={edge} y={top} textAnchor={anchor}>
-        {children}
-      </text>
-    </svg>
-  );
-}
-
-/** Px from one line of letters to the next, and from the top of the first to what it stands on. */
-const LINE = 17;
-const RISE = 13;
-const SPACE = 5;
-/** At the right of a plot, px, as plot.css has it. */
-const ROOM = 86;
-/** Of a plot with names at its right, on a phone of 320 px. */
-const NARROW = 156;
-
-/** Of a line's dashes so much, px, beside its name, and what parts both. */
-const SAMPLE = { width: 18, gap: 4 };
-
-/** What the end of a line is called. */
-export interface LineEnd extends Point {
+/** A line as its legend has it. */
+export interface LegendLine {
   name: string;
-  /** As its line has both: a sample of that stands before its name. */
   nth: number;
   colour: string | undefined;
-  /** Below the name. */
+  /** Where it ends. */
   figure: string;
 }
 
-/** The labels at the ends of lines, where they lie on no line, on no dot and not on each other. */
-export function EndLabels({
-  ends,
-  height,
-  ...obstacles
-}: Obstacles & { ends: readonly LineEnd[]; height: number }) {
-  const labels = ends.map((end) => {
-    const name = SAMPLE.width + SAMPLE.gap + letterWidth(end.name);
-    const figure = letterWidth(end.figure);
-    return {
-      ...end,
-      shapes: [
-        { width: Math.max(name, figure), height: 2 * LINE },
-        { width: name + figure + SPACE, height: LINE },
-      ],
-    };
-  });
-  return placeLabels(labels, obstacles, { height, narrow: NARROW, room: ROOM }).map(
-    ({ name, figure, nth, colour, ...at }) => {
-      const { left, top, width, shape } = at.corner;
-      // The sample is nearest to what it is of; letters are held at it, however wide they turn out.
-      const isLeft = left + width / 2 < 0;
-      const [edge, way] = isLeft ? [left + width, -1] : [left, 1];
-      const below = shape === 0 ? { x: edge, dy: LINE } : { dx: SPACE };
-      return (
-        <PlacedLabel
-          key={name}
-          at={at}
-          className="plot-end"
-          held={{ edge: edge + way * (SAMPLE.width + SAMPLE.gap), anchor: isLeft ? "end" : "start" }}
-          before={
-            <line
-              className={`plot-line plot-line-${nth} plot-sample`}
-              x1={edge}
-              x2={edge + way * SAMPLE.width}
-              y1={top + LINE / 2}
-              y2={top + LINE / 2}
-              stroke={colour}
-            />
-          }
-        >
-          <tspan lang={languageOf(name)} className="plot-name" dy={RISE}>
-            {name}
-          </tspan>
-          <tspan {...below}>{figure}</tspan>
-        </PlacedLabel>
-      );
-    },
+/** What the lines of a plot are called, each beside a sample of it: lines are told apart by more than colour. */
+export function Legend({ lines }: { lines: readonly LegendLine[] }) {
+  return (
+    <ul className="plot-legend">
+      {lines.map(({ name, nth, colour, figure }) => (
+        <li key={name}>
+          <svg width="24" height="8" aria-hidden="true">
+            <line className={`plot-line plot-line-${nth}`} x1="0" x2="24" y1="4" y2="4" stroke={colour} />
+          </svg>
+          <strong lang={languageOf(name)}>{name}</strong> {figure}
+        </li>
+      ))}
+    </ul>
   );
 }
