@@ -5,7 +5,6 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { sizeLetters } from "../support/browser/style-page.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 /** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
@@ -70,23 +69,6 @@ describe.each(pages)("%s", (_, pathOf) => {
       document.body.focus();
       document.body.removeAttribute("tabindex");
     });
-  });
-
-  it("has its landmarks once, in Bengali, and one first heading inside the content", async () => {
-    for (const landmark of ["banner", "main", "contentinfo"] as const)
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole("navigation", { name: "প্রধান মেনু" }).count()).toBe(1);
-    expect(await page.locator("html").getAttribute("lang")).toBe("bn");
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count()).toBe(1);
-    // A level is never skipped on the way down.
-    const levels = await page
-      .locator("h1, h2, h3, h4, h5, h6")
-      .evaluateAll((all) =>
-        all.filter((element) => element.checkVisibility()).map(({ tagName }) => Number(tagName[1])),
-      );
-    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
-    expect(skipped, levels.join(" ")).toEqual([]);
   });
 
   it("is walked by Tab from the skip link through header, content and footer, and the focus always shows", async () => {
@@ -238,50 +220,6 @@ describe("announcements", () => {
       await expect.poll(async () => (await said()).length).toBe(round + 1);
     }
     expect((await said())[0]).toBe("৮টি খবর যোগ হলো, এখন মোট ২৩টি");
-  });
-});
-
-describe("the focus beside the toast of new stories", () => {
-  /** All at once, because it goes by itself: what is behind it, or behind the banner below it, as the keyboard comes there. */
-  const behind = (page: Page): Promise<string[]> =>
-    page.evaluate(() => {
-      const bars = [...document.querySelectorAll(".toast, .banner-tray")].map((bar) =>
-        bar.getBoundingClientRect(),
-      );
-      window.scrollTo(0, 0);
-      return [...document.querySelectorAll<HTMLElement>("main a, main button, footer a")]
-        .filter((each) => each.checkVisibility() && !each.closest(".toast"))
-        .filter((each) => {
-          each.focus();
-          const { top, bottom } = each.getBoundingClientRect();
-          return bars.some((bar) => bar.height > 0 && bottom > bar.top + 1 && top < bar.bottom);
-        })
-        .map(({ textContent, className }) => `${className}: ${textContent}`);
-    });
-
-  it.each([320, 390])("is never behind it, nor behind the banner below it, at %i px", async (width) => {
-    await reader.instead({ viewport: { width, height: 664 }, reducedMotion: "reduce" });
-    const page = await reader.open("/");
-    await isLive(page);
-    await page.locator(".consent-banner").waitFor();
-    await page.keyboard.press("Tab");
-    const stamp = Date.now();
-    world.feed.add({ guid: `beside-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
-    await page.locator(".toast").waitFor();
-    expect(await behind(page)).toEqual([]);
-    await page.locator(".consent-banner-decline").click();
-    await page.locator(".consent-banner").waitFor({ state: "detached" });
-    const losesNothing = async (): Promise<void> => {
-      for (const size of ["100%", "200%"]) {
-        await sizeLetters(page, size);
-        expect(await lostParts(page), size).toEqual({ wider: 0, lost: [] });
-      }
-    };
-    await losesNothing();
-    // The button comes when the toast has gone.
-    await page.locator(".news-waiting").waitFor({ timeout: 15_000 });
-    await losesNothing();
-    await page.close();
   });
 });
 

@@ -113,7 +113,7 @@ describe("a reader's open page", () => {
 });
 
 describe("hydration and scripts", () => {
-  // The others are read by quality.test.ts, which knows no match to come.
+  // The others are read by pages.test.ts, which knows no match to come.
   it("warns of nothing on the page of an upcoming match", async () => {
     const code = world.cricket.matches().find((match) => match.listed === "upcoming" && match.code)?.code;
     const page = await reader.open(`/scorecard/${code}`);

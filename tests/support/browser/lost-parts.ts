@@ -38,10 +38,11 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
 
 /**
  * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
- * ended take the place of its state, whose mark stays; of the latest balls those that have no room are in the commentary. The
- * name and the address of a source stand in full behind its name (`/admin/ops`).
+ * ended take the place of its state, whose mark stays, and a side's name that has no room is on the scorecard behind it; of the
+ * latest balls those that have no room are in the commentary. The name and the address of a source stand in full behind its name
+ * (`/admin/ops`).
  */
-export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state, .recent-balls, .ops-line";
+export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state, .strip-name, .recent-balls, .ops-line";
 
 /**
  * Text that its own box cuts, one line each, whether with a sign that it does (a clamp, an ellipsis) or without: who needs large

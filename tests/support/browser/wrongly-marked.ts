@@ -3,6 +3,11 @@ import type { Page } from "playwright";
 /** What is in another language on purpose. Each by where it stands and what it says. */
 const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [
   { why: "the codes on the sides' badges are drawn, not said", within: "[aria-hidden=true]" },
+  {
+    why: "the name of one's own machine, which is seen there alone",
+    within: ".topic-choices",
+    words: "localhost",
+  },
   { why: "code to copy, in which a title is Bengali", within: ".embed-snippet textarea" },
 ];
 
