@@ -16,7 +16,10 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   );
 });
 
-/** Longer forms, of `npm run test:nightly`: whole corpora, every page by keys, versions of the worker, many cases of a property. */
+/**
+ * Longer forms, of `npm run test:nightly`: whole corpora, every page by keys, whole deployments, what one page in many does, many
+ * cases of a property.
+ */
 const LONG_FORMS = "**/*.nightly.test.ts";
 const isNightly = process.env.NIGHTLY === "1";
 
@@ -74,7 +77,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: [`tests/integration/${isNightly ? LONG_FORMS : "**/*.test.ts"}`],
         },
       },
       {

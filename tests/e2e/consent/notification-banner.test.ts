@@ -4,7 +4,7 @@ import { launchShell } from "../../support/browser/browser.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
 
-// Permission is said here, in the place of what the whole browser would ask: push-granted.test.ts has it given really.
+// Permission is said here, in the place of what the whole browser would ask: push-granted.nightly.test.ts has it given really.
 const site = useConsentSite(launchShell);
 
 const DAY = 86_400_000;

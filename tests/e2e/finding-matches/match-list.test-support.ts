@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
-import { sizeLetters } from "../../support/browser/style-page.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 
 /** The cricket page reached by a link, with a match list of the test's own and no socket. */
@@ -58,16 +56,3 @@ export const headings = (page: Page) =>
   page
     .locator(".match-table :is(h2, h3, h4, h5)")
     .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent?.trim()}`));
-
-/** Twice as large as they came. */
-export const enlarge = (page: Page) => sizeLetters(page, "200%");
-
-export const PARTS_OF_ROWS =
-  ".match-row :is(.match-row-status > *, .match-row-name, .match-row-short, .match-row-versus, .figure, .match-row-overs, .match-row-state:not(:has(> .match-row-short)))";
-
-/** The match of its first card has its line in the table on a phone, too, from then on. */
-export async function moveCarousel(page: Page): Promise<void> {
-  await page.locator(".match-carousel-ready").waitFor();
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect.poll(() => page.locator(".match-row-above").count()).toBe(0);
-}

@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { SAVED_KEY, serialiseSaved } from "../../../web/saved/stories/saved-list.ts";
 import { linearReading } from "../../support/browser/linear-reading.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { endedCode } from "../../support/browser/reader-pages.ts";
 import { stylePage } from "../../support/browser/style-page.ts";
 import { useReader } from "../../support/browser/use-world.ts";
-import { adminIsLive, makeArticle, sessionHeaders, useDesk } from "../admin/desk.ts";
+import { makeArticle, useDesk } from "../admin/desk.ts";
 
 /**
  * What a screen reader goes through, line by line, kept beside this file and read like code (docs/accessibility.md): a
@@ -33,13 +32,6 @@ const steady = (reading: string): string =>
 
 const kept = (reading: string, name: string) =>
   expect(steady(reading)).toMatchFileSnapshot(`readings/${name}.txt`);
-
-/** A date field's own button is said otherwise by every version of the browser. */
-const withoutPickers = (reading: string): string =>
-  reading
-    .split("\n")
-    .filter((line) => !/date(?: and time)? picker/.test(line))
-    .join("\n");
 
 async function whole(page: Page): Promise<string> {
   await isLive(page);
@@ -93,83 +85,5 @@ describe("what is heard", () => {
     // Where the sides play next comes after the page.
     await page.getByRole("region", { name: "দুই দলের পরের খেলা" }).waitFor();
     await kept(await whole(page), "finished-scorecard");
-  });
-
-  it("of what the reader chooses, and of the empty list of what they saved", async () => {
-    await kept(await whole(await reader.open("/settings")), "settings");
-    const page = await reader.open("/saved");
-    await page.getByText("এখনো কোনো খবর সংরক্ষণ করা হয়নি।").waitFor();
-    await kept(await whole(page), "saved");
-  });
-
-  it("of the list with a story that they saved", async () => {
-    const story = {
-      id: "0123456789abcdef01234567",
-      title: "Metro Rail চলবে ঘাট পর্যন্ত",
-      publishDate: "2026-01-02T03:30:00.000Z",
-      readTime: 3,
-      source: "Daily Ghat",
-    };
-    await reader.context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-      SAVED_KEY,
-      serialiseSaved([{ id: story.id, on: true, at: 1, story }]),
-    ] as const);
-    const page = await reader.open("/saved");
-    await page.locator(".saved-item").waitFor();
-    await kept(await whole(page), "saved-story");
-  });
-
-  it("of a tag", async () => {
-    await makeArticle(desk, {
-      title: "Metro চলবে ঘাট পর্যন্ত",
-      excerpt: "সন্ধ্যার পরেও ট্রেন।",
-      tags: ["ঘাটের খবর"],
-      author: "নিজস্ব সংবাদদাতা",
-      publishDate: "2026-01-02T09:30:00+06:00",
-      published: true,
-    });
-    const page = await reader.open(`/tag/${encodeURIComponent("ঘাটের খবর")}`);
-    await page.getByRole("link", { name: "Metro চলবে ঘাট পর্যন্ত" }).first().waitFor();
-    await kept(await whole(page), "tag");
-  });
-
-  it("of the dashboard", async () => {
-    const page = await desk.editor.open("/admin");
-    await page.getByRole("table").waitFor();
-    await adminIsLive(page);
-    await kept(withoutPickers(await linearReading(page)), "dashboard");
-  });
-
-  it("of the editor", async () => {
-    const page = await desk.editor.open("/admin/new");
-    await page.getByRole("toolbar").waitFor();
-    await adminIsLive(page);
-    await kept(withoutPickers(await linearReading(page)), "editor");
-  });
-
-  it("of the webhooks", async () => {
-    const made = await desk.editor.context.request.post("/api/admin/webhooks", {
-      headers: await sessionHeaders(desk),
-      data: { url: `${world.feed.origin}/heard`, events: ["article.published", "match.result"] },
-    });
-    expect(made.status()).toBe(201);
-    const page = await desk.editor.open("/admin/webhooks");
-    await page.getByRole("table", { name: "Webhooks" }).waitFor();
-    await adminIsLive(page);
-    await kept(await linearReading(page), "webhooks");
-  });
-
-  it("of operations", async () => {
-    const page = await desk.editor.open("/admin/ops");
-    await page.getByRole("heading", { level: 1, name: "Operations" }).waitFor();
-    await adminIsLive(page);
-    await page.getByRole("status").getByText("All is well").waitFor();
-    const reading = await linearReading(page);
-    // Its figures are of the moment, those that are none yet among them.
-    const unnamed = reading.replace(/\b[0-9a-f]{6,}\b/g, "‹process›");
-    const figures = unnamed
-      .replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N")
-      .replace(/^( *)(?:now|N ago)$/gm, "$1N ago");
-    await kept(figures.replace(/“(?:–|now|never|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
   });
 });

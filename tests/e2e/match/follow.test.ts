@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
@@ -41,34 +40,6 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
   await expect.poll(() => band(cricket).isVisible()).toBe(false);
   await expect.poll(() => cricket.evaluate(() => document.activeElement?.id)).toBe("content");
   await expect.poll(() => pressed(page)).toBe("false");
-  expect(reader.problems).toEqual([]);
-});
-
-it("has the room of what is followed from the first paint, and puts it first", async () => {
-  const page = await reader.open("/cricket");
-  await isLive(page);
-  const heading = page.locator(".match-series-head").filter({ visible: true }).first();
-  await heading.scrollIntoViewIfNeeded();
-  const before = await heading.boundingBox();
-  await heading.getByRole("button").click();
-  await expect.poll(() => heading.getByRole("button").getAttribute("aria-pressed")).toBe("true");
-  // What was pressed stays under the finger, though the row came above it.
-  await expect
-    .poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-    .toBeLessThan(2);
-  const again = await reader.open();
-  await recordLayoutShifts(again);
-  await again.goto("/cricket");
-  await isLive(again);
-  await expect.poll(() => band(again).locator(".followed-matches a").count()).toBeGreaterThan(0);
-  const shifts = await layoutShifts(again);
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
-  const [row, carousel] = [
-    await band(again).boundingBox(),
-    await again.locator(".match-carousel").boundingBox(),
-  ];
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(carousel?.y ?? 0);
-  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(reader.problems).toEqual([]);
 });
 

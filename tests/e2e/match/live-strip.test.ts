@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
-import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { startFeedServer } from "../../support/sites/feed-server.ts";
@@ -20,32 +19,11 @@ afterAll(() => feed.close());
 const world = useWorld({ moves: "matches", feeds: [{ section: "cricket", feed }] });
 const reader = useReader(world);
 
-const PHONE = { viewport: { width: 390, height: 800 } };
 const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });
 const links = (page: Page) => strip(page).getByRole("listitem").getByRole("link");
 
-async function cricketStory(): Promise<string> {
-  const find = async (): Promise<string | undefined> => {
-    const answer = await fetch(`${world.url}/api/section-feed/cricket/5`);
-    return /"id":"([0-9a-f]{24})"/.exec(await answer.text())?.[1];
-  };
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
-  return `/article/${await find()}`;
-}
-
 const score = (): string => liveScore(world);
 const bowl = (): void => bowlUntilScored(world);
-
-/** Where the strip's first match and what follows the strip stand, px from the top of the page. */
-const places = (page: Page) =>
-  page
-    .locator(".strip-match, .news-head, .article-bar")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + window.scrollY));
-/** The same while nothing but the document itself is there. */
-async function placesAsItComes(path: string): Promise<number[]> {
-  await reader.instead({ ...PHONE, javaScriptEnabled: false });
-  return places(await reader.open(path));
-}
 
 /** What `/api/live/strip` answers from here on. */
 const answerStrip = (
@@ -141,21 +119,6 @@ describe("the live strip", () => {
     await expect.poll(() => strip(again).textContent(), { timeout: 15_000 }).toContain(score());
     expect(await hrefs(again)).toEqual(wanted);
     expect(reader.problems).toEqual([]);
-  });
-
-  it("is in the page as it comes, and neither its start nor a ball moves anything", async () => {
-    for (const path of ["/", await cricketStory()]) {
-      const before = await placesAsItComes(path);
-      await reader.instead(PHONE);
-      const page = await reader.open(path);
-      await isLive(page);
-      await expect.poll(() => places(page)).toEqual(before);
-      expect(await axeViolations(page)).toEqual([]);
-      bowl();
-      await expect.poll(() => strip(page).textContent(), { timeout: 15_000 }).toContain(score());
-      expect(await places(page)).toEqual(before);
-      expect(reader.problems).toEqual([]);
-    }
   });
 
   it("names sides, scores and state in each link, and leads to the scorecard", async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ballList } from "../../../core/contract/balls.ts";
 import { isLive } from "../../support/browser/reader.ts";
@@ -106,14 +106,6 @@ describe("the commentary without scripts", () => {
 
 describe("one over of the commentary", () => {
   const steps = (page: Page) => page.getByRole("navigation", { name: "আগের ও পরের ওভার", exact: true });
-  const foot = (page: Page) => page.getByRole("navigation", { name: "তালিকার নিচে আগের ও পরের ওভার" });
-  /** Whether a reader can see it; the question about cookies, which may come late, lies over the foot of the window. */
-  const isInSight = (place: Locator): Promise<boolean> =>
-    place.evaluate((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return one.contains(on);
-    });
   const chosen = async (over: number) =>
     (await allTold()).filter(({ id }) => id.startsWith(`1-${over - 1}-`)).map(({ id }) => id);
 
@@ -135,18 +127,6 @@ describe("one over of the commentary", () => {
           .evaluate((ball) => getComputedStyle(ball).borderLeftWidth),
       ).toBe("0px");
       await page.emulateMedia({ forcedColors: null });
-      const { out, shadow } = await marked.evaluate((ball) => ({
-        out: (ball.parentElement?.getBoundingClientRect().left ?? 0) - ball.getBoundingClientRect().left,
-        shadow: getComputedStyle(ball).boxShadow,
-      }));
-      expect(out).toBeGreaterThan(0);
-      expect(shadow, "its ground is as far out at the right").toContain(` ${out}px 0px 0px`);
-      const top = async () => (await marked.boundingBox())?.y ?? 0;
-      await expect.poll(top).toBeGreaterThanOrEqual(48);
-      expect(await top()).toBeLessThan(844);
-      await expect
-        .poll(async () => (await isInSight(steps(page))) || (await isInSight(foot(page))))
-        .toBe(true);
       const go = async (name: string, over: number) => {
         await steps(page).getByRole("link", { name }).click();
         await page.waitForURL(new RegExp(`innings=1&over=${over}$`), { waitUntil: "domcontentloaded" });
