@@ -305,12 +305,17 @@ interface SaidPlayer {
  * provider writes alike stay so.
  */
 export function toldApart<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
+  // By what is said of them, and of a name in Latin letters by its last word: "Stone" is the surname of "Fourth Stone", too.
   const namesOf = new Map<string, Set<string>>();
   const saidOf = ({ bengali, short }: SaidPlayer): string => bengali ?? short;
-  for (const player of players) {
-    const names = namesOf.get(saidOf(player)) ?? new Set();
-    namesOf.set(saidOf(player), names.add(nameKey(player.name)));
-  }
+  const lastOf = ({ name }: SaidPlayer): string => name.slice(name.lastIndexOf(" ") + 1);
+  for (const player of players)
+    for (const said of new Set(
+      player.bengali === undefined ? [player.short, lastOf(player)] : [player.bengali],
+    )) {
+      const names = namesOf.get(said) ?? new Set();
+      namesOf.set(said, names.add(nameKey(player.name)));
+    }
   return players.map((player) => {
     const { name, bengali } = player;
     if (namesOf.get(saidOf(player))?.size === 1) return player;

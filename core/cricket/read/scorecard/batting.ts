@@ -35,8 +35,12 @@ function howOutOf(row: Fields): string {
 export const isAbsent = (row: Fields | undefined): boolean => row !== undefined && saysAbsent(howOutOf(row));
 
 /** How a batter got out in Bengali, of what the provider writes in full, else short. */
-function outInBengali(written: readonly string[], book: TeamBook): Pick<Batter, "howOutInBengali"> {
-  const said = written.flatMap((words) => dismissalInBengali(words, (name) => bengaliIn(book, name)) ?? []);
+function outInBengali(
+  written: readonly string[],
+  { book, teamId }: BattingContext,
+): Pick<Batter, "howOutInBengali"> {
+  const nameOf = (name: string) => bengaliIn(book, name, teamId);
+  const said = written.flatMap((words) => dismissalInBengali(words, nameOf) ?? []);
   return present({ howOutInBengali: said.find((words) => !/[a-z]/i.test(words)) ?? said.at(-1) });
 }
 
@@ -49,19 +53,19 @@ function isBatting(row: Fields, live: boolean): boolean {
 }
 
 /** One row of a batting table, of an innings or of an over. */
-function readBatter(row: Fields, name: PlayerName, { live, book }: BattingContext): Batter {
+function readBatter(row: Fields, name: PlayerName, context: BattingContext): Batter {
   const runs = count(row, "runs");
   const balls = count(row, "balls");
   const fours = count(row, "fours");
   const sixes = count(row, "sixes");
-  const batting = isBatting(row, live);
+  const batting = isBatting(row, context.live);
   const howOut = howOutOf(row) || (batting ? "not out" : "");
   return {
     ...name,
     ...present({ runs, balls, fours, sixes }),
     strikeRate: balls === 0 ? "-" : twoDecimals(rate(row, "strikerate")) || strikeRateOf(runs, balls),
     howOut,
-    ...outInBengali([text(row, "howout"), howOut], book),
+    ...outInBengali([text(row, "howout"), howOut], context),
     ...(batting ? { batting: true } : {}),
     ...(flag(row, "isonstrike") ? { onStrike: true } : {}),
   };
@@ -160,7 +164,7 @@ export function battersFromElsewhere(
       ...present({ fours: told?.fours, sixes: told?.sixes }),
       strikeRate: strikeRateOf(tally.runs, tally.balls),
       howOut,
-      ...outInBengali([howOut], context.book),
+      ...outInBengali([howOut], context),
       ...(batting ? { batting: true } : {}),
     };
   }

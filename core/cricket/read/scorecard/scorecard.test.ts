@@ -134,6 +134,42 @@ describe("the innings shape", () => {
     expect(out).toEqual(["ক স্যান্টনার ব Third Hill", "ব স্যান্টনার", "ব স্যান্টনার"]);
   });
 
+  it.each([
+    ["by whole names", "c Emma McLeod b Calum MacLeod", "McLeod", "ক এমা ম্যাকলাউড ব ক্যালাম ম্যাকলাউড"],
+    [
+      "by the side that fields, of one short name on both",
+      "c McLeod b Third Hill",
+      "McLeod",
+      "ক এমা ম্যাকলাউড ব Third Hill",
+    ],
+    [
+      "by nothing, of one short name in the field",
+      "c MacLeod b Third Hill",
+      "MacLeod",
+      "ক MacLeod ব Third Hill",
+    ],
+  ])("tells two of one surname who caught and bowled apart %s", (_, howOut, short, said) => {
+    const [one] = LIVE_CHASE.Innings;
+    const { innings } = read({
+      ...LIVE_CHASE,
+      Teams: {
+        "11": { Name_Full: "Rivers", Players: { "1": { Name_Full: "Ailsa McLeod", Name_Short: "McLeod" } } },
+        "12": {
+          Name_Full: "Hills",
+          Players: {
+            "7": { Name_Full: "Emma McLeod", Name_Short: short },
+            "8": { Name_Full: "Calum MacLeod", Name_Short: "MacLeod" },
+            "9": { Name_Full: "Third Hill", Name_Short: "T Hill" },
+          },
+        },
+      },
+      Innings: [
+        { ...one, Batsmen: [{ Batsman: "1", Runs: 9, Balls: 9, Howout: howOut }], FallofWickets: [] },
+      ],
+    });
+    expect(innings["1"]?.batters["1"]?.howOutInBengali).toBe(said);
+  });
+
   it("has of each side what papers call it where room is short, where they call it so", () => {
     const sides = ["Royal Challengers Bengaluru", "India", "West Indies", "Rivers"];
     const Teams = Object.fromEntries(sides.map((name, id) => [id, { Name_Full: name, Name_Short: "X" }]));

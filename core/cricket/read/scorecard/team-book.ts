@@ -117,24 +117,32 @@ export function playerName(
 
 /** By what a document's players are written, long and short, what papers call them. */
 type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
-/** Gathered once: thousands of rows ask, and a document may name thousands of players. */
-const namesIn = new WeakMap<TeamBook, Names>();
+/** Gathered once for each side that bats: thousands of rows ask, and a document may name thousands of players. */
+const namesIn = new WeakMap<TeamBook, Map<string, Names>>();
 
-function gatherNames({ players }: TeamBook): Names {
+/** Of all sides but one. */
+function gatherNames({ players }: TeamBook, but: string): Names {
   const names = new Map<string, Set<string | undefined>>();
-  for (const side of players.values())
-    for (const { name, short, bengali } of side.values())
+  for (const [id, side] of players)
+    for (const { name, short, bengali } of id === but ? [] : side.values())
       for (const written of [name, short]) names.set(written, (names.get(written) ?? new Set()).add(bengali));
   return names;
 }
 
-/** What papers call whom a document names in its words, long or short; undefined where that is nobody, or more than one. */
-export function bengaliIn(book: TeamBook, written: string): string | undefined {
-  const names = namesIn.get(book) ?? gatherNames(book);
-  namesIn.set(book, names);
-  const called = names.get(written);
-  if (!called) return bengaliName(written);
-  return called.size > 1 ? undefined : [...called][0];
+/**
+ * What papers call a fielder or bowler whom a document names in its words, long or short: one who is not of the side that bats, if
+ * two are written so. Undefined where that is nobody, or more than one.
+ */
+export function bengaliIn(book: TeamBook, written: string, batting: string): string | undefined {
+  const bySide = namesIn.get(book) ?? new Map<string, Names>();
+  namesIn.set(book, bySide);
+  for (const but of [batting, ""]) {
+    const names = bySide.get(but) ?? gatherNames(book, but);
+    bySide.set(but, names);
+    const called = names.get(written);
+    if (called) return called.size > 1 ? undefined : [...called][0];
+  }
+  return bengaliName(written);
 }
 
 /** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */

@@ -148,7 +148,16 @@ describe("what is said of a match", () => {
         Batsman_Runs: "0",
         Bowler_Conceded_Runs: "0",
       };
-      const { balls: told } = readBalls(file([row(1, names), row(2, { ...names, ...wicket, Score: "1/1" })]));
+      // The bowler's namesake takes a catch, too: of one name with the batter, the side is what tells them apart.
+      const caught = { ...wicket, Dismissal_Type: "caught", Fielders: [{ Player_Name: batter }] };
+      const read = (rows: Parameters<typeof file>[0]) => readBalls(file(rows)).balls;
+      const somebody = { Batsman_Name: "Fifth Stoat", Batsman_Short_Name: "Fifth Stoat" };
+      const [, fallen] = read([
+        row(1, { ...names, ...somebody }),
+        row(2, { ...names, ...somebody, ...caught, Score: "1/1" }),
+      ]);
+      expect(fallen && sentenceOf(fallen)).toMatch(new RegExp(`${other}.*${out}|${out}.*${other}`));
+      const told = read([row(1, names), row(2, { ...names, ...wicket, Score: "1/1" })]);
       expect(told).toHaveLength(2);
       for (const ball of told) {
         const sentence = sentenceOf(ball);
