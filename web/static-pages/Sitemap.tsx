@@ -49,7 +49,7 @@ export function Sitemap() {
       <Links items={ABOUT} />
       <h2>সার্চ ইঞ্জিনের জন্য</h2>
       <p>
-        প্রতিটি খবরের ঠিকানা আছে <a href="/sitemap.xml">সাইটম্যাপের ফাইলে</a>; শেষ দু’দিনের খবর আছে{" "}
+        প্রতিটি খবরের ঠিকানা আছে <a href="/sitemap.xml">সাইটম্যাপের ফাইলে</a>; শেষ দুই দিনের খবর আছে{" "}
         <a href="/news-sitemap.xml">খবরের সাইটম্যাপেও</a>।
       </p>
     </StaticPage>

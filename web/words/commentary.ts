@@ -8,7 +8,7 @@ export const ALL_PLAYERS = "সব খেলোয়াড়";
 export const overNumber = (nth: string): string => `${nth} ওভার`;
 export const WHICH_BALLS = "কোন বল দেখবেন";
 export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
-export const CHOOSE_AFTER = " বাছুন";
+export const CHOOSE_AFTER = " বেছে নিন";
 export const CLEAR_CHOICE = "বাছাই বাদ দিন";
 
 // web/cricket/scorecard/commentary/BallItem.tsx
@@ -25,7 +25,7 @@ export const playIsAt = (told: string, length: string, score: string): string =>
 
 // web/cricket/scorecard/commentary/CommentaryView.tsx
 export const NO_SUCH_BALL = "এই বাছাইয়ে কোনো বল নেই।";
-export const NO_SUCH_BALL_IN_OVERS = "এই ক’টি ওভারে এমন কোনো বল নেই।";
+export const NO_SUCH_BALL_IN_OVERS = "এই কয়েকটি ওভারে এমন কোনো বল নেই।";
 export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
 export const COMMENTARY_OFFLINE = "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।";
 export const COMMENTARY_FAILED = "ধারাভাষ্য দেখানো গেল না।";

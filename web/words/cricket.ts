@@ -15,7 +15,7 @@ export const BATS_NOW = "ব্যাট করছে";
 export const WON = " জয়ী";
 
 // web/cricket/matches/CricketPage.tsx
-export const CHOOSE_MATCHES = "ম্যাচ বাছুন";
+export const CHOOSE_MATCHES = "ম্যাচ বেছে নিন";
 export const BANNER = "ক্রিকেটের সবকিছু এক জায়গায়";
 export const MATCHES = "ম্যাচ";
 export const CRICKET = "ক্রিকেট";
@@ -138,4 +138,5 @@ export const SCORECARD_TITLE = "Scorecard";
 // web/cricket/scorecard
 export const WICKETS = "উইকেট";
 export const OVER = "ওভার";
+export const BALL = "বল";
 export const INNINGS = "ইনিংস";

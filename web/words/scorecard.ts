@@ -95,7 +95,7 @@ export const NOT_OUT = "অপরাজিত";
 export const BOWLS_NOW = "এখনকার বোলার";
 
 // web/cricket/scorecard/innings/InningsPanel.tsx
-export const CHOOSE_INNINGS = "ইনিংস বাছুন";
+export const CHOOSE_INNINGS = "ইনিংস বেছে নিন";
 
 // web/cricket/scorecard/innings/MatchBest.tsx
 export const BEST_OF_SIDES = "দলের সেরা";
@@ -149,5 +149,7 @@ export const FALL_OF_WICKETS = "Fall of the wicket:";
 export const SUPER_OVER_TAB = "Super Over";
 export const OVER_BEFORE = "Over ";
 export const OVER = "Over";
+export const BALL_BEFORE = "Ball ";
+export const BALL = "Ball";
 export const BOWLER_HEAD = "Bowler";
 export const SCORE = "Score";

@@ -94,7 +94,7 @@ describe("the commentary without scripts", () => {
     expect(wickets.length).toBeGreaterThan(0);
     expect(await ids(page)).toEqual(wickets.map(({ id }) => id));
     await page.goto(path());
-    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
+    await page.getByText("ওভার বা খেলোয়াড় বেছে নিন").click();
     await page.getByLabel("ওভার", { exact: true }).fill("3");
     await page.getByRole("button", { name: "দেখুন" }).click();
     await page.waitForURL(/over=3/, { waitUntil: "domcontentloaded" });
@@ -176,7 +176,7 @@ describe("the commentary with scripts", () => {
       await expect.poll(() => kinds.innerText()).toBe(name);
       await expect.poll(focused).toBe(name);
     }
-    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
+    await page.getByText("ওভার বা খেলোয়াড় বেছে নিন").click();
     const field = page.getByLabel("ওভার", { exact: true });
     await field.fill("3");
     await page.keyboard.press("Enter");

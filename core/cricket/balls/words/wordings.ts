@@ -45,7 +45,7 @@ export const DOT = {
     "{bowlers} বলে রান হলো না {batters}।",
     "বল হাতে {bowler}। ডট বল।",
     "{bowlers} ডট বল।",
-    "বল হাতে {bowler}, রান নেই।",
+    "বল হাতে {bowler}। এই বলে রান নেই।",
   ],
   next: [
     "রান নেই।",

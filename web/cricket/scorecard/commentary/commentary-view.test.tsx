@@ -89,7 +89,7 @@ describe("the commentary", () => {
       "Rivers",
       "বল 1-19-1।",
     ];
-    let from = read.indexOf("ওভার বা খেলোয়াড় বাছুন");
+    let from = read.indexOf("ওভার বা খেলোয়াড় বেছে নিন");
     for (const place of places) {
       const at = read.indexOf(place, from);
       expect(at, place).toBeGreaterThan(0);
