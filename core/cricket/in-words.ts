@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { type BallsPerOver, ballsAnOver, ballsIn, isAllOut, oversOf } from "./overs.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn, isAllOut, oversInTable, oversOf } from "./overs.ts";
 import { isUndecided, type Play } from "./play.ts";
 import type { Innings } from "./types.ts";
 
@@ -32,6 +32,21 @@ export function scoreInWords(
 export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
 }
+
+/** The word for the balls of The Hundred; of overs the figure stands alone. */
+const BALLS = " বল";
+/** How long an innings has been, in brackets beside its score: "20", "17.2", of The Hundred "86 বল". In the digits that it is given. */
+export function lengthInBrackets(overs: string, ballsPerOver: BallsPerOver = 6): string {
+  const balls = ballsPerOver === 5 ? ballsIn(overs, 5) : undefined;
+  return balls === undefined ? oversInWords(overs) : `${balls}${BALLS}`;
+}
+
+/** The same where whole overs keep their point: "4.0", of The Hundred "20 বল". */
+export const lengthInFigures = (overs: string, ballsPerOver: BallsPerOver = 6): string =>
+  ballsPerOver === 5 ? lengthInBrackets(overs, ballsPerOver) : oversInTable(overs);
+
+/** Whether such a length says that it counts balls; of all others a voice says "ওভার". */
+export const isInBalls = (length: string): boolean => length.endsWith(BALLS);
 
 /** How long an innings has been, beside its score: "২০ ওভার", "১৭.২ ওভার", "০.৪ ওভার"; of The Hundred "১০০ বল", as papers tell it. */
 export function oversBowled(balls: number, ballsPerOver: BallsPerOver): string {

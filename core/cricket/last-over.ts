@@ -1,3 +1,5 @@
+import { present } from "../present.ts";
+import type { BallsPerOver } from "./overs.ts";
 import type { Batter, Bowler, Scorecard } from "./types.ts";
 import { currentInnings, type Keyed, rowsOf, type Starred, withStars } from "./views.ts";
 
@@ -7,6 +9,8 @@ export interface LastOver {
   balls: string[];
   batters: Starred<Keyed<Batter>>[];
   bowlers: Keyed<Bowler>[];
+  /** Five in The Hundred; absent: six. */
+  ballsPerOver?: BallsPerOver;
 }
 
 /**
@@ -29,6 +33,7 @@ export function lastOver(card: Scorecard): LastOver | undefined {
       innings.striker,
     ),
     bowlers: rowsOf(innings.bowlerOrder, innings.bowlers).filter(({ bowling }) => bowling),
+    ...present({ ballsPerOver: innings.ballsPerOver }),
   };
   return found.balls.length + found.batters.length + found.bowlers.length > 0 ? found : undefined;
 }

@@ -42,7 +42,10 @@ export interface ListedScore
       | "listed"
     >,
     Pick<Match, "revisedTarget"> {
-  innings: Record<string, Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "runRate">>;
+  innings: Record<
+    string,
+    Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "ballsPerOver" | "runRate">
+  >;
   facts?: Pick<MatchFacts, "number">;
 }
 
@@ -51,10 +54,12 @@ export function listedScore(card: Scorecard): ListedScore {
   const { shape, status, statusText, result, equation, series, venue, inningsOrder, teams, listed } = card;
   const { number } = card.facts ?? {};
   const innings = Object.fromEntries(
-    Object.entries(card.innings).map(([number, { battingTeam, runs, wickets, overs, runRate }]) => [
-      number,
-      { battingTeam, runs, wickets, overs, runRate },
-    ]),
+    Object.entries(card.innings).map(
+      ([number, { battingTeam, runs, wickets, overs, ballsPerOver, runRate }]) => [
+        number,
+        { battingTeam, runs, wickets, overs, ...present({ ballsPerOver }), runRate },
+      ],
+    ),
   );
   return {
     shape,
@@ -233,6 +238,7 @@ function summary(match: Match, card: ListedScore, number: string): MatchInningsS
       runs: String(innings.runs),
       wickets: String(innings.wickets),
       ...(innings.overs === "" ? {} : { overs: innings.overs }),
+      ...(innings.ballsPerOver === 5 ? { ballsPerOver: innings.ballsPerOver } : {}),
       ...(innings.runRate === "" ? {} : { runRate: innings.runRate }),
     },
   ];

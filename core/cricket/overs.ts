@@ -38,10 +38,15 @@ export function oversOf(balls: number, ballsPerOver: BallsPerOver): string {
   return `${Math.floor(balls / ballsPerOver)}.${balls % ballsPerOver}`;
 }
 
-/** An over count as tables have it, whole overs with their point: "8" is "8.0". What is no over count stays. */
-export function oversInTable(overs: string): string {
+/** An over count as tables have it, whole overs with their point: "8" is "8.0"; in The Hundred its balls, "40". What is no over count stays. */
+export function oversInTable(overs: string, ballsPerOver: BallsPerOver = 6): string {
+  if (ballsPerOver === 5) return String(ballsIn(overs, ballsPerOver) ?? overs);
   return /^\d+$/.test(overs) ? `${overs}.0` : overs;
 }
+
+/** What such a count counts in an English table. */
+export const lengthUnit = (innings: Parameters<typeof ballsAnOver>[0]): string =>
+  ballsAnOver(innings) === 5 ? "balls" : "ov";
 
 /** A rate as written, with two decimals: "50" is "50.00". '' stays. */
 export function twoDecimals(rate: string): string {

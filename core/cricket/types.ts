@@ -20,6 +20,8 @@ export interface MatchInningsSummary {
   wickets?: string;
   /** overs.balls, as given. */
   overs?: string;
+  /** Five in The Hundred; absent: six. */
+  ballsPerOver?: 5;
   runRate?: string;
 }
 

@@ -1,4 +1,4 @@
-import { oversInWords } from "./in-words.ts";
+import { lengthInBrackets } from "./in-words.ts";
 import { isAllOut, isInningsOver } from "./overs.ts";
 import { isInningsBreak } from "./play.ts";
 import type { Batter, Bowler, Innings, Match, MatchStatus, Scorecard, Team } from "./types.ts";
@@ -119,7 +119,8 @@ export function latestScore(match: Match): string | undefined {
 }
 
 function summaryText(innings: Match["innings"][number], team: string | undefined): string {
-  const overs = innings.overs === undefined ? "" : ` (${oversInWords(innings.overs)})`;
+  const overs =
+    innings.overs === undefined ? "" : ` (${lengthInBrackets(innings.overs, innings.ballsPerOver)})`;
   return `${team === undefined ? "" : `${team} `}${scoreFigures(innings)}${overs}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { oversInTable } from "../../core/cricket/overs.ts";
+import { type BallsPerOver, oversInTable } from "../../core/cricket/overs.ts";
 import type { Batter, Bowler } from "../../core/cricket/types.ts";
 import {
   BALLS_HEAD,
@@ -36,8 +36,21 @@ export const BATTING: readonly Column<Batter>[] = [
   { head: "SR", words: STRIKE_RATE_HEAD, cell: ({ strikeRate }) => toBengaliDigits(strikeRate) },
 ];
 
-export const BOWLING: readonly Column<Bowler>[] = [
-  { head: "O", words: OVERS_HEAD, cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
+const BOWLED: Column<Bowler> = {
+  head: "O",
+  words: OVERS_HEAD,
+  cell: ({ overs }) => <Figure value={oversInTable(overs)} />,
+};
+/** The Hundred has no overs. */
+const BOWLED_IN_BALLS: Column<Bowler> = {
+  head: "B",
+  words: BALLS_HEAD,
+  cell: ({ overs }) => <Figure value={oversInTable(overs, 5)} />,
+};
+
+/** A bowler's figures. `ballsPerOver`: six where it is left out. */
+export const bowlingColumns = (ballsPerOver: BallsPerOver = 6): readonly Column<Bowler>[] => [
+  ballsPerOver === 5 ? BOWLED_IN_BALLS : BOWLED,
   { head: "R", words: RUNS_HEAD, cell: ({ runs }) => <Figure value={runs} /> },
   { head: "W", words: WICKETS_HEAD, cell: ({ wickets }) => <Figure value={wickets} />, main: true },
   { head: "Econ", words: ECONOMY_HEAD, cell: ({ economy }) => toBengaliDigits(economy) },

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
-import { oversInWords } from "../../core/cricket/in-words.ts";
+import { isInBalls } from "../../core/cricket/in-words.ts";
 import { startText } from "../../core/cricket/match-time.ts";
 import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
@@ -24,7 +24,7 @@ function startOf(document: MatchDocument): string | undefined {
 /** "ভারত ৩৩৬/৫", of a side that bats with its overs. */
 function scoreOf({ name, score, overs, batting }: SideSummary): string {
   if (score === undefined) return sideName(name);
-  const bowled = batting && overs ? inOvers(oversInWords(overs)) : "";
+  const bowled = batting && overs ? (isInBalls(overs) ? ` (${overs})` : inOvers(overs)) : "";
   const made = score.replaceAll("&", BOTH_INNINGS).replace(/(?<=\d)d/g, DECLARED);
   return toBengaliDigits(`${sideName(name)} ${made}${bowled}`);
 }

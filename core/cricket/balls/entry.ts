@@ -1,3 +1,4 @@
+import type { BallsPerOver } from "../overs.ts";
 import type { Ball } from "./ball.ts";
 import type { BallEntry } from "./ball-entry.ts";
 import { named } from "./words/naming.ts";
@@ -18,7 +19,12 @@ const FRAME_BYTES = 500;
 const TEXT_FRAME_BYTES = 14;
 
 /** A ball as it is told (decisions/balls.md#ball-entry). `before`: the earlier balls of its over, oldest first. */
-export function entryOf(ball: Ball, summaries?: Summaries, before: readonly Ball[] = []): BallEntry {
+export function entryOf(
+  ball: Ball,
+  summaries?: Summaries,
+  before: readonly Ball[] = [],
+  ballsPerOver: BallsPerOver = 6,
+): BallEntry {
   const { id, innings, over, runs, batterRuns, extras, boundary, wicket, total, speed, text, at } = ball;
   const entry: BallEntry = {
     id,
@@ -30,7 +36,7 @@ export function entryOf(ball: Ball, summaries?: Summaries, before: readonly Ball
     runs,
     batterRuns,
     score: `${total.runs}/${total.wickets}`,
-    sentence: sentenceOf(ball, before),
+    sentence: sentenceOf(ball, before, ballsPerOver),
   };
   if (extras) entry.extras = extras;
   if (boundary) entry.boundary = boundary;

@@ -78,7 +78,7 @@ export function oversOfBalls(
     // The over of a super over is told as its innings; what an over brought after a missing one is not known.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
-      own.balls.push(entryOf(ball, ends, earlier));
+      own.balls.push(entryOf(ball, ends, earlier, ballsPerOver));
       earlier.push(ball);
       continue;
     }
@@ -87,7 +87,7 @@ export function oversOfBalls(
     const isAll = sum.runs === runs && sum.wickets === wickets;
     const doubted = isAll ? doubts.players : atPlay(ball);
     const summary = overSummary(ball, brought, { ...sum, doubted }, ballsPerOver);
-    own.balls.push(entryOf(ball, { summary, ...ends }, earlier));
+    own.balls.push(entryOf(ball, { summary, ...ends }, earlier, ballsPerOver));
     earlier.push(ball);
   }
   return [...overs.values()];

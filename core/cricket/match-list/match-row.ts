@@ -1,11 +1,12 @@
+import { lengthInBrackets } from "../in-words.ts";
 import { ALL_OUT } from "../overs.ts";
 import { isInningsBreak } from "../play.ts";
 import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
 /**
- * What a side has scored, as a row shows it: its innings, of which one that is all out is its runs alone, and the overs of the
- * last; apart from those its super overs, "5/1, 11/1". Once there is one, neither side's overs are told.
+ * What a side has scored, as a row shows it: its innings, of which one that is all out is its runs alone, and the length of the
+ * last ("17.2", "86 বল"); apart from those its super overs, "5/1, 11/1". Once there is one, neither side's overs are told.
  */
 export function rowScore(
   match: Pick<Match, "innings" | "teamA" | "teamB">,
@@ -14,15 +15,15 @@ export function rowScore(
   const supers = listedSuperOvers(match.innings, [match.teamA, match.teamB]);
   const all = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
   const [own, extra] = [false, true].map((which) => all.filter((one) => supers.has(one) === which));
-  const overs = own?.at(-1)?.overs;
+  const last = own?.at(-1);
   if (!own || !extra || all.length === 0) return undefined;
   return {
     runs: own.map(scoreFigures).join(" & "),
     ...(extra.length > 0
       ? { superOvers: extra.map(scoreFigures).join(", ") }
-      : overs === undefined || supers.size > 0
+      : last?.overs === undefined || supers.size > 0
         ? {}
-        : { overs }),
+        : { overs: lengthInBrackets(last.overs, last.ballsPerOver) }),
   };
 }
 

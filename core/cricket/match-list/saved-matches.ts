@@ -74,7 +74,7 @@ function readTeam(raw: unknown): Team | undefined {
 function readInnings(raw: unknown): MatchInningsSummary | undefined {
   if (!isRecord(raw) || typeof raw.runs !== "string") return undefined;
   const texts = readTexts(raw, INNINGS_TEXTS);
-  return texts && { runs: raw.runs, ...texts };
+  return texts && { runs: raw.runs, ...texts, ...(raw.ballsPerOver === 5 ? { ballsPerOver: 5 } : {}) };
 }
 
 /** How it ended, as this build saved it. */

@@ -15,7 +15,7 @@ describe("a match in one line", () => {
     if (!card.ok) throw new Error(card.error);
     const found = matchSummary(card.value);
     expect(found?.sides.map(({ name, score, overs, batting }) => [name, score, overs, batting])).toEqual([
-      ["Rivers", "150/2", "20.0", undefined],
+      ["Rivers", "150/2", "20", undefined],
       ["Hills", "120/3", "16.4", true],
     ]);
     expect(found?.play).toMatchObject({ state: "on", now: { is: "need", runs: 31, balls: 20 } });

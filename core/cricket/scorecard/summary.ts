@@ -1,4 +1,5 @@
 import { present } from "../../present.ts";
+import { lengthInBrackets } from "../in-words.ts";
 import { hasLastInnings, rowScore } from "../match-list/match-row.ts";
 import { type Chase, type Play, winnerOf } from "../play.ts";
 import { revisedTarget } from "../revised-target.ts";
@@ -19,7 +20,7 @@ export interface SideSummary {
   own?: string;
   /** Where there is a super over, what the side has made in the last one: "11/1"; "" where it has not batted in that. */
   superOver?: string;
-  /** Of its last innings: "45.5". */
+  /** The length of its last innings: "45.5", of The Hundred "86 বল". */
   overs?: string;
   batting?: true;
   won?: true;
@@ -103,7 +104,7 @@ function sideOf(card: Scorecard, id: string, winner: string | undefined): SideSu
   return [
     {
       ...team,
-      ...(last ? { score: runs.join(" & "), overs: last.overs } : {}),
+      ...(last ? { score: runs.join(" & "), overs: lengthInBrackets(last.overs, last.ballsPerOver) } : {}),
       ...(batting ? { batting: true as const } : {}),
       ...(winner === team.name ? { won: true as const } : {}),
     },

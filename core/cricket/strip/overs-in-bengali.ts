@@ -1,5 +1,4 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { oversInWords } from "../in-words.ts";
 
-/** Overs in brackets after a score on a Bengali line: "(১৭.২)", whole ones "(২০)". */
-export const oversInBengali = (overs: string): string => `(${toBengaliDigits(oversInWords(overs))})`;
+/** The length of an innings in brackets after its score on a Bengali line: "(১৭.২)", "(৮৬ বল)". */
+export const oversInBengali = (length: string): string => `(${toBengaliDigits(length)})`;

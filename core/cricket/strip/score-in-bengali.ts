@@ -17,5 +17,5 @@ export const scoreAloud = (score: string): string =>
         return `${wickets === "0" ? "বিনা" : wickets} উইকেটে ${runs}`;
       })
       .replace(/(\d)d/g, "$1, ডিক্লেয়ার")
-      .replaceAll(")", " ওভার)"),
+      .replace(/(?<! বল)\)/g, " ওভার)"),
   );

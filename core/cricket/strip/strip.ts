@@ -1,7 +1,6 @@
 import { present } from "../../present.ts";
 import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follow/follows.ts";
-import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
 import { rowScore } from "../match-list/match-row.ts";
 import { matchesInOrder } from "../match-list/matches-in-order.ts";
@@ -54,7 +53,7 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
     // Of several innings those of one that is over say little, and have no room; in a super over neither side's own are news.
     ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
-      : { overs: cut(oversInWords(score.overs), LONGEST_SCORE) }),
+      : { overs: cut(score.overs, LONGEST_SCORE) }),
     ...(ahead ? { ahead: true as const } : {}),
   };
 }

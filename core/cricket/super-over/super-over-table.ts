@@ -1,7 +1,8 @@
 import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { isInningsOver, oversInTable } from "../overs.ts";
+import { lengthInFigures } from "../in-words.ts";
+import { isInningsOver } from "../overs.ts";
 import { winnerOf } from "../play.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores } from "../views.ts";
@@ -55,8 +56,8 @@ export function superOverTable(card: Scorecard): SuperOverTable | undefined {
   const play = card.play;
   const ids = card.teamOrder.filter((id) => card.teams[id]);
   const own = ids.map((id) =>
-    inningsOfTeam(card, id).flatMap(({ superOver, runs, wickets, overs }) =>
-      superOver ? `${runs}/${wickets} (${oversInTable(overs)})` : [],
+    inningsOfTeam(card, id).flatMap(({ superOver, runs, wickets, overs, ballsPerOver }) =>
+      superOver ? `${runs}/${wickets} (${lengthInFigures(overs, ballsPerOver)})` : [],
     ),
   );
   const teams = ids.flatMap((id) => card.teams[id] ?? []);

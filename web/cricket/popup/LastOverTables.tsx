@@ -2,7 +2,7 @@ import type { LastOver } from "../../../core/cricket/last-over.ts";
 import { BATSMEN, BOWLERS } from "../../words/cricket.ts";
 import { BattingStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
-import { BATTING, BOWLING, PlayersTable } from "../PlayersTable.tsx";
+import { BATTING, bowlingColumns, PlayersTable } from "../PlayersTable.tsx";
 
 /** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
 export function LastOverTables({ over }: { over: LastOver }) {
@@ -30,7 +30,7 @@ export function LastOverTables({ over }: { over: LastOver }) {
           head="Bowler"
           players={over.bowlers}
           name={PlayerName}
-          columns={BOWLING}
+          columns={bowlingColumns(over.ballsPerOver)}
         />
       )}
     </>

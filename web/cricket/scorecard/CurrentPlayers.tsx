@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
-import { type BallsPerOver, ballsIn, oversInTable } from "../../../core/cricket/overs.ts";
+import { lengthInFigures, lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsIn } from "../../../core/cricket/overs.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import {
@@ -71,7 +71,7 @@ function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, childr
     <p className="current-players-bowler">
       <span>{children}</span>{" "}
       <Score
-        value={`${wickets}/${runs} (${oversInTable(overs)})`}
+        value={`${wickets}/${runs} (${lengthInFigures(overs, ballsPerOver)})`}
         aloud={tookInWords(wickets, runs, lengthInWords(ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver))}
       />
     </p>

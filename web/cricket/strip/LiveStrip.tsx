@@ -1,3 +1,4 @@
+import { isInBalls } from "../../../core/cricket/in-words.ts";
 import { BATS_NOW_HEARD, CRICKET, OVERS_HEARD, STRIP } from "../../words/cricket.ts";
 import "./live-strip.css";
 import { useState } from "react";
@@ -41,7 +42,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
           <span className="strip-overs">
             {" "}
             ({toBengaliDigits(overs)}
-            <span className="visually-hidden">{OVERS_HEARD}</span>)
+            {!isInBalls(overs) && <span className="visually-hidden">{OVERS_HEARD}</span>})
           </span>
         )}
         <span className="visually-hidden">{batting ? BATS_NOW_HEARD : "; "}</span>

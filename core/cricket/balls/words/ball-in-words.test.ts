@@ -72,6 +72,7 @@ describe("a ball in words", () => {
     expect(sentenceOf(on, [cover, on])).toBe("এই ওভারে টানা তৃতীয় চার Batter-এর! ৪/০");
     expect(sentenceOf(other, [cover])).toBe("আবার চার, এবার Partner-এর। ৪/০");
     expect(sentenceOf(dot, [dot, dot])).toBe("এই ওভারে টানা তৃতীয় ডট বল। ০/০");
+    expect(sentenceOf(dot, [dot, dot], 5)).toBe("এই পাঁচ বলে টানা তৃতীয় ডট বল। ০/০");
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { toBengaliDigits } from "../../../bengali/numerals.ts";
 import { ordinalWord } from "../../../bengali/ordinals.ts";
 import { fnv1a } from "../../../fnv1a.ts";
+import type { BallsPerOver } from "../../overs.ts";
 import { dismissalAlone } from "../../read/dismissals/dismissal-in-bengali.ts";
 import { scoreFigures } from "../../views.ts";
 import { type Ball, splitBallId } from "../ball.ts";
@@ -28,6 +29,8 @@ interface Told {
   place: string | undefined;
   /** Earlier balls of the over, oldest first. */
   before: readonly Ball[];
+  /** "এই ওভারে"; The Hundred has no overs. */
+  inThis: string;
   /** The bowler is named: on the first ball of an over, and if another goes on. */
   names: boolean;
 }
@@ -36,14 +39,20 @@ interface Told {
  * A ball as a reporter tells it, of its facts alone, with the score (decisions/balls.md#sentences). `before`: the earlier balls
  * of its over, oldest first. The wording hangs on them and the ball, so each reader has the same one.
  */
-export function sentenceOf(ball: Ball, before: readonly Ball[] = []): string {
+export function sentenceOf(ball: Ball, before: readonly Ball[] = [], ballsPerOver: BallsPerOver = 6): string {
   const score = toBengaliDigits(scoreFigures(ball.total));
-  return [what(toldOf(ball, before)), milestone(ball), fiveWickets(ball), teamMilestone(ball), score]
+  return [
+    what(toldOf(ball, before, ballsPerOver)),
+    milestone(ball),
+    fiveWickets(ball),
+    teamMilestone(ball),
+    score,
+  ]
     .filter((part) => part !== "")
     .join(" ");
 }
 
-function toldOf(ball: Ball, before: readonly Ball[]): Told {
+function toldOf(ball: Ball, before: readonly Ball[], ballsPerOver: BallsPerOver): Told {
   const { bowler, batter } = ball;
   return {
     ball,
@@ -57,6 +66,7 @@ function toldOf(ball: Ball, before: readonly Ball[]): Told {
     },
     place: ball.direction && PLACES[ball.direction.zone - 1],
     before,
+    inThis: ballsPerOver === 5 ? "এই পাঁচ বলে" : "এই ওভারে",
     names: before.at(-1)?.bowler.id !== bowler.id,
   };
 }
@@ -104,14 +114,16 @@ function boundaryOf(told: Told, boundary: 4 | 6): string {
   if (last?.batter.id !== ball.batter.id)
     return `আবার ${shot}, এবার ${said.batters}${through ? `, ${through}` : ""}।`;
   const now = through && last.direction?.zone !== ball.direction?.zone ? `, এবার ${through}` : "";
-  const nth = run > 1 ? `এই ওভারে টানা ${ordinalWord(run + 1)}` : "আবার";
+  const nth = run > 1 ? `${told.inThis} টানা ${ordinalWord(run + 1)}` : "আবার";
   return `${nth} ${shot} ${said.batters}${now}!`;
 }
 
 function dotOf(told: Told): string {
   if (told.names) return pick(told, DOT.first);
   const run = inARow(told, isDot);
-  return run > 1 ? `এই ওভারে টানা ${ordinalWord(run + 1)} ডট বল।` : pick(told, run === 1 ? DOT.again : DOT.next);
+  return run > 1
+    ? `${told.inThis} টানা ${ordinalWord(run + 1)} ডট বল।`
+    : pick(told, run === 1 ? DOT.again : DOT.next);
 }
 
 function runsOf(told: Told): string {

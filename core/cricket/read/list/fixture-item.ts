@@ -74,7 +74,8 @@ function startInWords(item: Fields, match: Fields | undefined): number | undefin
 }
 
 /** By the kind of match: the list says nothing else of it. */
-function ballsPerOverIn(item: Fields, detail: Fields | undefined): BallsPerOver {
+function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string): BallsPerOver {
+  if (/(?<![a-z])the hundred(?![a-z])/i.test(series)) return 5;
   const matchType = text(item, "matchtype") || text(childFields(detail, "match"), "type");
   return ballsPerOverOf({
     matchType,
@@ -117,6 +118,7 @@ function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerO
         runs: String(runs),
         ...(wickets === undefined ? {} : { wickets: String(wickets) }),
         ...(balls === undefined ? {} : { overs }),
+        ...(ballsPerOver === 5 ? { ballsPerOver } : {}),
         ...(runRate === "" ? {} : { runRate }),
       },
     ];
@@ -178,15 +180,15 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const code = text(match, "code") || text(item, "matchfile", "matchcode", "code");
   const hasCode = isMatchCode(code) && code !== "__proto__";
   const statusText = text(item, "matchstatus", "status") || text(detail, "status");
-  const ballsPerOver = ballsPerOverIn(item, detail);
-  const innings = inningsOf(item, sides, ballsPerOver);
-  const last = innings.at(-1);
-  const said = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
-  const equation = withOurRate(said, last && { ...last, ballsPerOver });
   const series =
     text(item, "seriesname") ||
     text(childFields(detail, "series"), "name") ||
     text(item, "tournamentname", "tourname");
+  const ballsPerOver = ballsPerOverIn(item, detail, series);
+  const innings = inningsOf(item, sides, ballsPerOver);
+  const last = innings.at(-1);
+  const said = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
+  const equation = withOurRate(said, last && { ...last, ballsPerOver });
   const number = text(item, "matchnumber") || text(match, "number");
   const place = detail?.get("venue");
   const venue = venueOf(place) || venueOf(item.get("venue"));

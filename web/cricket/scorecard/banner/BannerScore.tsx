@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { oversBowled, oversInWords } from "../../../../core/cricket/in-words.ts";
-import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { isInBalls, lengthInBrackets } from "../../../../core/cricket/in-words.ts";
+import type { BallsPerOver } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { DID_NOT_BAT, OVERS_HEARD, YET_TO_BAT } from "../../../words/cricket.ts";
 import { Score } from "../../Score.tsx";
@@ -15,22 +15,14 @@ interface BannerScoreProps {
 
 /** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone; of The Hundred "(২৯ বল)". */
 export function BannerScore({ score, overs, declared, ballsPerOver }: BannerScoreProps) {
-  const balls = ballsPerOver === 5 && overs !== undefined ? ballsIn(overs, 5) : undefined;
+  const length = overs === undefined ? undefined : lengthInBrackets(overs, ballsPerOver);
   return (
     <span className="banner-score" lang="bn">
       <Score value={declared ? `${score}d` : score} />{" "}
-      {overs !== undefined && (
+      {length !== undefined && (
         <span className="banner-overs">
-          (
-          {balls === undefined ? (
-            <>
-              {toBengaliDigits(oversInWords(overs))}
-              <span className="visually-hidden">{OVERS_HEARD}</span>
-            </>
-          ) : (
-            oversBowled(balls, 5)
-          )}
-          )
+          ({toBengaliDigits(length)}
+          {!isInBalls(length) && <span className="visually-hidden">{OVERS_HEARD}</span>})
         </span>
       )}
     </span>

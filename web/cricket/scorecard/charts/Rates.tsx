@@ -10,13 +10,12 @@ import {
   ratesHeard,
   runsPerOverNote,
 } from "../../../words/charts.ts";
-import { OVER } from "../../../words/cricket.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { columnOf } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import { Legend, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, oversText, rateText } from "./words.ts";
+import { digits, overHead, oversText, rateText } from "./words.ts";
 
 const HEIGHT = 200;
 /** Runs an over above which lines leave the chart: the last balls of a lost chase need a hundred. */
@@ -144,7 +143,11 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       <Chart lines={lines} label={ratesHeard(said.join("; "))} x={oversAcross(drawn)} />
       <ChartTable
         caption={RUNS_PER_OVER}
-        columns={[{ name: OVER }, ...drawn.map(columnOf), ...(chase ? [{ name: NEEDED }] : [])]}
+        columns={[
+          { name: overHead(one.ballsPerOver) },
+          ...drawn.map(columnOf),
+          ...(chase ? [{ name: NEEDED }] : []),
+        ]}
         rows={overs.map((over) => [
           oversText(over, one.ballsPerOver),
           ...columns.map((texts) => texts.get(over) ?? ""),

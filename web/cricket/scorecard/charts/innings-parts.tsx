@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { EARLIER_INNINGS, GENITIVE_OF_CODE, nthInningsAfter } from "../../../words/charts.ts";
-import { OVER } from "../../../words/cricket.ts";
 import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { languageOf, oversText } from "./words.ts";
+import { languageOf, overHead, oversText } from "./words.ts";
 
 /** "ভারত", and which of its innings where it has two. */
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
@@ -81,7 +80,7 @@ export function OversTable({ caption, innings, texts }: OversTableProps) {
   return (
     <ChartTable
       caption={caption}
-      columns={[{ name: OVER }, ...innings.map(columnOf)]}
+      columns={[{ name: overHead(innings[0]?.ballsPerOver) }, ...innings.map(columnOf)]}
       rows={overs.map((over) => [
         oversText(over, innings[0]?.ballsPerOver ?? 6),
         ...texts.map((own) => own.get(over) ?? ""),

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { oversInTable } from "../../../../core/cricket/overs.ts";
+import { lengthUnit, oversInTable } from "../../../../core/cricket/overs.ts";
 import { dismissalAloud } from "../../../../core/cricket/read/dismissals/dismissal-aloud.ts";
 import { saysNotOut } from "../../../../core/cricket/read/dismissals/how-out.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
@@ -91,7 +91,7 @@ function Totals({ innings }: { innings: Innings }) {
           <strong>
             <Score value={`${innings.runs}/${innings.wickets}`} />
           </strong>
-          <Figures>{`(${oversInTable(innings.overs)} ov)`}</Figures>
+          <Figures>{`(${oversInTable(innings.overs, innings.ballsPerOver)} ${lengthUnit(innings)})`}</Figures>
           <Figures>{`${RUN_RATE} ${innings.runRate}`}</Figures>
         </dd>
       </div>

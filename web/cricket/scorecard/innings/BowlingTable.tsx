@@ -2,7 +2,7 @@ import type { Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { BOWLS_NOW, bowlingOf } from "../../../words/scorecard.ts";
 import { PlayerName } from "../../PlayerName.tsx";
-import { BOWLING, PlayersTable } from "../../PlayersTable.tsx";
+import { bowlingColumns, PlayersTable } from "../../PlayersTable.tsx";
 
 /** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
 export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
@@ -24,7 +24,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
           )}
         </>
       )}
-      columns={BOWLING}
+      columns={bowlingColumns(innings.ballsPerOver)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { oversInTable } from "../../../../core/cricket/overs.ts";
+import { lengthUnit, oversInTable } from "../../../../core/cricket/overs.ts";
 import { revisedTarget } from "../../../../core/cricket/revised-target.ts";
 import { revisedInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
@@ -31,7 +31,7 @@ function FallOfWickets({ innings }: { innings: Innings }) {
             {"\u00a0"}
             <PlayerName name={player} {...called} before="(" after="," />
           </span>{" "}
-          <Figures className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</Figures>
+          <Figures className="score-fall">{`${oversInTable(overs, innings.ballsPerOver)} ${lengthUnit(innings)})${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
       ))}
     </p>

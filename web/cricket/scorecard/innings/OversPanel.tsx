@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { type BallsPerOver, lengthUnit, oversInTable } from "../../../../core/cricket/overs.ts";
 import {
   type InningsOfOvers,
   type OverRow,
@@ -9,6 +10,8 @@ import { shortName } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
+  BALL,
+  BALL_BEFORE,
   BALLS_BY_OVER,
   BOWLER_HEAD,
   OVER,
@@ -52,12 +55,12 @@ const Bar = ({ runs }: { runs: number }) => (
   </svg>
 );
 
-function Row({ over }: { over: OverRow }) {
+function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver }) {
   return (
     <tr>
       <th scope="row" className="over-number">
-        <span className="visually-hidden">{OVER_BEFORE}</span>
-        <span lang="bn">{toBengaliDigits(over.number)}</span>
+        <span className="visually-hidden">{ballsPerOver === 5 ? BALL_BEFORE : OVER_BEFORE}</span>
+        <span lang="bn">{toBengaliDigits(ballsPerOver === 5 ? Number(over.number) * 5 : over.number)}</span>
       </th>
       <td className="over-bowler">
         {over.bowlers.map((bowler, index) => (
@@ -81,7 +84,7 @@ function Row({ over }: { over: OverRow }) {
 
 function InningsTable({ innings }: { innings: InningsOfOvers }) {
   const heading = headingOf(innings, innings.side);
-  const { number, score, overs, rows, superOver } = innings;
+  const { number, score, overs, rows, superOver, ballsPerOver } = innings;
   return (
     <section
       className={superOver ? "innings-card innings-card-super" : "innings-card"}
@@ -92,7 +95,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
         <Called written={heading} bengali={calledIn(innings)} />
         <span className="overs-total">
           {score !== undefined && <Score value={score} />}{" "}
-          <Figures className="overs-bowled">{`(${overs} ov)`}</Figures>
+          <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>
         </span>
       </h2>
       <table className="overs-table">
@@ -103,7 +106,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
         <thead>
           <tr>
             <th scope="col" className="over-number">
-              {OVER}
+              {ballsPerOver === 5 ? BALL : OVER}
             </th>
             <th scope="col" className="over-bowler">
               {BOWLER_HEAD}
@@ -121,7 +124,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
         </thead>
         <tbody>
           {rows.map((over) => (
-            <Row key={over.id} over={over} />
+            <Row key={over.id} over={over} ballsPerOver={ballsPerOver} />
           ))}
         </tbody>
       </table>

@@ -1,9 +1,9 @@
-import { OVER } from "../../../../words/cricket.ts";
 import "./plot.css";
 import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
+import type { BallsPerOver } from "../../../../../core/cricket/overs.ts";
 import type { DrawnInnings } from "../sides.ts";
-import { digits, languageOf } from "../words.ts";
+import { digits, languageOf, overHead, oversText } from "../words.ts";
 
 /** A place in a plot, per cent from its left and from its top. */
 export interface Point {
@@ -17,6 +17,8 @@ export interface Scale {
   ticks: readonly number[];
   /** The last value. */
   most: number;
+  /** Balls of an over, where its values are overs of The Hundred: they are told in balls. */
+  ballsPerOver?: BallsPerOver | undefined;
 }
 
 /** An innings of so many overs is seen whole from its first ball. */
@@ -46,6 +48,7 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
   return Object.assign((value: number) => (value / most) * 100, {
     ticks: upTo(most, Math.max(1, tickStep(0, most, 5))),
     most,
+    ballsPerOver: innings[0]?.ballsPerOver,
   });
 }
 
@@ -72,11 +75,11 @@ function OversAxis({ x, top }: { x: Scale; top: string | number }) {
   return (
     <>
       <text className="plot-tick" x="0" dx="-10" y={top} dy="1.4em" textAnchor="end">
-        {OVER}
+        {overHead(x.ballsPerOver)}
       </text>
       {x.ticks.map((tick) => (
         <text key={tick} className="plot-tick" x={percent(x(tick))} y={top} dy="1.4em" textAnchor="middle">
-          {digits(tick)}
+          {oversText(tick, x.ballsPerOver ?? 6)}
         </text>
       ))}
     </>
