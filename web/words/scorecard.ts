@@ -51,9 +51,6 @@ export const CALL_TO_MATCH = "খেলার খবর পেতে উপর�
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
-// web/cricket/scorecard/away/read-missed.ts
-export const COMMENTARY_GONE = "মাঝের বলগুলোর ধারাভাষ্য আর নেই।";
-
 // web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";
 /** Before NOT_TOLD_YET. */

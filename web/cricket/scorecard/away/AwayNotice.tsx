@@ -9,6 +9,8 @@ import {
   type SeenMatch,
   serialiseSeen,
 } from "../../../../core/cricket/away/seen.ts";
+import { awayLines } from "../../../../core/cricket/away/words.ts";
+import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
@@ -18,13 +20,27 @@ import { useLowPlace } from "../../../browser/use-low-place.ts";
 import { Icon } from "../../../icons/Icon.tsx";
 import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
+import { commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 import { Announcer } from "../spoken/Announcer.tsx";
 import { AwayWatch, type Missed } from "./away-watch.ts";
-import type { Notice } from "./read-missed.ts";
 
-/** Between two tries for what a missed match is told with, ms. */
-const AGAIN_MS = 5_000;
+/** What is said of what a reader missed. */
+interface Notice {
+  lines: readonly string[];
+  /** Where the last ball that they saw is told. */
+  from?: string;
+}
+
+/** `latest`: the balls of the live document, which has the latest overs; an older one stands alone. */
+function noticeOf({ since, seen, card }: Missed, latest: BallsDocument | undefined): Notice | undefined {
+  const lines = awayLines(since, card);
+  if (lines.length === 0) return undefined;
+  if (since.kind === "corrected" || seen.ball === undefined) return { lines };
+  const [innings, over = 0] = splitBallId(seen.ball).over.split("-").map(Number);
+  const where = latest && ballIdsOf(latest).includes(seen.ball) ? {} : { innings, over: over + 1 };
+  return { lines, from: `${commentaryPath(card.code, where)}#ball-${seen.ball}` };
+}
 
 function storedSeen(code: string): SeenMatch | undefined {
   return parseSeen(readStored(SEEN_KEY)).find((one) => one.code === code);
@@ -65,44 +81,25 @@ function useSight(watch: AwayWatch): void {
 
 /** What a reader of the match missed, told once after each return. */
 function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
-  const [missed, setMissed] = useState<Missed>();
   const [notice, setNotice] = useState<Notice>();
+  const latest = useRef(balls);
   const [watch] = useState(
-    () => new AwayWatch({ stored: () => storedSeen(card.code), store: storeSeen, tell: setMissed }),
+    () =>
+      new AwayWatch({
+        stored: () => storedSeen(card.code),
+        store: storeSeen,
+        tell: (missed) => setNotice(noticeOf(missed, latest.current)),
+      }),
   );
   const ball = balls && ballIdsOf(balls)[0];
-  const latest = useRef(balls);
   useEffect(() => {
     latest.current = balls;
     watch.show(card, ball);
   }, [watch, card, ball, balls]);
   useSight(watch);
-  useEffect(() => {
-    if (!missed) return;
-    const left = new AbortController();
-    const read = async (): Promise<void> => {
-      const { readMissed } = await import("./read-missed.ts");
-      const found = await readMissed(missed, () => latest.current, left.signal);
-      if (!left.signal.aborted) setNotice(found);
-    };
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
-      // A reader who comes back may have the socket before all else: what it is told with is asked for until it comes.
-      read().catch(() => {
-        if (!left.signal.aborted) again = setTimeout(tell, AGAIN_MS);
-      });
-    };
-    tell();
-    return () => {
-      left.abort();
-      clearTimeout(again);
-    };
-  }, [missed]);
   const [isHere] = useState(() => (): boolean => watch.isHere);
   const close = (): void => {
     watch.read();
-    // What was being fetched for it is not shown either.
-    setMissed(undefined);
     setNotice(undefined);
   };
   return { notice, close, isHere };
