@@ -88,7 +88,7 @@ const WEB = [
   "rest/|cricket/follow/|cricket/EnglishNames|saved/stories/",
   "live/",
   "account/|notifications/|consent/",
-  "offline/|cricket/calls/",
+  "offline/",
   "banners/",
   "shell/",
   "news/cards/",

@@ -4,7 +4,6 @@ import { useFocusOnHeading } from "../browser/use-focus-on-heading.ts";
 import { useScrollPlaces } from "../browser/use-scroll-places.ts";
 import { useStillOnReturn } from "../browser/use-still-on-return.ts";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
-import { CallsWhenChosen } from "../cricket/calls/CallsWhenChosen.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
 import { CacheForOffline } from "../offline/CacheForOffline.tsx";
 import { trayHeightAtom, useSetAtom } from "../state.ts";
@@ -47,13 +46,10 @@ export function BannerTray() {
     };
   }, [setHeight]);
   return (
-    <>
-      <div className="banner-tray" ref={tray}>
-        <NotificationBanner />
-        <ConsentBanner />
-        <CacheForOffline />
-      </div>
-      <CallsWhenChosen />
-    </>
+    <div className="banner-tray" ref={tray}>
+      <NotificationBanner />
+      <ConsentBanner />
+      <CacheForOffline />
+    </div>
   );
 }

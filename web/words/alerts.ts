@@ -2,18 +2,13 @@
 export const STOP_ALERTS = "অ্যালার্ট বন্ধ করুন";
 export const START_ALERTS = "অ্যালার্ট চালু করুন";
 export const SAVE_CHANGE = "পরিবর্তন সংরক্ষণ করুন";
-export const CHOICE_KEPT = "সংরক্ষিত আছে";
 export const ALERTS_ON = "অ্যালার্ট চালু আছে";
 export const THIS_MATCH = "এই ম্যাচ";
 export const allMatchesOf = (team: string): string => `${team} সব ম্যাচ`;
 export const SIDES_AWAITED = "দুই দলের নাম জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।";
 export const SAID_CHANGE_SAVED = "পরিবর্তন সংরক্ষিত হলো।";
 export const SAID_ALERTS_ON = "অ্যালার্ট চালু হলো।";
-export const SAID_KEPT_FOR_PAGES = "সংরক্ষিত হলো: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";
 export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হলো।";
-export const alsoOnPages = (also: string): string => `সাইটের কোনো পাতা খোলা থাকলে সেখানে${also} জানাব।`;
-export const ALSO = "ও";
-export const KEPT_FOR_PAGES = "তবু সংরক্ষণ করতে পারেন: সাইটের কোনো পাতা খোলা থাকলে সেখানে জানাব।";
 
 // web/cricket/scorecard/alerts/ArticlesToo.tsx
 export const SAID_STORIES_TOO = "এখন থেকে নতুন খবর এলেও জানাব।";

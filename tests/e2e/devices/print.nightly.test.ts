@@ -21,9 +21,7 @@ async function printed(path: string): Promise<Page> {
 /** What a hand could press, and what lies over the page. */
 const useless = (page: Page): Promise<string[]> =>
   page
-    .locator(
-      "button, summary, input, nav, header.header, footer.footer, .banner-tray, .toast-place, .call-place",
-    )
+    .locator("button, summary, input, nav, header.header, footer.footer, .banner-tray, .toast-place")
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

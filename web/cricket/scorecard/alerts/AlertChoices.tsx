@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { genitive } from "../../../../core/bengali/cases.ts";
-import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from "../../../../core/cricket/events/event.ts";
@@ -16,25 +15,20 @@ import { requestPermission } from "../../../notifications/request-permission.ts"
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import {
   ALERTS_ON,
-  ALSO,
   allMatchesOf,
-  alsoOnPages,
-  CHOICE_KEPT,
-  KEPT_FOR_PAGES,
   SAID_ALERTS_OFF,
   SAID_ALERTS_ON,
   SAID_CHANGE_SAVED,
-  SAID_KEPT_FOR_PAGES,
   SAVE_CHANGE,
   SIDES_AWAITED,
   START_ALERTS,
   STOP_ALERTS,
   THIS_MATCH,
 } from "../../../words/alerts.ts";
-import { SAVE, WHAT_TO_HEAR } from "../../../words/common.ts";
+import { WHAT_TO_HEAR } from "../../../words/common.ts";
 import { CHOOSE_MATCHES } from "../../../words/cricket.ts";
 import { ArticlesToo } from "./ArticlesToo.tsx";
-import { isForOpenPagesAlone, obstacle, problemWords } from "./push-problems.ts";
+import { obstacle, problemWords } from "./push-problems.ts";
 
 export interface AlertChoicesProps {
   /** Absent: the match is over, and only its sides can be chosen. */
@@ -53,18 +47,6 @@ const calledShortly = (team: string): string =>
 /** A choice belongs to its match or team, wherever that stands in the panel: a match that ends goes from it. */
 const keyOf = (scope: AlertScope): string => ("code" in scope ? `match ${scope.code}` : `team ${scope.team}`);
 
-/** False where the reader's browser takes no notifications: then open pages alone tell. Rejects where it went wrong. */
-async function register(alerts: MatchAlerts, ask: boolean): Promise<boolean> {
-  try {
-    if (ask) await requestPermission();
-    await registerAlerts(alerts, Date.now());
-    return true;
-  } catch (problem) {
-    if (isForOpenPagesAlone(problem)) return false;
-    throw problem;
-  }
-}
-
 /** What is ticked before a reader chose anything: little enough that nobody is called every few minutes. */
 function firstChoice(scope: AlertScope, hasBegun: boolean): readonly EventKind[] {
   if ("team" in scope) return ["start", "result"];
@@ -76,16 +58,15 @@ interface Choice {
   chosen: number;
   changed: boolean;
   canSave: boolean;
-  /** No notification comes here, so nothing is switched on: a choice is kept for open pages. */
+  /** No notification comes here: nothing can be switched on. */
   blocked: boolean;
 }
 
 /** What the button does, or where nothing is left to do, how things stand. */
 function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
   if (saved > 0 && chosen === 0) return STOP_ALERTS;
-  if (saved === 0 || (canSave && !changed)) return blocked ? SAVE : START_ALERTS;
-  if (changed) return SAVE_CHANGE;
-  return blocked ? CHOICE_KEPT : ALERTS_ON;
+  if (saved === 0 || blocked || (canSave && !changed)) return START_ALERTS;
+  return changed ? SAVE_CHANGE : ALERTS_ON;
 }
 
 /** The answer to a choice, brought to where neither the score's bar nor a banner lies over it. */
@@ -162,9 +143,9 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const saved = eventsChosen(alerts, current.scope);
   const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
   const changed = chosen.length !== saved.length || chosen.some((kind) => !saved.includes(kind));
-  // Chosen for open pages alone: saved once more, it is asked for as a notification too.
-  const mayGrow = blocked === undefined && saved.length > 0 && !isRegisteredForAlerts();
-  const canSave = changed || mayGrow;
+  // Chosen before this browser took notifications.
+  const isUnsent = saved.length > 0 && !isRegisteredForAlerts();
+  const canSave = blocked === undefined ? changed || isUnsent : saved.length > 0 && chosen.length === 0;
 
   const choose = (kind: EventKind, on: boolean): void => {
     const others = chosen.filter((one) => one !== kind);
@@ -182,15 +163,16 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       const next = withEvents(readAlerts(), current.scope, chosen);
       // Who stops needs no permission for it.
       const asks = blocked === undefined && (chosen.length > 0 || Notification.permission === "granted");
-      const pushed = asks && (await register(next, chosen.length > 0));
-      if (!pushed) writeAlerts(next);
+      if (asks) {
+        if (chosen.length > 0) await requestPermission();
+        await registerAlerts(next, Date.now());
+      } else writeAlerts(next);
       setAlerts(next);
       // What was switched off stays off here, and is not chosen anew.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
-      const on = saved.length > 0 && !mayGrow ? SAID_CHANGE_SAVED : SAID_ALERTS_ON;
-      const alone = SAID_KEPT_FOR_PAGES;
-      setSaid(chosen.length === 0 ? SAID_ALERTS_OFF : pushed ? on : alone);
+      const on = saved.length > 0 && !isUnsent ? SAID_CHANGE_SAVED : SAID_ALERTS_ON;
+      setSaid(chosen.length === 0 ? SAID_ALERTS_OFF : on);
     } catch (problem) {
       setSaid(problemWords(problem));
     } finally {
@@ -243,14 +225,6 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         </button>
         <Said words={said} />
       </div>
-      {/* What was just said of it is not said otherwise beside that. */}
-      {said === "" && (
-        <p className="alert-open-pages">
-          {blocked === undefined || saved.length > 0
-            ? alsoOnPages(blocked === undefined ? ALSO : "")
-            : KEPT_FOR_PAGES}
-        </p>
-      )}
       <ArticlesToo />
     </div>
   );

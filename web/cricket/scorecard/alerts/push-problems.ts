@@ -20,8 +20,3 @@ export function obstacle(): string | undefined {
 export function problemWords(problem: unknown): string {
   return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? PUSH_FAILED;
 }
-
-/** Whether an attempt failed because the reader or the browser wants no notifications: pages that are open can still tell. */
-export function isForOpenPagesAlone(problem: unknown): boolean {
-  return problem instanceof Error && problem.message === PUSH_ERRORS.denied;
-}
