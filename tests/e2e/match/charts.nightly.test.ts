@@ -139,7 +139,7 @@ describe("the charts of a match", () => {
       );
     expect(await bytes()).toEqual([]);
     await page.getByRole("link", { name: "চার্ট", exact: true }).click();
-    await page.locator(".charts-view .plot-line").first().waitFor();
+    await page.locator(".charts-view path.plot-line").first().waitFor();
     await expect.poll(async () => (await bytes()).length).toBeGreaterThan(0);
     const [size = 0] = await bytes();
     expect(size).toBeGreaterThan(1_000);
@@ -153,7 +153,7 @@ describe("the charts of a match", () => {
     const [answer] = await Promise.all([page.waitForResponse(/\/api\/live\/progress/), tab.hover()]);
     expect(answer.ok()).toBe(true);
     await tab.click();
-    await page.locator(".charts-view .plot-line").first().waitFor();
+    await page.locator(".charts-view path.plot-line").first().waitFor();
     expect(reader.problems).toEqual([]);
   });
 });
