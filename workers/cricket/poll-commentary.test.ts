@@ -31,6 +31,27 @@ describe("the commentary of a match", () => {
     return { provider, shared, doc, source, balls, pollAfter };
   }
 
+  /** A world of many matches, one for each commentary, which is given the match's code. */
+  async function startAll(told: readonly ((code: string) => string)[]) {
+    const provider = await startProvider(cleanups);
+    const matches = told.map((tell, index) => {
+      const code = `live${index + 1}`;
+      provider.put(`/${code}.json`, scorecard({ code, runs: 40 }));
+      provider.put(`/${code}_commentary_all_1.json`, tell(code));
+      return { ...live, code };
+    });
+    provider.put("/cricket-liupre_v2.json", fixtures(matches));
+    const { doc, source } = await run(await openShared(), provider, { cricket: true });
+    return matches.map(({ code }) => ({
+      balls: () => doc<BallsDocument>(`balls:${code}`),
+      card: () => doc<Scorecard>(`match:${code}`),
+      figures: async () => (await doc<ProgressDocument>(`progress:${code}`))?.innings["1"]?.overs,
+      source: () => source(`balls-${code}`),
+      failures: async () => (await source(`match-${code}`)).failures,
+      tell: (body: string) => provider.put(`/${code}_commentary_all_1.json`, body),
+    }));
+  }
+
   test("is published as it grows: the latest overs live, all of them kept", async () => {
     const { provider, shared, source, balls, doc } = await start();
     // Nothing is told yet, so it is asked for again only in a minute.
@@ -178,26 +199,27 @@ describe("the commentary of a match", () => {
     expect(ballIn(await balls(), "1-1-10008")).not.toHaveProperty("matchSummary");
   });
 
-  test.each<[string, string, string]>([
-    ["is shorter than before", commentary(rows(3)), "has 3 balls, and had 8 before"],
-    ["is of another match", commentary(rows(8), { GameCode: "other" }), "another match"],
-    ["has no ball", commentary([]), "has 0 balls, and had 8 before"],
-    ["has no list of rows", JSON.stringify({ Commentary: "none" }), "no commentary"],
-    ["is 7 MB of talk", commentary([{ Isball: false, Commentary: "x".repeat(7_000_000) }]), "large"],
-    ["is HTML", "<html></html>", "HTML"],
-  ])(
-    "that %s leaves the balls and the scorecard as they are, and its source says why",
-    async (_, body, why) => {
-      const { provider, balls, doc, source } = await start(commentary(rows(8)));
+  test("that is broken leaves the balls and the scorecard as they are, and its source says why", async () => {
+    const broken: [(code: string) => string, string][] = [
+      [(code) => commentary(rows(3), { GameCode: code }), "has 3 balls, and had 8 before"],
+      [() => commentary(rows(8), { GameCode: "other" }), "another match"],
+      [(code) => commentary([], { GameCode: code }), "has 0 balls, and had 8 before"],
+      [() => JSON.stringify({ Commentary: "none" }), "no commentary"],
+      [() => commentary([{ Isball: false, Commentary: "x".repeat(7_000_000) }]), "large"],
+      [() => "<html></html>", "HTML"],
+    ];
+    const matches = await startAll(broken.map(() => (code) => commentary(rows(8), { GameCode: code })));
+    for (const [index, { balls, source, card, failures, tell }] of matches.entries()) {
+      const [body, why = ""] = broken[index] ?? [];
       await until("the balls", async () => idsIn(await balls())?.length === 8);
       const before = await balls();
-      provider.put("/live1_commentary_all_1.json", body);
-      await until("the failure", async () => (await source("balls-live1")).lastError?.includes(why));
-      expect(await balls()).toEqual(before);
-      expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
-      expect((await source("match-live1")).failures).toBe(0);
-    },
-  );
+      tell(body?.(`live${index + 1}`) ?? "");
+      await until(why, async () => (await source()).lastError?.includes(why));
+      expect(await balls(), why).toEqual(before);
+      expect((await card())?.innings["1"]?.runs).toBe(40);
+      expect(await failures()).toBe(0);
+    }
+  });
 
   test("that goes missing leaves the balls as they are", async () => {
     const { provider, balls, pollAfter } = await start(commentary(rows(8)));
@@ -212,28 +234,34 @@ describe("the commentary of a match", () => {
   const withSixth = (facts: object): object[] => rows(8).map((one, at) => (at === 5 ? row(6, facts) : one));
   const WITHOUT_SIXTH = [8, 7, 5, 4, 3, 2, 1].map((number) => `1-${number > 6 ? 1 : 0}-${10_000 + number}`);
 
-  test.each<[string, object]>([
-    ["has a score that no ball makes", { Score: "131/7" }],
-    ["has runs that do not come to its score", { Runs: "4", Batsman_Runs: "4" }],
-    ["has more runs off the bat than runs", { Batsman_Runs: "5" }],
-    ["has runs of an unknown type", { Runs: { value: 1 } }],
-    ["has no over", { Over: "first" }],
-    ["has a batter who is a list", { Batsman: ["11"] }],
-    ["has a number that is no id", { UID: "../../etc" }],
-    ["has an order of an unknown type", { OID: "last" }],
-    ["has a name of a megabyte", { Batsman_Name: "x".repeat(1_000_000) }],
-  ])("with a row that %s loses that row alone, and its source says so", async (_, facts) => {
-    const { balls, doc, source } = await start(commentary(withSixth(facts)));
-    await until("the others", async () => idsIn(await balls())?.length === 7);
-    expect(idsIn(await balls())).toEqual(WITHOUT_SIXTH);
-    const why = "1 balls of innings 1 contradict the others or cannot be read";
-    await until("the reason", async () => (await source("balls-live1")).lastError === why);
-    // It stands for as long as the row does, and the source is asked as often as any other.
-    const { lastErrorAt = 0 } = await source("balls-live1");
-    await until("it again", async () => ((await source("balls-live1")).lastErrorAt ?? 0) > lastErrorAt);
-    expect((await source("balls-live1")).failures).toBe(0);
-    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
-    expect((await source("match-live1")).failures).toBe(0);
+  test("with a row that contradicts the others or cannot be read loses that row alone, and its source says so", async () => {
+    const facts = [
+      { Score: "131/7" },
+      { Runs: "4", Batsman_Runs: "4" },
+      { Batsman_Runs: "5" },
+      { Runs: { value: 1 } },
+      { Over: "first" },
+      { Batsman: ["11"] },
+      { UID: "../../etc" },
+      { OID: "last" },
+      { Batsman_Name: "x".repeat(1_000_000) },
+    ];
+    const matches = await startAll(
+      facts.map((fact) => (code) => commentary(withSixth(fact), { GameCode: code })),
+    );
+    for (const [index, { balls, source, card, failures }] of matches.entries()) {
+      const name = JSON.stringify(facts[index]).slice(0, 60);
+      await until(name, async () => idsIn(await balls())?.length === 7);
+      expect(idsIn(await balls()), name).toEqual(WITHOUT_SIXTH);
+      const why = "1 balls of innings 1 contradict the others or cannot be read";
+      await until("the reason", async () => (await source()).lastError === why);
+      // It stands for as long as the row does, and the source is asked as often as any other.
+      const { lastErrorAt = 0 } = await source();
+      await until("it again", async () => ((await source()).lastErrorAt ?? 0) > lastErrorAt);
+      expect((await source()).failures).toBe(0);
+      expect((await card())?.innings["1"]?.runs).toBe(40);
+      expect(await failures()).toBe(0);
+    }
   });
 
   test("that stands still while the score goes on says so at its source, and stays", async () => {
@@ -248,30 +276,28 @@ describe("the commentary of a match", () => {
     expect(idsIn(await balls())).toHaveLength(8);
   });
 
-  test.each<[string, object[]]>([
-    [
-      "has its rows out of order",
-      rows(8).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)),
-    ],
-    ["has each row twice", [...rows(8), ...rows(8)]],
-    ["has rows of kinds that nobody knows", [...rows(8), { Isball: "perhaps" }, { Isball: {} }, {}]],
-    [
-      "has an extra and a dismissal of unknown kinds",
-      withSixth({ Detail: "zz", Dismissal_Type: "abducted" }),
-    ],
-    ["says where a ball went in a way that is none", withSixth({ ZAD: "x,9,-1", Ball_Line_Length: "here" })],
-    ["has a time that is none", withSixth({ Timestamp: "99/99/9999T99:99" })],
-    ["is padded to 5 MB", [...rows(8), { Isball: false, Commentary: "x".repeat(5_000_000) }]],
-  ])("that %s is told whole and in order", async (_, told) => {
-    const { balls, doc, source } = await start(commentary(told));
-    await until("the balls", async () => idsIn(await balls())?.length === 8);
-    expect(idsIn(await balls())).toEqual(
-      [8, 7, 6, 5, 4, 3, 2, 1].map((n) => `1-${n > 6 ? 1 : 0}-${10_000 + n}`),
+  test("that is odd is told whole and in order", async () => {
+    const odd: Readonly<Record<string, object[]>> = {
+      "out of order": rows(8).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)),
+      "each row twice": [...rows(8), ...rows(8)],
+      "rows of kinds that nobody knows": [...rows(8), { Isball: "perhaps" }, { Isball: {} }, {}],
+      "an extra and a dismissal of unknown kinds": withSixth({ Detail: "zz", Dismissal_Type: "abducted" }),
+      "a place that is none": withSixth({ ZAD: "x,9,-1", Ball_Line_Length: "here" }),
+      "a time that is none": withSixth({ Timestamp: "99/99/9999T99:99" }),
+      "padded to 5 MB": [...rows(8), { Isball: false, Commentary: "x".repeat(5_000_000) }],
+    };
+    const matches = await startAll(
+      Object.values(odd).map((told) => (code) => commentary(told, { GameCode: code })),
     );
-    const overs = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs;
-    await until("the figures", async () => (await overs())?.["1"]?.runs === 8);
-    expect((await overs())?.["0"]).toEqual({ balls: 6, runs: 6, wickets: 0 });
-    expect((await source("balls-live1")).lastError).toBeUndefined();
+    const whole = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => `1-${n > 6 ? 1 : 0}-${10_000 + n}`);
+    for (const [index, { balls, figures, source }] of matches.entries()) {
+      const name = Object.keys(odd)[index] ?? "";
+      await until(name, async () => idsIn(await balls())?.length === 8);
+      expect(idsIn(await balls()), name).toEqual(whole);
+      await until("the figures", async () => (await figures())?.["1"]?.runs === 8);
+      expect((await figures())?.["0"]).toEqual({ balls: 6, runs: 6, wickets: 0 });
+      expect((await source()).lastError, name).toBeUndefined();
+    }
   });
 
   test("with rows far ahead of the scorecard tells those once it has come to them", async () => {
