@@ -3,9 +3,9 @@ import { freePort } from "../../../tools/production/free-port.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 export interface Scores {
-  /** From 0 to 100, of those that were asked for. */
+  /** From 0 to 100. */
   of: Partial<Record<Category, number>>;
   /** What fell short, for people. */
   lacking: string[];
@@ -48,11 +48,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 /** Lighthouse's own preset for phones, in a browser of its own. Rejects where a category has no score. */
-export async function lighthouseScores(
-  lighthouse: Lighthouse,
-  url: string,
-  asked: readonly Category[] = CATEGORIES,
-): Promise<Scores> {
+export async function lighthouseScores(lighthouse: Lighthouse, url: string): Promise<Scores> {
   const port = await freePort();
   const browser = await launchShell([`--remote-debugging-port=${port}`]);
   try {
@@ -60,23 +56,23 @@ export async function lighthouseScores(
       port,
       output: "json",
       logLevel: "error",
-      onlyCategories: [...asked],
+      onlyCategories: [...CATEGORIES],
     });
     const { categories, audits } = resultSchema.parse(result).lhr;
-    if (asked.some((name) => typeof categories[name]?.score !== "number")) {
+    if (CATEGORIES.some((name) => typeof categories[name]?.score !== "number")) {
       const messages = Object.values(audits).flatMap(({ id, errorMessage }) =>
         errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],
       );
       throw new Error(`Lighthouse gave ${url} no score: ${messages.join("; ")}`);
     }
-    const refs = asked.flatMap((name) => categories[name]?.auditRefs ?? []);
+    const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
     const lacking = refs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9
         ? [`${id}${audit?.displayValue ? ` ${audit.displayValue}` : ""}`]
         : [];
     });
-    const of = asked.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+    const of = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
     return { of: Object.fromEntries(of), lacking };
   } finally {
     await browser.close();

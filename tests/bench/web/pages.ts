@@ -1,34 +1,11 @@
 import { z } from "zod";
-import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
-import { DAY_MS } from "../../../core/time-units.ts";
 import type { RunningApp } from "../../support/sites/app.ts";
-import { createEditor } from "../../support/sites/editor.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 export interface BenchedPage {
   /** In the names of results. */
   name: string;
   path: string;
-  /** No search engine is to list it. */
-  unlisted?: true;
-}
-
-/** An author whose name the demo's stories carry. */
-const AUTHOR = { slug: "bengal", name: "জেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
-
-/** The pages by which readers find more, once the demo has stories for them. Needs an editor's account. */
-export async function findingPages(app: RunningApp): Promise<BenchedPage[]> {
-  const made = await createEditor(app.url)("POST", "/api/admin/authors", AUTHOR);
-  if (made.status !== 201 && made.status !== 409) throw new Error(`The author was refused: ${made.status}`);
-  // All of it is over, so that it has its stories at any hour.
-  const day = calendarDayOf(Date.now() - DAY_MS)?.replaceAll("-", "/") ?? "";
-  return [
-    { name: "/search", path: "/search" },
-    { name: "/search?q=", path: `/search?q=${encodeURIComponent("কলকাতা")}`, unlisted: true },
-    { name: "/archive", path: "/archive" },
-    { name: "/archive/{day}", path: `/archive/${day}` },
-    { name: "/author/{slug}", path: `/author/${AUTHOR.slug}` },
-  ];
 }
 
 /** The three pages that the goals are for, once the demo has them: the home page, an article, a live scorecard. */

@@ -5,20 +5,13 @@
  */
 import { launchShell } from "../../support/browser/browser.ts";
 import { startApp } from "../../support/sites/app.ts";
-import { EDITOR } from "../../support/sites/editor.ts";
 import { median, percentile } from "../median.ts";
 import type { BenchResult } from "../result.ts";
 import { type Bench, runBenches } from "../run-benches.ts";
 import { type FirstView, firstView } from "./first-view.ts";
 import { interactions } from "./interactions.ts";
-import {
-  CATEGORIES,
-  type Category,
-  lighthouseScores,
-  loadLighthouse,
-  type Scores,
-} from "./lighthouse-scores.ts";
-import { type BenchedPage, benchedPages, findingPages } from "./pages.ts";
+import { CATEGORIES, lighthouseScores, loadLighthouse, type Scores } from "./lighthouse-scores.ts";
+import { type BenchedPage, benchedPages } from "./pages.ts";
 
 const VISITS = 5;
 /** Of Lighthouse, whose performance is the median of so many. */
@@ -90,7 +83,7 @@ const withDemo =
     work: (app: Awaited<ReturnType<typeof startApp>>, say: (result: BenchResult) => void) => Promise<void>,
   ): Bench =>
   async (say) => {
-    const app = await startApp({ env: { DEMO_SPEED: "1", ...EDITOR } });
+    const app = await startApp({ env: { DEMO_SPEED: "1" } });
     try {
       await work(app, say);
     } finally {
@@ -119,18 +112,18 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 
   lighthouse: withDemo(async (app, say) => {
     const lighthouse = await loadLighthouse();
-    const ofPage = async (page: BenchedPage, asked: readonly Category[], visits: number): Promise<void> => {
+    const ofPage = async (page: BenchedPage): Promise<void> => {
       const runs: Scores[] = [];
-      for (let run = 0; run < visits; run += 1) {
+      for (let run = 0; run < SCORINGS; run += 1) {
         // A run without a score measured nothing; it is told, and missing in the number of runs.
-        const scores = await lighthouseScores(lighthouse, app.url + page.path, asked).catch(
-          (error: unknown) => console.log(error),
+        const scores = await lighthouseScores(lighthouse, app.url + page.path).catch((error: unknown) =>
+          console.log(error),
         );
         if (scores) runs.push(scores);
       }
-      if (runs.length < Math.min(visits, FEWEST_RUNS))
+      if (runs.length < FEWEST_RUNS)
         throw new Error(`Lighthouse scored ${page.path} only ${runs.length} times`);
-      for (const category of asked) {
+      for (const category of CATEGORIES) {
         const values = runs.flatMap((scores) => scores.of[category] ?? []);
         say(
           atLeast(`web: ${page.name}, Lighthouse ${category}`, values, category === "performance" ? 98 : 100),
@@ -139,14 +132,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       const lacking = new Set(runs.flatMap((scores) => scores.lacking));
       if (lacking.size > 0) console.log(`        short of full marks: ${[...lacking].join("; ")}`);
     };
-    const timed = await benchedPages(app);
-    // What does not depend on the moment is told by one visit.
-    const steady = CATEGORIES.filter((category) => category !== "performance");
-    for (const page of await findingPages(app)) {
-      const asked = page.unlisted ? steady.filter((category) => category !== "seo") : steady;
-      await ofPage(page, asked, 1);
-    }
-    for (const page of timed) await ofPage(page, CATEGORIES, SCORINGS);
+    for (const page of await benchedPages(app)) await ofPage(page);
   }),
 
   interactions: async (say) => {
