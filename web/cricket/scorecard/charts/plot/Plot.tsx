@@ -163,7 +163,7 @@ export interface LegendLine {
 /** What the lines of a plot are called, each beside a sample of it: lines are told apart by more than colour. */
 export function Legend({ lines }: { lines: readonly LegendLine[] }) {
   return (
-    <ul className="plot-legend">
+    <ul role="list" className="plot-legend">
       {lines.map(({ name, nth, colour, figure }) => (
         <li key={name}>
           <svg width="24" height="8" aria-hidden="true">
