@@ -140,7 +140,7 @@ describe("a match of overs alone", () => {
     for (const javaScriptEnabled of [false, true]) {
       await reader.instead({ viewport: { width: 360, height: 780 }, javaScriptEnabled });
       const page = await reader.open(`/scorecard/${overByOver}?view=charts`);
-      await expect.poll(() => page.locator(".charts-view .plot-line:not(.plot-sample)").count()).toBe(4);
+      await expect.poll(() => page.locator(".charts-view .plot path.plot-line").count()).toBe(4);
       expect(await page.locator(".charts-view").innerText()).toContain("শটের ছবি আঁকা যায়নি।");
       await page.goto(`/scorecard/${overByOver}?view=commentary`);
       await expect.poll(() => page.locator(".over-entry").count()).toBe(44);

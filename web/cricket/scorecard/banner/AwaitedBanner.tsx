@@ -20,7 +20,6 @@ import { SuperOvers } from "../later-parts.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
-import { Unbroken } from "./Unbroken.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
 
@@ -100,7 +99,6 @@ export function AwaitedBanner({
 }) {
   const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
   const sides = match ?? sidesOf(meta);
-  const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const play = match?.play;
   const toss = play?.toss && tossInWords(play.toss);
   const isLate = play?.state === "late" && !play.stop?.rain;
@@ -121,7 +119,7 @@ export function AwaitedBanner({
           label={status === "UPCOMING" ? status : bannerBadge(status)}
         />
       </div>
-      <MatchTitle title={meta?.title ?? title ?? "Scorecard"} names={names} />
+      <MatchTitle title={meta?.title ?? title ?? "Scorecard"} />
       {sides && <ListedSides match={{ ...sides, status }} winner={play && winnerOf(play)} />}
       {match && (
         <>
@@ -133,7 +131,7 @@ export function AwaitedBanner({
       )}
       {told.map(({ words, english }) => (
         <p key={words} className="banner-outcome" lang={english ? "en" : "bn"}>
-          {english ? <Unbroken names={names}>{words}</Unbroken> : <EnglishNames>{words}</EnglishNames>}
+          {english ? words : <EnglishNames>{words}</EnglishNames>}
         </p>
       ))}
       {toss && (

@@ -28,7 +28,6 @@ import { BannerSide } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { MatchTitle } from "./MatchTitle.tsx";
 import { PlaceLine } from "./PlaceLine.tsx";
-import { Unbroken } from "./Unbroken.tsx";
 import { useWicket } from "./use-wicket.ts";
 
 interface SideProps {
@@ -83,18 +82,6 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** A figure and the word that it counts, and two that are one fact: "৪৫.৩ ওভারে", "৪৮ ওভারে চাই ৩৩১ রান,"; who won at the end: "জয়ী ভারত". */
-const COUNTED = /(\(?[০-৯][০-৯.]{0,9} [^\s(]\S*(?: চাই [০-৯]+ রান,?)?|জয়ী .+)/;
-
-/** A Bengali text of which no line ends between those. */
-const Counted = ({ children }: { children: string }) =>
-  children.split(COUNTED).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-    <span key={index} className={index % 2 ? "unbroken" : undefined}>
-      <EnglishNames>{part}</EnglishNames>
-    </span>
-  ));
-
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
  * Bengali or else in the provider's own words, and the venue
@@ -121,10 +108,8 @@ export function ScorecardBanner({
   const isNews = play.state !== "on" || play.now || summary?.superOverToCome;
   const told = stopped ? summary && goingInWords(card, summary) : isNews ? said : undefined;
   const inBengali = told?.english ? undefined : told?.words;
-  const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const began = card.startsAt === undefined ? list : ({ startsAt: card.startsAt, instant: true } as const);
-  const names = (list ? [...teams, list.teamA, list.teamB] : teams).map(({ name }) => name);
   const winner = winnerOf(play);
   const listed = card.inningsOrder.length === 0 ? list : behind;
   const supers = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
@@ -134,7 +119,7 @@ export function ScorecardBanner({
   const verdict = isVerdict ? inBengali : undefined;
   const news = inBengali && (
     <Outcome text={inBengali}>
-      <Counted>{inBengali}</Counted>
+      <EnglishNames>{inBengali}</EnglishNames>
     </Outcome>
   );
   return (
@@ -152,7 +137,7 @@ export function ScorecardBanner({
           </span>
         )}
       </div>
-      <MatchTitle title={matchTitle(card)} names={names} />
+      <MatchTitle title={matchTitle(card)} />
       {listed ? (
         <ListedSides match={listed} winner={winner} />
       ) : (
@@ -171,9 +156,7 @@ export function ScorecardBanner({
       )}
       {told?.english && (
         <p className={stopped ? "banner-aside" : "banner-outcome"}>
-          <Outcome text={told.words}>
-            <Unbroken names={names}>{told.words}</Unbroken>
-          </Outcome>
+          <Outcome text={told.words}>{told.words}</Outcome>
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}

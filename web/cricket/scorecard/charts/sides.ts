@@ -6,7 +6,6 @@ import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { nthInningsOf } from "../../../words/charts.ts";
-import { sideColours } from "./line-colours.ts";
 
 /** An innings with what charts call it and how they draw it. */
 export interface DrawnInnings extends ChartInnings {
@@ -37,9 +36,11 @@ function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): s
   return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
 
+/** Of both sides' lines and bars: each stands out from light and from dark paper by more than 4:1. */
+const COLOURS = ["#2f78b7", "#c9533f"] as const;
+
 /** The innings of a match, each with its colour and its name. */
 export function drawnInnings(card: Scorecard, progress: ProgressDocument | undefined): DrawnInnings[] {
-  const colours = sideColours(card);
   const drawn = chartInnings(card, progress);
   const last = card.inningsOrder.at(-1);
   return drawn.map((innings, nth) => {
@@ -54,7 +55,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
       against: genitiveOf(card.teams[otherSide(card, innings)]),
       turn,
       label: turn === "" ? short : nthInningsOf(short, turn).trimStart(),
-      colour: colours[innings.side] ?? "currentColor",
+      colour: COLOURS[card.teamOrder.indexOf(innings.side) % 2] ?? COLOURS[0],
       nth,
       inPlay: card.status !== "RESULTS" && String(innings.innings.number) === last,
     };

@@ -9,7 +9,6 @@ import { BALL_HEARD, OVER_HEARD, providersWordsHeard, speedOf } from "../../../w
 import { BallMark } from "../../BallMark.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { useChanged } from "../../use-changed.ts";
-import { Unbroken } from "../banner/Unbroken.tsx";
 import { OpenSign } from "./OpenSign.tsx";
 
 const BENGALI = /\p{Script=Bengali}/u;
@@ -56,14 +55,14 @@ function apart(sentence: string): readonly [told: string, score: string] {
 }
 
 /** What happened, and at the end of the line the score; it is tinted for a moment when it was corrected. */
-function Sentence({ sentence, score: then, batter, bowler, wicket }: BallEntry) {
+function Sentence({ sentence, score: then }: BallEntry) {
   const changes = useChanged(sentence);
   const [told, score] = apart(sentence);
   return (
     <p className="ball-sentence">
       <span className="ball-told">
         <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
-          <Unbroken names={[batter, bowler, wicket?.batter ?? ""]}>{factsUnbroken(told)}</Unbroken>
+          {factsUnbroken(told)}
         </span>
       </span>{" "}
       {score !== "" && (

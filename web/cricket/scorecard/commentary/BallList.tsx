@@ -1,16 +1,12 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
-import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import { ballsAnOver } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { bengaliSide } from "../../names/Called.tsx";
 import { SpokenScore } from "../../Score.tsx";
-import { Unbroken } from "../banner/Unbroken.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
-import { DotBalls } from "./DotBalls.tsx";
 
 /** A sentence of a summary, its figures with what is said of them. */
 const Told = ({ text }: { text: string }) =>
@@ -80,11 +76,6 @@ function byInnings(balls: readonly BallEntry[]): InningsBalls[] {
   return groups;
 }
 
-const sidesOf = (document: MatchDocument | undefined): string[] =>
-  document?.published === true
-    ? Object.values(document.teams).map(({ name }) => bengaliSide(name) ?? name)
-    : [];
-
 function InningsHeading({ document, number }: { document: MatchDocument | undefined; number: number }) {
   const card = document?.published === true ? document : undefined;
   const innings = card?.innings[String(number)];
@@ -98,47 +89,38 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
 
 /**
  * Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's;
- * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with them; `each`:
- * dot balls in a row are not told as one entry.
+ * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with
+ * them.
  */
 export function BallList({
   balls,
   document,
   named,
   picked,
-  each,
 }: {
   balls: readonly BallEntry[];
   document: MatchDocument | undefined;
   named: string | undefined;
   picked: boolean;
-  each: boolean;
 }) {
-  const entries = (own: readonly BallEntry[]): DotRun[] => (each ? own.map((ball) => [ball]) : dotRuns(own));
   const card = document?.published === true ? document : undefined;
   const ballsPerOverOf = (number: number) => ballsAnOver(card?.innings[String(number)] ?? {});
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
       {!picked && own[0]?.matchSummary !== undefined && (
-        <p className="ball-summary ball-summary-match">
-          <Unbroken names={sidesOf(document)}>{own[0].matchSummary}</Unbroken>
-        </p>
+        <p className="ball-summary ball-summary-match">{own[0].matchSummary}</p>
       )}
       <InningsHeading document={document} number={innings} />
       <ol role="list" className="balls">
-        {entries(own).map(([ball, ...older]) => (
-          <Fragment key={older.at(-1)?.id ?? ball.id}>
+        {own.map((ball) => (
+          <Fragment key={ball.id}>
             {!picked && ball.inningsSummary !== undefined && (
               <Summary id={`innings-${ball.id}`} text={ball.inningsSummary} kind="innings" />
             )}
             {!picked && ball.summary !== undefined && (
               <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />
             )}
-            {older.length > 0 ? (
-              <DotBalls run={[ball, ...older]} named={named} ballsPerOver={ballsPerOverOf(innings)} />
-            ) : (
-              <BallItem ball={ball} named={ball.id === named} ballsPerOver={ballsPerOverOf(innings)} />
-            )}
+            <BallItem ball={ball} named={ball.id === named} ballsPerOver={ballsPerOverOf(innings)} />
           </Fragment>
         ))}
       </ol>

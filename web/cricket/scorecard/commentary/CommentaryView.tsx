@@ -196,13 +196,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
       )}
       {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
       <SteadyScroll>
-        <BallList
-          balls={feed.balls}
-          document={document}
-          named={named}
-          picked={picked}
-          each={picked || search.over !== undefined}
-        />
+        <BallList balls={feed.balls} document={document} named={named} picked={picked} />
       </SteadyScroll>
       <OlderBalls code={code} document={document} search={search} feed={feed} />
     </>
