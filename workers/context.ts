@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { Topic } from "../core/topics/topics.ts";
 import type { Platform } from "../platform/service.ts";
 import type { Reader } from "../platform/threads/read-beside.ts";
 import type { StoreClock } from "../store/database-clock.ts";
@@ -28,17 +27,11 @@ export interface WorkerContext {
    * process polled it since.
    */
   lastSuccesses: LRUCache<string, number>;
-  /**
-   * A fetch that began before this, ms since 1970, may have seen less than what is published. A fetch that begins after
-   * this was read has seen more, whatever the clocks say.
-   */
-  fetchFloors: LRUCache<Topic, number>;
   /** What polls came to since it was last written down. */
   polls: PollTallies;
 }
 
 const MOST_SOURCES = 5_000;
-const MOST_FETCHED = 500;
 
 /** The context of a worker that has polled nothing yet. Without `stopping` it never closes. */
 export function createWorkerContext(
@@ -51,7 +44,6 @@ export function createWorkerContext(
     matches: createMatches(),
     lastBodies: new LRUCache({ max: MOST_SOURCES }),
     lastSuccesses: new LRUCache({ max: MOST_SOURCES }),
-    fetchFloors: new LRUCache({ max: MOST_FETCHED }),
     polls: createPollTallies(),
   };
 }

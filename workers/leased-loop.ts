@@ -1,4 +1,5 @@
 import { messageOf } from "../core/message-of.ts";
+import type { Fence } from "../platform/live-store/shared-records.ts";
 import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
 import { startRounds } from "./rounds.ts";
@@ -13,6 +14,8 @@ const LOOK_MS = 1_000;
 const RETRY_MS = 500;
 
 export interface LeasedLoop {
+  /** Asks for the lease with the next check, whenever it was asked for last. */
+  renew(): void;
   close(): Promise<void>;
 }
 
@@ -28,8 +31,11 @@ export interface LeasedLoopOptions {
    * expires: `startLeasedLoop` throws a RangeError where `everyMs` is 3 s or more.
    */
   apartMs?: number;
-  /** One round, after the clock was compared; what it rejects with is logged once and tried again. */
-  round: () => Promise<void>;
+  /**
+   * One round, after the clock was compared; what it rejects with is logged once and tried again. `fence`: of the lease; with
+   * another number it was taken anew.
+   */
+  round: (fence: Fence) => Promise<void>;
   /**
    * ms for which the lease is renewed during a round; 0 by default: a round that takes longer than the lease leaves the
    * work to another process. Needed where two processes doing the same would only double the load on a slow database.
@@ -55,22 +61,22 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   let failing: string | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let nextRoundAt = Number.NEGATIVE_INFINITY;
-  let held = false;
+  let held: Fence | undefined;
 
-  let taking: Promise<boolean> = Promise.resolve(false);
+  let taking: Promise<Fence | undefined> = Promise.resolve(undefined);
 
-  const ask = async (): Promise<boolean> => {
+  const ask = async (): Promise<Fence | undefined> => {
     // From when it is asked for: it expires by the store's clock, however late the answer is.
     triedAt = performance.now();
-    held = false;
-    held = (await liveStore.lease(lease, processId, LEASE_MS)) !== undefined;
+    held = undefined;
+    held = await liveStore.lease(lease, processId, LEASE_MS);
     return held;
   };
-  const take = (): Promise<boolean> => {
+  const take = (): Promise<Fence | undefined> => {
     taking = ask();
     return taking;
   };
-  const holds = async (): Promise<boolean> =>
+  const holds = async (): Promise<Fence | undefined> =>
     performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
 
   /** Releases the lease, so that the next worker need not wait for it to expire. If that fails it expires by itself. */
@@ -79,7 +85,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     // has its error.
     await taking.catch(() => undefined);
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
-    held = false;
+    held = undefined;
   };
 
   /** Renews the lease while a long round is under way. */
@@ -93,18 +99,19 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     return () => clearInterval(timer);
   };
 
-  const refreshedRound = async (): Promise<void> => {
+  const refreshedRound = async (fence: Fence): Promise<void> => {
     await clock.refresh();
-    await round();
+    await round(fence);
   };
 
   const work = async (): Promise<void> => {
     try {
-      if (!(await holds())) return;
+      const fence = await holds();
+      if (!fence) return;
       const began = performance.now();
       if (began < nextRoundAt) return;
       const letGo = longestRoundMs > 0 ? holdOn() : () => undefined;
-      await refreshedRound().finally(letGo);
+      await refreshedRound(fence).finally(letGo);
       nextRoundAt = began + apartMs;
       if (failing !== undefined) log.info(`${title} works again`);
       failing = undefined;
@@ -121,6 +128,9 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
 
   const rounds = startRounds(work, () => everyMs);
   return {
+    renew() {
+      triedAt = Number.NEGATIVE_INFINITY;
+    },
     async close() {
       await rounds.close();
       await release();

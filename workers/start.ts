@@ -4,11 +4,12 @@ import { excerptsHint } from "../core/news/feeds/rights.ts";
 import { NEWS_TOPICS } from "../core/topics/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
-import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
+import { processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { startNoMatches } from "./cricket/list/no-matches.ts";
+import { startOwner } from "./cricket/owner.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
 import { mailInquiry } from "./inquiries/mail-inquiry.ts";
@@ -65,6 +66,8 @@ export async function startWorkers(
     metrics: createWorkerMetrics(platform.metrics),
     cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
   });
+  // Their owner alone changes list and strip, in a tenure of its own.
+  context.matches.caughtUp = context.cricketDataUrl === undefined;
 
   const inFlight = new Set<Promise<void>>();
   /** Work that `close` waits for; none is begun once closing. */
@@ -88,11 +91,8 @@ export async function startWorkers(
       }
     };
 
-  const poll = tracked((_, { data }: JobOf<"poll">) => pollSource(context, data.sourceId, POLLERS));
   await processQueues(jobs, {
-    "poll-cricket": poll,
-    "poll-commentary": poll,
-    poll,
+    poll: tracked((_, { data }) => pollSource(context, data.sourceId, POLLERS)),
     "publish-article": tracked(publishSavedArticle),
     "publish-front": tracked(() => publishNews(context, NEWS_TOPICS)),
     "publish-admin": tracked(async (_, { data }) => {
@@ -109,12 +109,12 @@ export async function startWorkers(
     inquiry: tracked(mailInquiry),
   });
 
+  const everyMs = Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100));
   const loops = [
-    startScheduler(context, {
-      everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
-      prepare: () => prepareSources(context, options.feeds),
-    }),
-    ...(context.cricketDataUrl === undefined ? [startNoMatches(context)] : []),
+    startScheduler(context, { everyMs, prepare: () => prepareSources(context, options.feeds) }),
+    context.cricketDataUrl === undefined
+      ? startNoMatches(context)
+      : startOwner(context, { everyMs, pollers: POLLERS }),
     startListRefresh(context),
     startSweep(context),
     startPresenceSweep(context),

@@ -24,24 +24,17 @@ const queue = <Payload extends z.ZodType<object>>(
   rest: Omit<Queue<Payload>, "payload">,
 ): Queue<Payload> => ({ payload, ...rest });
 
-const sourceJob = z.object({ sourceId: id });
-
 /**
  * All background work: what is enqueued by the scheduler, the API and the workers, and what the workers take, in the order
  * in which operators see it. Who enqueues needs this table alone; `workers/start.ts` joins each queue to its handler.
  *
- * Polls are in three queues by what waits for them: scores have slots of their own, so that neither commentary nor
- * feeds that hang delay one, and commentary has a few, so that feeds that hang delay no ball. A thousand feeds a minute
- * are 17 a second: at half a second each they take 8 slots, and as many are taken when one feed in twenty hangs until
+ * Feeds alone are polled by jobs; scores and commentary by the worker that owns the matches (workers/cricket/owner.ts). A
+ * thousand feeds a minute are 17 a second: at half a second each they take 8 slots, and as many are taken when one feed in twenty hangs until
  * its ten seconds are over.
  */
 export const QUEUES = {
-  /** Polls a source that is due: the fixture list or a scorecard. */
-  "poll-cricket": queue(sourceJob, { concurrency: 16 }),
-  /** Polls the commentary of a match that is due. */
-  "poll-commentary": queue(sourceJob, { concurrency: 4 }),
   /** Polls a feed that is due. */
-  poll: queue(sourceJob, { concurrency: 24 }),
+  poll: queue(z.object({ sourceId: id }), { concurrency: 24 }),
   /** Publishes what an editor saved: the lists it is in, or every list, and the article itself when its time has come. */
   "publish-article": queue(z.object({ articleId: id, categories: categories.optional() }), {
     concurrency: 1,

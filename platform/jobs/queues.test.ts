@@ -18,8 +18,6 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
   return {
     seen,
     handlers: {
-      "poll-cricket": record,
-      "poll-commentary": record,
       poll: record,
       "publish-article": record,
       "publish-front": record,

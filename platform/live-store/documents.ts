@@ -1,10 +1,17 @@
 import { shapeWritten } from "../../core/live/shape.ts";
 import type { Head } from "../../core/live/types.ts";
-import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/topics/topics.ts";
+import {
+  type LiveDocumentOf,
+  parseDocument,
+  parseTopic,
+  type Topic,
+  topicKind,
+} from "../../core/topics/topics.ts";
 import type { LiveDocuments, LiveRecord } from "./port.ts";
-import { type FetchTime, type Published, publish } from "./publisher.ts";
+import { FencedError, type FetchTime, type Published, publish, publishTogether } from "./publisher.ts";
+import type { Fence } from "./shared-records.ts";
 
-export type { FetchTime, Published };
+export { FencedError, type FetchTime, type Published };
 
 /** Time of a fetch for content without one: it never overrides fetched content. */
 export const NO_FETCH = 0;
@@ -42,6 +49,38 @@ export function publishDocument<T extends Topic>(
     (value, base) => compute(value && parseDocument(topic, value), base),
     shape,
   );
+}
+
+/** Documents as they are stored, and what is to become of them in one step. */
+export interface DocumentsDraft {
+  /** As it is to become, else as it is stored; undefined where there is none or it does not parse. */
+  get<T extends Topic>(topic: T): Promise<LiveDocumentOf<T> | undefined>;
+  /** The head of what is stored. */
+  headOf(topic: Topic): Promise<Head | undefined>;
+  set<T extends Topic>(topic: T, value: LiveDocumentOf<T>): void;
+}
+
+/** Publishes several documents in one step, by the rules of `publishTogether` (publisher.ts). */
+export async function publishDocuments<Done>(
+  liveStore: LiveDocuments,
+  given: { topics: readonly Topic[]; fence: Fence | undefined },
+  work: (draft: DocumentsDraft) => Promise<Done>,
+): Promise<{ done: Done; heads: ReadonlyMap<string, Head>; published: Topic[] }> {
+  const result = await publishTogether(liveStore, given, (draft) => {
+    const written = new Map<Topic, object>();
+    return work({
+      async get(topic) {
+        const value = written.get(topic) ?? (await draft.read(topic))?.value;
+        return value && parseDocument(topic, value);
+      },
+      headOf: (topic) => draft.read(topic),
+      set(topic, value) {
+        written.set(topic, value);
+        draft.write(topic, value, shapeWritten(topicKind(topic).label));
+      },
+    });
+  });
+  return { ...result, published: result.published.flatMap((topic) => parseTopic(topic) ?? []) };
 }
 
 /**

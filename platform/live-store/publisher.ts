@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { sameHead } from "../../core/live/epoch.ts";
 import { diff } from "../../core/live/merge-patch.ts";
 import { withShape } from "../../core/live/shape.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
 import { currentCarrier, traced } from "../tracing/tracing.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
-import type { LiveDocuments, LiveRecord, Lives } from "./port.ts";
+import type { LiveDocuments, LiveRecord, Lives, Write } from "./port.ts";
+import type { Fence } from "./shared-records.ts";
 
 /** Lost races in a row before a writer gives up; each lost one means that another writer got through. */
 const MOST_ATTEMPTS = 50;
@@ -49,6 +51,10 @@ interface OwnHead extends Head {
   fetchBegan: number;
 }
 
+/** Documents as they are under these heads, so that a ball need not read them again. */
+const knownRecords = new WeakMap<LiveDocuments, LRUCache<string, LiveRecord>>();
+const MOST_KNOWN = 200;
+
 const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
 
 /**
@@ -80,8 +86,7 @@ async function publishOnce(
   compute: Parameters<typeof publish>[3],
   shape: number,
 ): Promise<Published> {
-  const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
-  ownHeads.set(liveStore, own);
+  const own = ownHeadsOf(liveStore);
   const { began, ended, lives }: Fetched = typeof fetched === "number" ? { began: fetched } : fetched;
   const fetchBegan = ended === undefined ? began : ended + CLOCKS_DIFFER_MS;
   const life = lives?.get(topic);
@@ -98,30 +103,17 @@ async function publishOnce(
       return { published: false, head: last, outdated: true, fetchBegan: last.fetchBegan };
     }
     const value = withShape(await compute(record?.value, base), shape);
-    const restart = record !== undefined && cameBackOlder(record, last);
-    const patch = diff(record?.value ?? {}, value);
-    if (base && !patch && !restart) {
+    const write = writeOf(own, { topic, record, value, fetchBegan, life });
+    if (base && !write) {
       if (await liveStore.touch(topic, fetchBegan, base)) {
         return { published: false, head: base, outdated: false, fetchBegan };
       }
       continue;
     }
-    const before = base ?? last;
-    const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
-    const write = {
-      topic,
-      base,
-      newEpoch,
-      restart,
-      value,
-      patch: patch ?? {},
-      fetchBegan,
-      life,
-      trace: currentCarrier(),
-    };
+    if (!write) continue;
     const result = await liveStore.commit([write]);
     if (result.status === "lost" || result.status === "fenced") {
-      const head = before ?? { epoch: newEpoch, version: 0 };
+      const head = base ?? last ?? { epoch: write.newEpoch, version: 0 };
       return { published: false, head, outdated: true, fetchBegan: record?.fetchBegan ?? began };
     }
     const [head] = result.status === "committed" ? result.heads : [];
@@ -132,6 +124,112 @@ async function publishOnce(
   }
   throw new Error(
     `Live document ${topic} could not be published: others published ${MOST_ATTEMPTS} times meanwhile`,
+  );
+}
+
+function ownHeadsOf(liveStore: LiveDocuments): LRUCache<string, OwnHead> {
+  const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
+  ownHeads.set(liveStore, own);
+  return own;
+}
+
+/** What is to be committed, where `value` is not what is stored. */
+function writeOf(
+  own: LRUCache<string, OwnHead>,
+  {
+    record,
+    ...rest
+  }: Pick<Write, "topic" | "value" | "fetchBegan" | "life"> & { record: LiveRecord | undefined },
+): Write | undefined {
+  const base = record && { epoch: record.epoch, version: record.version };
+  const last = own.get(rest.topic);
+  const restart = record !== undefined && cameBackOlder(record, last);
+  const patch = diff(record?.value ?? {}, rest.value);
+  if (base && !patch && !restart) return undefined;
+  const before = base ?? last;
+  const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
+  return { ...rest, base, newEpoch, restart, patch: patch ?? {}, trace: currentCarrier() };
+}
+
+/** The lease is another's, or was taken before the store lost something. */
+export class FencedError extends Error {
+  override readonly name = "FencedError";
+}
+
+/** Documents as they are stored, and what is to become of them. */
+export interface Draft {
+  read(topic: string): Promise<LiveRecord | undefined>;
+  /** `shape`: of what is written. */
+  write(topic: string, value: LiveObject, shape: number): void;
+}
+
+/** Lost races in a row before several documents are given up: their writer holds a lease, so others are rare. */
+const MOST_TOGETHER = 10;
+
+/**
+ * Publishes what `work` writes, in one step, where it differs from what is stored. `work` is called again when another writer
+ * published one of the documents meanwhile. `topics`: those that it will mostly read. Rejects with FencedError when `fence` is
+ * not the lease's any more.
+ */
+export function publishTogether<Done>(
+  liveStore: LiveDocuments,
+  given: { topics: readonly string[]; fence: Fence | undefined },
+  work: (draft: Draft) => Promise<Done>,
+): Promise<{ done: Done; heads: ReadonlyMap<string, Head>; published: string[] }> {
+  return traced("publish", { facts: { topic: given.topics[0] ?? "" } }, () =>
+    publishAll(liveStore, given, work),
+  );
+}
+
+async function publishAll<Done>(
+  liveStore: LiveDocuments,
+  { topics, fence }: Parameters<typeof publishTogether<Done>>[1],
+  work: (draft: Draft) => Promise<Done>,
+): ReturnType<typeof publishTogether<Done>> {
+  const own = ownHeadsOf(liveStore);
+  const known = knownRecords.get(liveStore) ?? new LRUCache<string, LiveRecord>({ max: MOST_KNOWN });
+  knownRecords.set(liveStore, known);
+  for (let attempt = 0; attempt < MOST_TOGETHER; attempt += 1) {
+    const stored = await liveStore.heads(topics);
+    const records = new Map<string, LiveRecord | undefined>();
+    const values = new Map<string, LiveObject>();
+    const read = async (topic: string): Promise<LiveRecord | undefined> => {
+      if (records.has(topic)) return records.get(topic);
+      const isKnown = sameHead(stored.get(topic), known.get(topic));
+      const record = isKnown ? known.get(topic) : await liveStore.read(topic);
+      records.set(topic, record);
+      if (record) known.set(topic, record);
+      return record;
+    };
+    const done = await work({
+      read,
+      write: (topic, value, shape) => void values.set(topic, withShape(value, shape)),
+    });
+    const writes: Write[] = [];
+    for (const [topic, value] of values) {
+      const record = await read(topic);
+      const write = writeOf(own, { topic, record, value, fetchBegan: record?.fetchBegan ?? 0 });
+      if (write) writes.push(write);
+    }
+    const heads = new Map<string, Head>();
+    for (const [topic, record] of records)
+      if (record) heads.set(topic, { epoch: record.epoch, version: record.version });
+    if (writes.length === 0) return { done, heads, published: [] };
+    const result = await liveStore.commit(writes, fence);
+    if (result.status === "fenced") throw new FencedError(`The lease ${fence?.lease} is not held any more`);
+    if (result.status !== "committed") continue;
+    for (const [index, head] of result.heads.entries()) {
+      const write = writes[index];
+      if (!write) continue;
+      const { topic, value, fetchBegan } = write;
+      own.set(topic, { ...head, at: result.at, fetchBegan });
+      known.set(topic, { ...head, value, at: result.at, fetchBegan, origin: head });
+      heads.set(topic, head);
+    }
+    return { done, heads, published: writes.map(({ topic }) => topic) };
+  }
+  throw new Error(
+    `${topics.join(", ")} could not be published: others published ${MOST_TOGETHER} times meanwhile`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { SourceKind } from "../../store/types.ts";
 import type { WorkerContext } from "../../workers/context.ts";
+import { startOwner } from "../../workers/cricket/owner.ts";
 import { pollFixtures } from "../../workers/cricket/poll-fixtures.ts";
 import { fixturesSource } from "../../workers/cricket/sources.ts";
 import { publishAdminDocument } from "../../workers/news/publish-admin.ts";
@@ -144,27 +145,30 @@ const openings: Work = async ({ site, size, random, now }) => {
   await site.store.stories.recordOpens(String(random.next()), counts, Date.now());
 };
 
-/** All sources of this kind become due, are enqueued by the scheduler and polled by this process; ms a source. */
-const pollRound = async ({ site, uri }: Side, queue: string, kind: SourceKind): Promise<number> => {
+/** All sources of this kind become due and are polled by this process; ms a source. */
+const pollRound = async ({ site, uri }: Side, kind: SourceKind): Promise<number> => {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const sources = client.db().collection("sources");
   const { matchedCount } = await sources.updateMany({ kind }, { $set: { nextCheckAt: Date.now() - 1_000 } });
   await client.close();
   const began = performance.now();
-  const done = site.polled(queue, matchedCount);
-  const scheduler = startScheduler(site.context, { everyMs: TICK_MS, prepare: async () => undefined });
+  const done = site.polled(kind, matchedCount);
+  const loop =
+    kind === "feed"
+      ? startScheduler(site.context, { everyMs: TICK_MS, prepare: async () => undefined })
+      : startOwner(site.context, { everyMs: TICK_MS, pollers: site.pollers });
   await done;
   const taken = performance.now() - began;
-  await scheduler.close();
+  await loop.close();
   return taken / matchedCount;
 };
 
-const feedRound = (side: Side): Promise<number> => pollRound(side, "poll", "feed");
+const feedRound = (side: Side): Promise<number> => pollRound(side, "feed");
 
 /** A ball in every match, and every scorecard and the list of matches published. */
 const matchRound = (side: Side): Promise<number> => {
   side.outside.bowl();
-  return pollRound(side, "poll-cricket", "scorecard");
+  return pollRound(side, "scorecard");
 };
 
 /** One part of the registrations is told of an article; ms a browser, without the push service's own time. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
-import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../commentary.test-support.ts";
 import { createMatches, type KnownInnings } from "./matches.ts";
@@ -311,28 +311,6 @@ describe("the balls of a match", () => {
     shared.now += 120_000;
     expect(await poll()).toEqual({ ok: false, error: expect.stringContaining("has 0 balls") });
     expect(await shown()).toBe(6);
-  });
-
-  test("are not kept by a worker that stood still while another one told later ones", async () => {
-    const { meanwhile, poll } = worker();
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    meanwhile.act = async () => {
-      const later = { code: "live1", overs: {} };
-      await publishDocument(
-        shared.live,
-        "balls:live1",
-        { began: shared.now + 100, ended: shared.now + 100 },
-        later,
-      );
-      await world.store.balls.save("live1", [{ innings: 1, over: 1, balls: [] }]);
-    };
-    expect(await poll()).toEqual({ ok: true, changed: false });
-    expect(await kept()).toEqual([[1, 0]]);
-    expect(await poll()).toEqual({ ok: true, changed: true });
-    expect(await kept()).toEqual([
-      [1, 1],
-      [0, 6],
-    ]);
   });
 });
 

@@ -1,77 +1,62 @@
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
 import type { WorkerContext } from "../context.ts";
-import { allStand } from "../polling/standing.ts";
-import { isCaughtUp, isKnownCaughtUp, isSameLife, listLife } from "./list/caught-up.ts";
-import { codesIn } from "./list/publish-matches.ts";
+import { lastsSince } from "../polling/waits.ts";
 import { readScorecard, type ScorecardRequest } from "./read-scorecard.ts";
 import { titleOf } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";
 
 const READ_AT_ONCE = 20;
-/** ms after which no further scorecard is begun: a provider that hangs holds the list up no longer than its own time limit. */
+/** ms after which no further scorecard is begun, and the list waits for none: one document that cannot be had keeps nothing back for longer. */
 const MOST_MS = 10_000;
 /** A scorecard that has not answered for this long is not waited for, ms: it may never come again. */
 const LONG_AGO_MS = 10 * MINUTE_MS;
 
-/** Whether the list and all scorecards that are polled were fetched since the live store lost any of them. */
-export async function areScorecardsBack(context: WorkerContext, list: MatchListDocument): Promise<boolean> {
-  const life = await listLife(context, codesIn(list));
-  await isCaughtUp(context, life);
-  return isKnownCaughtUp(context, life);
-}
-
 /**
- * Fetches every scorecard that is polled, where they were not all fetched since the live store lost something: a list that is
- * published then has what they say, and not what this process or an older store remembers. Answers the life of the live store in which
- * they were. "missed": one could not be had. "awaited": so it is, and the list is better left to its next poll.
+ * Fetches every scorecard that is polled and was not fetched in this tenure, before a list is published that would follow older
+ * ones. False where one could not be had, and the list is better left to its next poll.
  */
-export async function bringScorecardsBack(
-  context: WorkerContext,
-  list: MatchListDocument,
-): Promise<ReadonlySet<string> | "awaited" | "missed"> {
+export async function bringScorecardsBack(context: WorkerContext, list: MatchListDocument): Promise<boolean> {
   const { matches, clock } = context;
-  const life = await listLife(context, codesIn(list));
-  await isCaughtUp(context, life);
-  if (isKnownCaughtUp(context, life)) return life;
-  const polled = await polledScorecards(context, list);
-  const ends = performance.now() + MOST_MS;
+  if (matches.caughtUp) return true;
+  const since = lastsSince(matches.waitsSince, clock.now());
+  matches.waitsSince = since;
+  const isInTime = (): boolean => clock.now() - since < MOST_MS;
   // Twice, so that one answer that went wrong among many keeps no list back.
-  const failed = await missing(context, polled, ends);
-  const missed = (await missing(context, failed, ends)).filter((one) => isAwaited(one, clock.now()));
-  // What was lost again meanwhile may have been fetched before.
-  const isSame = isSameLife(await listLife(context, codesIn(list)), life);
-  if (missed.length === 0 && isSame) return life;
-  // A process that has never published a list keeps nobody waiting for the first. The time may have run out while these were asked for.
-  return !matches.published || (await isCaughtUp(context, life)) ? "missed" : "awaited";
+  const failed = await missing(context, await polledScorecards(context, list), isInTime);
+  const missed = await missing(context, failed, isInTime);
+  const isAwaited = missed.some(({ lastSuccessAt = 0 }) => clock.now() - lastSuccessAt < LONG_AGO_MS);
+  matches.caughtUp = !isAwaited || !isInTime();
+  return matches.caughtUp;
 }
 
 type Polled = ScorecardRequest & { lastSuccessAt?: number };
 
-/** Those that could not be fetched. None is begun after `ends`, by performance.now(). */
-async function missing(context: WorkerContext, wanted: readonly Polled[], ends: number): Promise<Polled[]> {
+/** Those that could not be fetched. */
+async function missing(
+  context: WorkerContext,
+  wanted: readonly Polled[],
+  isInTime: () => boolean,
+): Promise<Polled[]> {
   const missed: Polled[] = [];
   for (let index = 0; index < wanted.length; index += READ_AT_ONCE) {
     const batch = wanted.slice(index, index + READ_AT_ONCE);
-    const inTime = performance.now() < ends;
+    const inTime = isInTime();
     const back = await Promise.all(batch.map(async (one) => inTime && (await bringBack(context, one))));
     missed.push(...batch.filter((_, at) => !back[at]));
   }
   return missed;
 }
 
-/** Whether a scorecard is as it was fetched since the loss. What fails is reported by its own poll. */
+/** Whether a scorecard was fetched in this tenure: by its own poll, or now. What fails is reported by its own poll. */
 async function bringBack(context: WorkerContext, one: Polled): Promise<boolean> {
-  // Its own poll was here first, or the list's before this.
-  if (await allStand(context, [matchTopic(one.code)])) return true;
+  const match = context.matches.of(one.code);
+  if (match.isFetched) return true;
   const { ok } = await readScorecard(context, one);
   // The validators of its source are older than this answer: a 304 to them would not be about it.
-  context.matches.of(one.code).answered = undefined;
+  match.answered = undefined;
   return ok;
 }
-
-const isAwaited = ({ lastSuccessAt = 0 }: Polled, now: number): boolean => now - lastSuccessAt < LONG_AGO_MS;
 
 /** The listed matches whose scorecard is polled and has answered before. */
 async function polledScorecards({ store }: WorkerContext, list: MatchListDocument): Promise<Polled[]> {

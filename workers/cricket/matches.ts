@@ -3,8 +3,10 @@ import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { GoneStarts } from "../../core/cricket/match-list/moved-matches.ts";
 import type { CorrectedNames } from "../../core/cricket/names/player-name.ts";
-import type { Match, MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
+import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
+import { present } from "../../core/present.ts";
+import type { Fence } from "../../platform/live-store/shared-records.ts";
 
 /** Which of a match's two documents it was read from (decisions/cricket.md#provider-documents). */
 export type Variant = "innings" | "overs";
@@ -45,6 +47,8 @@ export interface KnownMatch {
    * there, a ball need not wait for it.
    */
   compared: Head | undefined;
+  /** The provider answered in this tenure. */
+  isFetched: boolean;
   /** Since when the provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: number | undefined;
   /** `until`: when it is looked up again, ms of a clock that only goes forward. */
@@ -76,16 +80,23 @@ export interface Matches {
    * how many there are.
    */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
-  /** The stored match list, by code, as it is under this head: a match is looked up in it for each scorecard. */
-  listed?: { head: Head; byCode: ReadonlyMap<string, Match> };
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
-  /** The codes of the list that was followed last: their scorecards' lives are asked for before the list is read again. */
-  followed?: readonly string[];
-  /** The lives of the live store in which the list and all polled scorecards were fetched (caught-up.ts). */
-  caughtUp?: ReadonlySet<string>;
-  /** One in which they were not yet, and since when this process knows it, ms since 1970. */
-  behind?: { life: string; since: number };
+  /**
+   * Whether the list and every scorecard that is polled were fetched in this tenure: until then list and strip stay as they are,
+   * because the live store may have come back older.
+   */
+  caughtUp: boolean;
+  /** Since when the list waits for scorecards that could not be had, ms since 1970. */
+  waitsSince?: number;
+  /** The owner's lease; undefined where one works alone. */
+  fence?: Fence;
+  /** The lease turned out to be another's, or of before a loss. */
+  fenced(): void;
+  /** The scores that were stored last, by code. */
+  scores(): [string, KnownMatch["stored"]][];
+  /** Does `work` when what came before is done. */
+  inTurn<Done>(work: () => Promise<Done>): Promise<Done>;
   /** The matches that lists have left out, for the same. */
   gone: GoneStarts;
 }
@@ -127,14 +138,17 @@ const nothingKnown = (): KnownMatch => ({
   stored: undefined,
   answered: undefined,
   compared: undefined,
+  isFetched: false,
   behindSince: undefined,
   end: undefined,
   innings: new Map(),
   besideUntil: 0,
 });
 
-export function createMatches(): Matches {
+export function createMatches(scores: ReturnType<Matches["scores"]> = []): Matches {
+  let turn: Promise<unknown> = Promise.resolve();
   const known = new LRUCache<string, KnownMatch>({ max: MOST_MATCHES });
+  for (const [code, stored] of scores) known.set(code, { ...nothingKnown(), stored });
   return {
     names: { names: new Map(), revision: 0, text: undefined, askAgainAt: 0 },
     of(code) {
@@ -144,7 +158,24 @@ export function createMatches(): Matches {
     },
     balls: new LRUCache({ max: MOST_TOLD_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),
     gone: [],
+    caughtUp: true,
+    scores: () => [...known].map(([code, { stored }]) => [code, stored]),
+    fenced: () => undefined,
+    inTurn(work) {
+      const done = turn.then(work);
+      turn = done.catch(() => undefined);
+      return done;
+    },
   };
+}
+
+/**
+ * A tenure begins with nothing known but what an emptied store forgets. `fenced`: its lease was found not to be held any more.
+ */
+export function nextTenure(before: Matches, fence: Fence, fenced: () => void): Matches {
+  const { names, published, gone } = before;
+  const kept = { names, gone, ...present({ published }) };
+  return { ...createMatches(before.scores()), ...kept, caughtUp: false, fence, fenced };
 }
 
 /** What is known of an innings; made when it is first asked for. */

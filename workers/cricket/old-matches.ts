@@ -1,8 +1,9 @@
 import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseTopic } from "../../core/topics/topics.ts";
-import { expireDocument, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
+import { commitMatches } from "./commit-matches.ts";
 import { keepScorecard } from "./raw-documents.ts";
 import { scorecardId } from "./sources.ts";
 
@@ -65,15 +66,14 @@ export async function letGoOfOldMatches(context: WorkerContext): Promise<number>
 }
 
 /** Publishes a document that an earlier build left as this build has it; one that is so already stays. */
-async function publishAnew({ platform }: WorkerContext, code: string): Promise<MatchDocument | undefined> {
-  const { liveStore } = platform;
+async function publishAnew(context: WorkerContext, code: string): Promise<MatchDocument | undefined> {
   const topic = matchTopic(code);
-  const lives = await liveStore.lives([topic]);
-  const record = await readDocument(liveStore, topic);
-  if (!record) return undefined;
-  const { value, fetchBegan: began } = record;
-  await publishDocument(liveStore, topic, { began, lives }, (previous = value) => previous);
-  return value;
+  const { done } = await commitMatches(context, [topic], async (draft) => {
+    const document = await draft.get(topic);
+    if (document) draft.set(topic, document);
+    return document;
+  });
+  return done;
 }
 
 /** Listed matches that have no final scorecard yet. */

@@ -5,22 +5,22 @@ import { progressOf } from "../../core/cricket/balls/progress.ts";
 import { tailOf } from "../../core/cricket/balls/tail.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
-import { ballsTopic, matchTopic, progressTopic } from "../../core/topics/readers-topics.ts";
-import { type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
+import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { readBeside } from "../../platform/threads/read-beside.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
-import { publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
+import { allStand, standsUntouched } from "../polling/standing.ts";
 import { isWaiting } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
 import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
+import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
 import { doubtsOf, type KnownBalls, type KnownInnings } from "./matches.ts";
 import { READ_COMMENTARY } from "./parsing/commentary-document.ts";
@@ -48,10 +48,8 @@ export async function pollCommentary(
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
   // An innings that the scorecard took back, as a super over that was called off, goes with its balls.
   const known: KnownBalls = new Map([...before].filter(([number]) => number <= lastInnings));
-  const lives = await context.platform.liveStore.lives(topics);
   // A body is what this process read last: another one may have published a later one, which was taken back.
   const trusted = (await standsUntouched(context, topic)) && (await allStand(context, topics));
-  const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
   const found: Found[] = [];
   const read = new Set<number>();
   const asked = toAsk(context, card, known);
@@ -65,17 +63,16 @@ export async function pollCommentary(
     }
     found.push(one);
   }
-  const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
   const stand = trusted || (await allStand(context, topics));
   const isPartial = !stand && forgetUnread(known, read);
   const anew = read.size > 0 || known.size < before.size || !stand;
   const outcome =
     isPartial && (await putBackKept(context, code))
-      ? "outdated"
-      : known.size > 0 && anew
-        ? await publishBalls(context, code, { known, read, lastInnings }, fetched)
+      ? "put back"
+      : known.size > 0 && anew && (await publishBalls(context, code, { known, read, lastInnings }))
+        ? "published"
         : "unchanged";
-  if (outcome !== "outdated") putOff(context, code, asked);
+  if (outcome !== "put back") putOff(context, code, asked);
   const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
   if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };
   const missing = found.length > 0 && found.every((one) => one.kind === "missing");
@@ -257,29 +254,22 @@ async function publishBalls(
   context: WorkerContext,
   code: string,
   told: { known: KnownBalls; read: ReadonlySet<number>; lastInnings: number },
-  fetched: FetchTime,
-): Promise<"published" | "unchanged" | "outdated"> {
+): Promise<boolean> {
   const { known, read, lastInnings } = told;
   const innings = [...known].toSorted(([a], [b]) => a - b);
   const overs = innings.flatMap(([, one]) => one.overs);
-  const topic = ballsTopic(code);
+  const [balls, progress] = ballsTopics(code);
   context.matches.balls.delete(code);
-  let ended: boolean | undefined;
-  const { published, outdated, head } = await publishFetched(context, topic, fetched, (previous) => {
-    const others = previous ? toldBefore(previous, known, lastInnings) : [];
-    const tail = tailOf(
-      code,
-      [...overs, ...others].toSorted((one, other) => overRank(one) - overRank(other)),
-    );
-    ended = tail.ended;
-    return tail;
+  const { published } = await commitMatches(context, [balls, progress], async (draft) => {
+    const shown = await draft.get(balls);
+    const others = shown ? toldBefore(shown, known, lastInnings) : [];
+    const all = [...overs, ...others].toSorted((one, other) => overRank(one) - overRank(other));
+    const tail = tailOf(code, all);
+    draft.set(balls, tail);
+    const previous = await draft.get(progress);
+    const figures = [...overs, ...figuresBefore(previous, known)];
+    draft.set(progress, progressOf(code, figures, { previous, lastInnings, ended: tail.ended }));
   });
-  // Another worker has published a later fetch, and keeps its overs: the next poll is later than that.
-  if (outdated) return "outdated";
-  const progress = await publishFetched(context, progressTopic(code), fetched, (previous) =>
-    progressOf(code, [...overs, ...figuresBefore(previous, known)], { previous, lastInnings, ended }),
-  );
-  if (progress.outdated) return "outdated";
   const unsaved = overs.filter((over) => !known.get(over.innings)?.saved?.has(over));
   const whole = innings
     .filter(([number, one]) => read.has(number) && !one.inside?.from)
@@ -287,7 +277,5 @@ async function publishBalls(
   await context.store.balls.save(code, unsaved, whole, lastInnings);
   const saved = innings.map(([number, one]) => [number, { ...one, saved: new Set(one.overs) }] as const);
   context.matches.balls.set(code, new Map(saved));
-  rememberStanding(context, topic, head);
-  rememberStanding(context, progressTopic(code), progress.head);
-  return published || progress.published ? "published" : "unchanged";
+  return published(balls) || published(progress);
 }

@@ -10,7 +10,7 @@ import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { followInMatches, publishMatches } from "./list/publish-matches.ts";
-import { areScorecardsBack, bringScorecardsBack } from "./lost-scorecards.ts";
+import { bringScorecardsBack } from "./lost-scorecards.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { fixturesIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
@@ -52,19 +52,16 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     missing: async () => ({ ok: false, error: "Answered with status 404" }),
     async unchanged() {
       const stored = await readDocument(liveStore, "matches");
-      if (!stored || !(await areScorecardsBack(context, stored.value))) return false;
+      if (!stored || !context.matches.caughtUp) return false;
       await tendScorecards(context, stored.value);
-      // A worker may have ended between publishing a scorecard and letting the list follow.
       await followInMatches(context);
       return true;
     },
     read: (answer) => fixturesIn(context, answer),
-    async publish({ value: list, raw }, fetched) {
-      const scorecards = await bringScorecardsBack(context, list);
-      awaits = scorecards === "awaited";
-      if (scorecards === "awaited") return "ignored";
-      const { published, outdated } = await publishMatches(context, list, fetched, scorecards);
-      if (outdated) return "outdated";
+    async publish({ value: list, raw }) {
+      awaits = !(await bringScorecardsBack(context, list));
+      if (awaits) return "ignored";
+      const published = await publishMatches(context, list);
       await liveStore.putBlob(FIXTURES_BLOB, raw, 0);
       await tendScorecards(context, list);
       return published ? "published" : "unchanged";
@@ -169,9 +166,8 @@ async function ensureDocuments(
   known: ReadonlyMap<string, Source>,
 ): Promise<void> {
   const topics = listed.flatMap(({ code }) => [matchTopic(code), ...ballsTopics(code)]);
-  const { liveStore } = context.platform;
-  const lives = await liveStore.lives(topics);
-  const heads = await liveStore.heads(topics);
+  const heads = await context.platform.liveStore.heads(topics);
+  const waiting: { code: string; title: string }[] = [];
   for (const match of listed) {
     // Before the scorecard, so that a page that finds that finds the balls.
     if (ballsTopics(match.code).some((topic) => !heads.has(topic)))
@@ -179,8 +175,8 @@ async function ensureDocuments(
     if (heads.has(matchTopic(match.code))) continue;
     const source = known.get(scorecardId(match.code));
     if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
-    if (!(await publishStored(context, match.code))) {
-      await publishUnpublished(context, { code: match.code, title: titleOf(match), match }, lives);
-    }
+    if (!(await publishStored(context, match.code)))
+      waiting.push({ code: match.code, title: titleOf(match) });
   }
+  await publishUnpublished(context, waiting);
 }

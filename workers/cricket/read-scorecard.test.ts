@@ -82,26 +82,6 @@ test("a document that has no innings any more is ignored for a minute, whatever 
   expect(await poll(55, false)).toEqual([true, undefined]);
 });
 
-test("content whose fetch began earlier than what is published is fetched again, and that counts whatever the clock says", async () => {
-  const provider = await startProvider(cleanups);
-  const clock = { at: 1_000_000 };
-  const context = await open(provider.hostPort, provider.url, clock);
-  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-  await readScorecard(context, request);
-  // Another worker; its clock that is behind stands in for a fetch that was long under way.
-  const other = createWorkerContext(context);
-  clock.at = 999_000;
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
-  const before = provider.count("/live1.json");
-  expect(await readScorecard(other, request)).toMatchObject({ ok: true, changed: true });
-  expect(provider.count("/live1.json")).toBe(before + 2);
-  // Having seen what is published, it no longer needs two fetches a poll while its clock is behind.
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 12 }));
-  expect(await readScorecard(other, request)).toMatchObject({ ok: true, changed: true });
-  expect(provider.count("/live1.json")).toBe(before + 3);
-});
-
 test("what another worker published and the provider took back is taken back, also by the worker that had read it before", async () => {
   const provider = await startProvider(cleanups);
   const clock = { at: Date.parse("2025-08-16T13:21:00Z") };

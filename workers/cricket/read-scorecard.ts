@@ -3,19 +3,21 @@ import { isLessThanFinished } from "../../core/cricket/finished/less-than-finish
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
+import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
-import { type Compute, type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
-import type { Lives } from "../../platform/live-store/port.ts";
+import { withTimeout } from "../../core/with-timeout.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
-import { type PublishOutcome, pollDocument, publishFetched } from "../polling/poll-document.ts";
+import { type PublishOutcome, pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { rememberStanding } from "../polling/standing.ts";
 import { lastsSince } from "../polling/waits.ts";
 import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
+import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
-import { followInMatches, listedMatch } from "./list/publish-matches.ts";
-import type { Variant } from "./matches.ts";
+import { keepEnds } from "./list/match-ends.ts";
+import { matchIn, setScorecard } from "./list/publish-matches.ts";
+import type { KnownMatch, Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
 import {
@@ -31,8 +33,13 @@ import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
 /** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
+/** Other matches' balls wait while the database is asked, so long at the most, ms. */
+const ANSWER_MS = 2_000;
 /** A document that went back, by its Timestamp or without its innings, is accepted after this, ms (decisions/live.md#order-of-fetches). */
 const BELIEVE_AFTER_MS = 60_000;
+
+/** The fetches under way: who asks meanwhile waits for them. */
+const underWay = new WeakMap<KnownMatch, Promise<PollReport>>();
 
 export interface ScorecardRequest {
   code: string;
@@ -49,6 +56,17 @@ export interface ScorecardRequest {
  * without a scorecard.
  */
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
+  const match = context.matches.of(request.code);
+  // One fetch at a time: which of two saw more cannot be told.
+  const reading =
+    underWay.get(match) ?? fetchScorecard(context, request).finally(() => underWay.delete(match));
+  underWay.set(match, reading);
+  const report = await reading;
+  if (report.ok) match.isFetched = true;
+  return report;
+}
+
+async function fetchScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { matches, platform } = context;
   const { code, type, title } = request;
   const listed = type ?? "none";
@@ -66,15 +84,13 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
       variant = either.variant;
       return { answer: either.answer, key: `${code}:${variant}`, comparable: trusted && known === variant };
     },
-    missing: (lives) => absent(context, request, lives),
+    missing: () => absent(context, request),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
-    async publish({ value, raw }, fetched) {
-      const { outcome, card, before, restored } = await publishCard(context, value, fetched);
-      if (outcome === "outdated") return outcome;
+    async publish({ value, raw }) {
+      const { outcome, card, before, restored } = await publishCard(context, value);
       if (restored) {
         const blob = scorecardBlob(code, restored.card.shape);
         await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
-        await followInMatches(context);
       }
       if (outcome === "ignored") {
         // Without validators, the next poll gets the whole document and can accept it in time.
@@ -83,10 +99,12 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
       }
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
       // Before the body is remembered: when this fails, the whole poll is done again.
-      if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
-      await followInMatches(context);
+      if (card.status === "RESULTS") {
+        await saveScorecard(context, { card, raw });
+        await keepEnds(context);
+      }
       if (before === undefined && outcome === "published") await askForCommentary(context, code);
-      if (!(await tellBalls(context, { card, before, fetched }))) {
+      if (!(await tellBalls(context, { card, before }))) {
         match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
       }
@@ -156,7 +174,6 @@ async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promis
 async function publishCard(
   context: WorkerContext,
   read: Scorecard,
-  fetched: FetchTime,
 ): Promise<{
   outcome: PublishOutcome;
   card: Scorecard;
@@ -166,48 +183,49 @@ async function publishCard(
   const { matches, clock } = context;
   const topic = matchTopic(read.code);
   const known = matches.of(read.code);
-  let behind = false;
-  let card = read;
-  let before: Scorecard | undefined;
-  let restored: KeptScorecard | undefined;
-  let compared = true;
-  const compute: Compute<typeof topic> = async (previous, base) => {
-    // The list may have moved the match since this poll was asked for.
-    const match = await listedMatch(context, read.code);
-    card = match ? followListed(read, match) : read;
-    before = previous?.published ? previous : undefined;
-    restored = undefined;
-    behind = before !== undefined && isLessThanFinished(card, before, clock.now());
-    const followed = before && follows(base, known.compared);
-    const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
-    const answered = mayBeLess ? await askKept(context, read.code) : {};
-    compared = answered !== "away";
-    const kept = answered === "away" ? undefined : answered.kept;
-    // What the live store has is less itself where it came back older.
-    if (
-      kept &&
-      isLessThanFinished(card, kept.card, clock.now()) &&
-      !(before && behind && !isLessThanFinished(before, kept.card, clock.now()))
-    ) {
-      behind = true;
-      restored = kept;
-      return match ? followListed(kept.card, match) : kept.card;
-    }
-    if (!before || (!behind && !isBehind(card, before))) return card;
-    if (behind) return before;
-    known.behindSince = lastsSince(known.behindSince, clock.now());
-    behind = clock.now() - known.behindSince < BELIEVE_AFTER_MS;
-    return behind ? before : card;
-  };
-  const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
-  if (outdated) return { outcome: "outdated", card, before };
-  if (compared) known.compared = head;
-  if (behind) return { outcome: "ignored", card, before, ...(published && restored ? { restored } : {}) };
+  const { done, published, head } = await commitMatches(
+    context,
+    [topic, "matches", "strip"],
+    async (draft) => {
+      const previous = await draft.get(topic);
+      const list = await draft.get("matches");
+      // The list may have moved the match since this poll was asked for.
+      const match = list && matchIn(list, read.code);
+      const card = match ? followListed(read, match) : read;
+      const before = previous?.published ? previous : undefined;
+      const followed = before && follows(await draft.headOf(topic), known.compared);
+      const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
+      const answered = mayBeLess ? await askKept(context, read.code) : {};
+      const compared = answered !== "away";
+      const kept = answered === "away" ? undefined : answered.kept;
+      const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
+        than !== undefined && isLessThanFinished(one, than, clock.now());
+      const isOvertaken = isLess(card, before);
+      // What the live store has is less itself where it came back older.
+      if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
+        await setScorecard(context, draft, kept.card);
+        return { behind: true, card, before, compared, restored: kept };
+      }
+      const behind =
+        before !== undefined && (isOvertaken || (isBehind(card, before) && isDoubted(known, clock.now())));
+      const shown = await setScorecard(context, draft, behind ? before : card);
+      return { behind, card: behind ? card : shown, before, compared };
+    },
+  );
+  const { behind, card, before, compared, restored } = done;
+  if (compared) known.compared = head(topic);
+  if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
   known.behindSince = undefined;
-  rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
-  known.stored = { head, score: listedScore(card) };
-  return { outcome: published ? "published" : "unchanged", card, before };
+  const stored = head(topic);
+  if (stored) known.stored = { head: stored, score: listedScore(card) };
+  return { outcome: published(topic) ? "published" : "unchanged", card, before };
+}
+
+/** Whether what went back is not believed yet. */
+function isDoubted(known: KnownMatch, now: number): boolean {
+  known.behindSince = lastsSince(known.behindSince, now);
+  return now - known.behindSince < BELIEVE_AFTER_MS;
 }
 
 /**
@@ -219,7 +237,9 @@ async function askKept(
   code: string,
 ): Promise<{ kept?: KeptScorecard | undefined } | "away"> {
   try {
-    return { kept: await keptScorecard(context, code) };
+    return {
+      kept: await withTimeout(keptScorecard(context, code), ANSWER_MS, "The database does not answer"),
+    };
   } catch (error) {
     context.platform.log.warn({ code, err: error }, "A match's kept scorecard could not be read");
     return "away";
@@ -237,7 +257,7 @@ function follows(head: Head | undefined, known: Head | undefined): boolean {
  * lost it as well, a finished one comes from the database, and another one is waited for until BELIEVE_AFTER_MS have
  * passed: a waiting page would take it from the readers who have it before them.
  */
-async function absent(context: WorkerContext, request: ScorecardRequest, lives: Lives): Promise<PollReport> {
+async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { code, title, validators } = request;
   const { matches, clock, platform, store } = context;
   const record = await readDocument(platform.liveStore, matchTopic(code));
@@ -249,12 +269,11 @@ async function absent(context: WorkerContext, request: ScorecardRequest, lives: 
       (validators?.etag ?? validators?.lastModified) !== undefined ||
       (await store.balls.latest(code, { limit: 1 })).length > 0;
     if (!hadOne) return false;
-    known.behindSince = lastsSince(known.behindSince, clock.now());
-    return clock.now() - known.behindSince < BELIEVE_AFTER_MS;
+    return isDoubted(known, clock.now());
   };
   const wasThere =
     record?.value.published || (!record && ((await publishStored(context, code)) || (await isMissed())));
   if (wasThere) return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
-  await publishUnpublished(context, { code, title, match: await listedMatch(context, code) }, lives);
+  await publishUnpublished(context, [{ code, title }]);
   return { ok: true, changed: record === undefined };
 }

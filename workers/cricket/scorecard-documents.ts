@@ -1,11 +1,10 @@
 import type { Match } from "../../core/cricket/types.ts";
+import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
-import { NO_FETCH, publishDocument } from "../../platform/live-store/documents.ts";
-import type { Lives } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
-import { publishKept } from "../polling/publish-reading.ts";
 import { ensureBallsDocuments } from "./balls/balls-documents.ts";
+import { commitMatches } from "./commit-matches.ts";
 import { endMatchDocuments } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
 
@@ -14,21 +13,29 @@ export function titleOf(match: Match): string {
   return `${match.teamA.name} v ${match.teamB.name}${match.number === undefined ? "" : `, ${match.number}`}`;
 }
 
+/** Documents that are made in one step. */
+const MOST_IN_STEP = 100;
+
 /**
- * Makes sure that a listed match has a live document, so that its waiting page is pushed to
- * (decisions/live.md#waiting-documents). `lives`: the live store's when it was found that there is none.
+ * Makes sure that these matches have a live document, so that their waiting pages are pushed to
+ * (decisions/live.md#waiting-documents).
  */
 export async function publishUnpublished(
   context: WorkerContext,
-  { code, title, match }: { code: string; title: string; match?: Match | undefined },
-  lives: Lives,
+  waiting: readonly { code: string; title: string }[],
 ): Promise<void> {
-  await publishDocument(
-    context.platform.liveStore,
-    matchTopic(code),
-    { began: NO_FETCH, lives },
-    (previous) => previous ?? { published: false, code, title, ...(match ? { match } : {}) },
-  );
+  for (let first = 0; first < waiting.length; first += MOST_IN_STEP) {
+    const some = waiting.slice(first, first + MOST_IN_STEP);
+    await commitMatches(context, ["matches", ...some.map(({ code }) => matchTopic(code))], async (draft) => {
+      const listed = Object.values((await draft.get("matches"))?.matches ?? {});
+      const byCode = new Map(listed.map((match) => [match.code, match]));
+      for (const { code, title } of some) {
+        const match = byCode.get(code);
+        if (!(await draft.get(matchTopic(code))))
+          draft.set(matchTopic(code), { published: false, code, title, ...present({ match }) });
+      }
+    });
+  }
 }
 
 /**
@@ -38,18 +45,15 @@ export async function publishUnpublished(
 export async function publishStored(context: WorkerContext, code: string): Promise<boolean> {
   const topic = matchTopic(code);
   const { liveStore } = context.platform;
-  const { found } = await publishKept(context, [topic], async (fetched) => {
-    const stored = await context.store.matches.get(code);
-    const card = stored && parseDocument(topic, stored.document);
-    if (!stored || !card?.published) return { outdated: false, found: false };
-    await liveStore.putBlob(scorecardBlob(code, card.shape), stored.raw, SCORECARD_BLOB_SECONDS);
-    // The balls first: a page that finds the scorecard finds them too.
-    await ensureBallsDocuments(context, code);
-    const { published, outdated } = await publishDocument(liveStore, topic, fetched, (previous) =>
-      previous?.published ? previous : card,
-    );
-    if (published) await endMatchDocuments(context, code);
-    return { outdated, found: true };
+  const stored = await context.store.matches.get(code);
+  const card = stored && parseDocument(topic, stored.document);
+  if (!stored || !card?.published) return false;
+  await liveStore.putBlob(scorecardBlob(code, card.shape), stored.raw, SCORECARD_BLOB_SECONDS);
+  // The balls first: a page that finds the scorecard finds them too.
+  await ensureBallsDocuments(context, code);
+  const { published } = await commitMatches(context, [topic], async (draft) => {
+    if (!(await draft.get(topic))?.published) draft.set(topic, card);
   });
-  return found;
+  if (published(topic)) await endMatchDocuments(context, code);
+  return true;
 }

@@ -1,6 +1,4 @@
 import type { Topic } from "../../core/topics/topics.ts";
-import { type Compute, type FetchTime, publishDocument } from "../../platform/live-store/documents.ts";
-import type { Lives } from "../../platform/live-store/port.ts";
 import { traced } from "../../platform/tracing/tracing.ts";
 import type { WorkerContext } from "../context.ts";
 import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
@@ -18,10 +16,10 @@ export interface Asked {
 }
 
 /**
- * `outdated`: a later fetch is published already. `ignored`, and `unfinished` where something was published: nothing is to be
- * remembered of this answer, so that the next poll sees the whole document.
+ * `ignored`, and `unfinished` where something was published: nothing is to be remembered of this answer, so that the next poll
+ * sees the whole document.
  */
-export type PublishOutcome = "published" | "unchanged" | "outdated" | "ignored" | "unfinished";
+export type PublishOutcome = "published" | "unchanged" | "ignored" | "unfinished";
 
 /** A provider's document that becomes a live document. */
 export interface PolledDocument<Value> {
@@ -31,14 +29,14 @@ export interface PolledDocument<Value> {
   /** Whether the validators of the last good answer are this process's own and may be used. */
   trusted: boolean;
   ask(trusted: boolean): Promise<Asked>;
-  /** 404. `lives`: the live store's when that was asked. */
-  missing(lives: Lives): Promise<PollReport>;
+  /** 404. */
+  missing(): Promise<PollReport>;
   /**
    * The source has nothing new, and what is published is still right. False: it has to be parsed and published again.
    */
   unchanged?(): Promise<boolean>;
   read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;
-  publish(value: Value, fetched: FetchTime): Promise<PublishOutcome>;
+  publish(value: Value): Promise<PublishOutcome>;
 }
 
 /**
@@ -52,17 +50,13 @@ export async function pollDocument<Value>(
 ): Promise<PollReport> {
   const { topic } = polled;
   let trusted = polled.trusted;
-  // At most twice: the second time in whole, when there is nothing stored to go with "unchanged", or a later fetch was
-  // published, or may have been lost.
+  // At most twice: the second time in whole, when there is nothing stored to go with "unchanged".
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const lives = await context.platform.liveStore.lives([topic]);
-    const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
     const { answer, key, comparable } = await traced("ask", { kind: "client", facts: { topic } }, () =>
       polled.ask(trusted),
     );
-    const fetched = { began, ended: Math.max(context.clock.now(), began), lives };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
-    if (answer.kind === "missing") return polled.missing(lives);
+    if (answer.kind === "missing") return polled.missing();
     if (answer.kind === "unchanged" || (comparable && isSameBody(context, key, answer))) {
       // What was read before may have been followed by something that another process published and the provider took
       // back: then the stored document has to stand as this process left it.
@@ -75,28 +69,11 @@ export async function pollDocument<Value>(
     }
     const read = await traced("read", { facts: { topic } }, () => polled.read(answer));
     if (!read.ok) return read;
-    const outcome = await polled.publish(read.value, fetched);
-    if (outcome === "outdated") {
-      trusted = false;
-      continue;
-    }
+    const outcome = await polled.publish(read.value);
     if (outcome === "ignored" || outcome === "unfinished")
       return { ok: true, changed: outcome === "unfinished" };
     rememberBody(context, key, answer);
     return { ok: true, changed: outcome === "published", ...answer.validators };
   }
   return { ok: true, changed: false };
-}
-
-/** Publishes what was fetched, and remembers the time that the next fetch must not be before. */
-export async function publishFetched<T extends Topic>(
-  context: WorkerContext,
-  topic: T,
-  fetched: FetchTime,
-  compute: Compute<T>,
-): ReturnType<typeof publishDocument> {
-  const result = await publishDocument(context.platform.liveStore, topic, fetched, compute);
-  context.fetchFloors.set(topic, result.fetchBegan);
-  if (result.published) context.metrics.published(topic);
-  return result;
 }

@@ -3,7 +3,7 @@ import { publishDocument, readDocument } from "../../platform/live-store/documen
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
-import { publishKept, publishReading } from "./publish-reading.ts";
+import { publishReading } from "./publish-reading.ts";
 import { standsUntouched } from "./standing.ts";
 
 test("what another worker read a moment later is read once more here, and what is the same is read once", async () => {
@@ -47,26 +47,5 @@ test("what was read while the live store lost everything is read again before it
     version: 1,
     value: { order: ["saved"] },
   });
-  await close();
-});
-
-test("what was kept is read again where one of its topics lost something, and not where none did", async () => {
-  const { platform, store, close } = await openTestPlatform();
-  const lives = (balls: string) =>
-    new Map([
-      ["balls:x", balls],
-      ["progress:x", "1"],
-    ]);
-  /** What the store says before and after each reading. */
-  const said = ["1", "2", "2", "2"].map(lives);
-  const liveStore = { ...platform.liveStore, lives: async () => said.shift() ?? lives("2") };
-  const context = workerContextOf({ ...platform, liveStore }, store);
-  let readings = 0;
-  const work = async () => {
-    readings += 1;
-    return { outdated: true };
-  };
-  await publishKept(context, ["balls:x", "progress:x"], work);
-  expect(readings).toBe(2);
   await close();
 });

@@ -1,12 +1,10 @@
-import type { QueueName } from "../../core/contract/jobs.ts";
-import { SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import type { SourceKind } from "../../core/contract/sources.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
 /** How sources of one kind are polled. */
 interface KindOfSource {
-  queue: PollQueue;
   /** Bytes of an answer after decompression. */
   maxBytes: number;
   lane: Lane;
@@ -17,11 +15,8 @@ interface KindOfSource {
   heedsWishes: boolean;
 }
 
-export type PollQueue = Extract<QueueName, "poll-cricket" | "poll-commentary" | "poll">;
-
 /** Scores are urgent: back-off skips two polls at most. */
 const LIVE = {
-  queue: "poll-cricket",
   maxBytes: 2 * 1024 * 1024,
   lane: "live",
   longestBackoffMs: 60_000,
@@ -36,30 +31,14 @@ export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   // A Test's longest innings, told in full, comes to some 4 MB. Where there is none, it is asked for less often.
   commentary: {
     ...LIVE,
-    queue: "poll-commentary",
     maxBytes: 6 * 1024 * 1024,
     lane: "commentary",
     heedsWishes: true,
   },
   feed: {
-    queue: "poll",
     maxBytes: FEED_REQUEST.maxBytes,
     lane: "usual",
     longestBackoffMs: 15 * MINUTE_MS,
     heedsWishes: true,
   },
 };
-
-/**
- * The queues of polls, the most urgent first. `againMs`: before a source that is still due as it was, or half its interval,
- * is enqueued again, because its job may be lost.
- */
-export const POLL_QUEUES: readonly { queue: PollQueue; kinds: readonly SourceKind[]; againMs: number }[] = [
-  { queue: "poll-cricket", kinds: kindsOf("poll-cricket"), againMs: 500 },
-  { queue: "poll-commentary", kinds: kindsOf("poll-commentary"), againMs: 500 },
-  { queue: "poll", kinds: kindsOf("poll"), againMs: 5_000 },
-];
-
-function kindsOf(queue: PollQueue): SourceKind[] {
-  return SOURCE_KINDS.filter((kind) => KINDS[kind].queue === queue);
-}

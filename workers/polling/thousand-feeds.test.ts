@@ -9,6 +9,7 @@ import { createDatabaseClock } from "../../store/database-clock.ts";
 import type { Source, SourceStore, Store } from "../../store/types.ts";
 import { partOf } from "../../tests/support/parts-of.ts";
 import { createWorkerContext } from "../context.ts";
+import { startOwner } from "../cricket/owner.ts";
 import { type Poller, pollSource } from "./poll-source.ts";
 import { startScheduler } from "./scheduler.ts";
 
@@ -58,6 +59,7 @@ function storeOf(sources: Map<string, Source>): Store {
       record,
       furthestAhead: async () => [],
       get: async (id) => sources.get(id),
+      pollNow: async () => false,
     }),
     clock: createDatabaseClock(async () => Date.now()),
   });
@@ -103,14 +105,13 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     polls.set(id, [...(polls.get(id) ?? []), { began, lateness: clock.now() - nextCheckAt }]);
     return { ok: true, changed: false };
   };
+  const pollers = { feed: poll, scorecard: poll, fixtures: poll, commentary: poll };
   const handle = ({ data }: { data: { sourceId: string } }): Promise<void> =>
-    pollSource(context, data.sourceId, { feed: poll, scorecard: poll, fixtures: poll, commentary: poll });
+    pollSource(context, data.sourceId, pollers);
   const unexpected = async (): Promise<never> => {
     throw new Error("Nothing but polls is enqueued here");
   };
   await processQueues(jobs, {
-    "poll-cricket": handle,
-    "poll-commentary": handle,
     poll: handle,
     "publish-article": unexpected,
     "publish-front": unexpected,
@@ -125,8 +126,9 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     inquiry: unexpected,
   });
   const scheduler = startScheduler(context, { everyMs: ROUND_MS, prepare: async () => undefined });
+  const owner = startOwner(context, { everyMs: ROUND_MS, pollers });
   await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
-  const closed = Promise.all([scheduler.close(), jobs.close()]);
+  const closed = Promise.all([scheduler.close(), owner.close(), jobs.close()]);
   // The longest that a poll under way takes; not all timers, because another file's may begin again for ever.
   await vi.advanceTimersByTimeAsync(2 * HANGS_MS);
   await closed;

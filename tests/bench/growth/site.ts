@@ -11,12 +11,11 @@ import { openSecurityLog } from "../../../platform/log/security-log.ts";
 import { openPlatform } from "../../../platform/open.ts";
 import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
-import type { Store } from "../../../store/types.ts";
+import type { SourceKind, Store } from "../../../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
 import { createWorkerMetrics } from "../../../workers/metrics.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
-import { pollSource } from "../../../workers/polling/poll-source.ts";
-import { POLL_QUEUES } from "../../../workers/polling/source-kinds.ts";
+import { type Poller, pollSource } from "../../../workers/polling/poll-source.ts";
 import { hasRedis, startRedis } from "../../support/databases/redis.ts";
 import type { OutsideWorld } from "./outside.ts";
 
@@ -26,8 +25,9 @@ export interface GrowthSite {
   documents: Documents;
   reads: Reads;
   context: WorkerContext;
-  /** Settles when so many more jobs of this queue of polls are done. */
-  polled(queue: string, count: number): Promise<void>;
+  pollers: Readonly<Record<SourceKind, Poller>>;
+  /** Settles when so many more sources of this kind were polled. */
+  polled(kind: SourceKind, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,22 +55,27 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     metrics: createWorkerMetrics(metrics),
     cricketDataUrl: outside.url,
   });
-  const counters = new Map<string, () => void>();
-  for (const { queue } of POLL_QUEUES) {
-    const { concurrency } = QUEUES[queue];
-    await jobs.process<PayloadOf<typeof queue>>(
-      queue,
-      async ({ data }) => {
-        await pollSource(context, data.sourceId, POLLERS);
-        counters.get(queue)?.();
-      },
-      { concurrency },
-    );
-  }
-  const polled = (queue: string, count: number): Promise<void> =>
+  const counters = new Map<SourceKind, () => void>();
+  const counted =
+    (kind: SourceKind): Poller =>
+    async (own, source) => {
+      const report = await POLLERS[kind](own, source);
+      counters.get(kind)?.();
+      return report;
+    };
+  const pollers = {
+    feed: counted("feed"),
+    fixtures: counted("fixtures"),
+    scorecard: counted("scorecard"),
+    commentary: counted("commentary"),
+  };
+  await jobs.process<PayloadOf<"poll">>("poll", ({ data }) => pollSource(context, data.sourceId, pollers), {
+    concurrency: QUEUES.poll.concurrency,
+  });
+  const polled = (kind: SourceKind, count: number): Promise<void> =>
     new Promise((resolve) => {
       let left = count;
-      counters.set(queue, () => {
+      counters.set(kind, () => {
         left -= 1;
         if (left === 0) resolve();
       });
@@ -89,6 +94,7 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     store,
     documents,
     polled,
+    pollers,
     reads,
     context,
     async close() {

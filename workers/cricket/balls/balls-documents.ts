@@ -5,9 +5,8 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
-import { type FetchTime, publishDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
-import { publishKept } from "../../polling/publish-reading.ts";
+import { commitMatches } from "../commit-matches.ts";
 
 const storedBalls = z.array(ballEntry);
 
@@ -22,17 +21,15 @@ export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(co
  * (decisions/balls.md#the-first-read): of what is stored, or empty ones. One that is there stays.
  */
 export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
-  const { liveStore } = context.platform;
-  const topics = ballsTopics(code);
-  await publishKept(context, topics, async (fetched) => {
-    const heads = await liveStore.heads(topics);
-    if (heads.size === topics.length) return { outdated: false };
-    const tail = await storedTail(context, code);
-    const told = heads.has(ballsTopic(code))
-      ? { outdated: false }
-      : await publishDocument(liveStore, ballsTopic(code), fetched, (previous) => previous ?? tail);
-    if (told.outdated || heads.has(progressTopic(code))) return told;
-    return publishProgress(context, code, tail.ended, fetched);
+  const [balls, progress] = ballsTopics(code);
+  const heads = await context.platform.liveStore.heads([balls, progress]);
+  if (heads.size === 2) return;
+  const tail = await storedTail(context, code);
+  const stored = heads.has(progress) ? [] : await context.store.balls.figures(code, MOST_OVERS);
+  const overs = stored.flatMap((over) => placedFigures.safeParse(over).data ?? []);
+  await commitMatches(context, [balls, progress], async (draft) => {
+    if (!(await draft.get(balls))) draft.set(balls, tail);
+    if (!(await draft.get(progress))) draft.set(progress, progressOf(code, overs, { ended: tail.ended }));
   });
 }
 
@@ -42,21 +39,4 @@ async function storedTail({ store }: WorkerContext, code: string): Promise<Balls
     .toReversed()
     .map(({ innings, over, balls }) => ({ innings, over, balls: storedBalls.safeParse(balls).data ?? [] }));
   return tailOf(code, overs);
-}
-
-async function publishProgress(
-  { platform, store }: WorkerContext,
-  code: string,
-  ended: boolean | undefined,
-  fetched: FetchTime,
-): Promise<{ outdated: boolean }> {
-  const stored = await store.balls.figures(code, MOST_OVERS);
-  const overs = stored.flatMap((over) => placedFigures.safeParse(over).data ?? []);
-  const progress = progressOf(code, overs, { ended });
-  return publishDocument(
-    platform.liveStore,
-    progressTopic(code),
-    fetched,
-    (previous) => previous ?? progress,
-  );
 }

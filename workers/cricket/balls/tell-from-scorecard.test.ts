@@ -47,7 +47,7 @@ function cardOf(runs: number, facts: object = {}): Scorecard {
 
 async function tell(card: Scorecard, before: Scorecard | undefined, own: Store = world.store): Promise<void> {
   now += 1_000;
-  await tellFromScorecard(worker(own), { card, before, fetched: { began: now, ended: now } });
+  await tellFromScorecard(worker(own), { card, before });
 }
 
 const shown = async (): Promise<BallsDocument | undefined> =>
@@ -247,31 +247,6 @@ describe("what a scorecard tells of its balls", () => {
     await tell(card, second(2));
     expect(idsIn(await shown())).toEqual([]);
     expect(await kept(2)).toEqual([]);
-  });
-
-  test("is kept as the worker with the later scorecard told it, not by one that comes after it", async () => {
-    await tell(cardOf(1), cardOf(0));
-    let told = false;
-    const look = async () => {
-      if (told) return;
-      told = true;
-      await tell(cardOf(3), cardOf(1));
-    };
-    await tell(cardOf(2), cardOf(1), between({ look }));
-    expect(idsIn(await shown())).toEqual(["1-0-s3-0-3", "1-0-s1-0-1"]);
-    expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
-  });
-
-  test("takes no place of what was told after its scorecard was fetched and lost since", async () => {
-    const lives = await live.lives(["balls:live1"]);
-    const began = now;
-    await tell(cardOf(1), cardOf(0));
-    await tell(cardOf(3), cardOf(1));
-    live = createInProcessLiveStore(createLog("silent"));
-    const fetched = { began, ended: began, lives };
-    await tellFromScorecard(worker(), { card: cardOf(2), before: cardOf(1), fetched });
-    expect(await shown()).toBeUndefined();
-    expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
   });
 
   test("says of the overs in figures, too, that none follows, until the match goes on", async () => {

@@ -19,9 +19,10 @@ import { ballsAnOver } from "../../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
-import { type FetchTime, readDocument } from "../../../platform/live-store/documents.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
-import { publishFetched } from "../../polling/poll-document.ts";
+import { commitMatches } from "../commit-matches.ts";
+import { ballsTopics } from "./balls-documents.ts";
 import { endOf } from "./innings-end.ts";
 
 const keptBalls = z.array(ballEntry);
@@ -39,7 +40,7 @@ const MOST_UNSEEN_BALLS = 12;
  */
 export async function tellFromScorecard(
   context: WorkerContext,
-  { card, before, fetched }: { card: Scorecard; before: Scorecard | undefined; fetched: FetchTime },
+  { card, before }: { card: Scorecard; before: Scorecard | undefined },
 ): Promise<void> {
   const { code } = card;
   const topic = ballsTopic(code);
@@ -76,21 +77,19 @@ export async function tellFromScorecard(
   const takenBack = Object.keys(live?.overs ?? {}).some((over) => Number(over.split("-")[0]) > lastInnings);
   if (changed.length + whole.length === 0 && !takenBack) return;
   const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
-  let superseded = false;
-  let ended: boolean | undefined;
-  const { outdated } = await publishFetched(context, topic, fetched, (previous) => {
-    superseded = [...told].some((number) => hasCommentary(previous, number));
-    const tail = previous && superseded ? previous : tailOf(code, [...earlier, ...all]);
-    ended = tail.ended;
-    return tail;
+  const { done: superseded } = await commitMatches(context, ballsTopics(code), async (draft) => {
+    const previous = await draft.get(topic);
+    // Commentary has come meanwhile.
+    if ([...told].some((number) => hasCommentary(previous, number))) return true;
+    const tail = tailOf(code, [...earlier, ...all]);
+    draft.set(topic, tail);
+    const { ended } = tail;
+    const progress = progressTopic(code);
+    if (previous?.ended !== ended)
+      draft.set(progress, progressOf(code, [], { previous: await draft.get(progress), ended }));
+    return false;
   });
-  // Another worker has published a later one, and keeps its own; or commentary has come meanwhile.
-  if (outdated || superseded) return;
-  if (live?.ended !== ended) {
-    await publishFetched(context, progressTopic(code), fetched, (previous) =>
-      progressOf(code, [], { previous, ended }),
-    );
-  }
+  if (superseded) return;
   await context.store.balls.save(code, changed, whole, lastInnings);
 }
 

@@ -87,7 +87,7 @@ function startWorker() {
     ): Promise<string | undefined> {
       now = BEGAN + hours * HOUR;
       const match: Match = { ...LIVE_MATCH, key: "k", code, status, ...part };
-      await publishMatches(context, { order: ["k"], matches: { k: match } }, now);
+      await publishMatches(context, { order: ["k"], matches: { k: match } });
       return (await shown())?.endedAt;
     },
   };

@@ -1,11 +1,14 @@
 import { endOf } from "../../../core/cricket/match-list/ended-matches.ts";
 import type { MatchListDocument } from "../../../core/cricket/types.ts";
+import { withTimeout } from "../../../core/with-timeout.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { KnownEnd, KnownMatch } from "../matches.ts";
 
 /** A match without a scorecard has no place for its end; whether it has got one is looked at again after this, ms. */
 const LOOK_AGAIN_MS = 60_000;
+/** Balls wait while the database is asked, so long at the most, ms. */
+const ANSWER_MS = 2_000;
 
 /**
  * A fresh match list with the ends that the database remembers (decisions/cricket.md#live-strip) of the matches that `before`,
@@ -35,7 +38,8 @@ export async function withKeptEnds(
   );
   if (unasked.length > 0) {
     try {
-      const kept = await store.matches.ends(unasked);
+      const asked = store.matches.ends(unasked);
+      const kept = await withTimeout(asked, ANSWER_MS, "The database does not answer");
       for (const code of unasked) setEnd(matches.of(code), kept.get(code) ?? "unknown");
     } catch (error) {
       platform.log.warn({ err: error }, "When matches ended could not be looked up");

@@ -18,10 +18,9 @@ import { openStore } from "../../../store/open.ts";
 import { createFaultyLiveStore } from "../../../tests/support/faulty-live-store.ts";
 import { createWorkerContext, type WorkerContext } from "../../context.ts";
 import { createWorkerMetrics } from "../../metrics.ts";
-import { standsUntouched } from "../../polling/standing.ts";
 import { fixtures, scorecard } from "../../provider.test-support.ts";
 import { publishUnpublished } from "../scorecard-documents.ts";
-import { followInMatches, listedMatch, publishMatches } from "./publish-matches.ts";
+import { followInMatches, publishMatches } from "./publish-matches.ts";
 
 const config = readConfig([], {});
 const log = pino({ level: "silent" });
@@ -39,12 +38,13 @@ afterAll(async () => {
 });
 
 const CODE = "live1";
+let now = 0;
 /** A worker of its own over the given live store. */
 function openWorker(liveStore: LiveStore): WorkerContext {
   return createWorkerContext({
     platform: { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" },
     store,
-    clock: { now: () => 0, refresh: async () => undefined },
+    clock: { now: () => now, refresh: async () => undefined },
     metrics: workerMetrics,
     cricketDataUrl: undefined,
   });
@@ -91,88 +91,34 @@ test("a list after a flush shows what another worker published, not what this on
   const faulty = createFaultyLiveStore(before);
   const own = openWorker(faulty.store);
   await bowl(own, 10);
-  await publishMatches(own, list(), 1);
+  await publishMatches(own, list());
   expect(await listedRuns(before)).toBe("10");
 
   const empty = await openShared();
   await faulty.replace(empty);
   await bowl(openWorker(empty), 12);
-  await publishMatches(own, list(), 2);
+  await publishMatches(own, list());
   expect(await listedRuns(empty)).toBe("12");
-});
-
-test("with each ball list and strip ask the store once each for its lives", async () => {
-  const faulty = createFaultyLiveStore(await openShared());
-  const own = openWorker(faulty.store);
-  await bowl(own, 10);
-  await publishMatches(own, list(), 1);
-  const before = faulty.calls("lives");
-  await bowl(own, 14);
-  expect(await listedRuns(faulty.store)).toBe("14");
-  expect(faulty.calls("lives") - before).toBe(2);
 });
 
 test("until a scorecard is back after a flush, the list shows the one read last", async () => {
   const faulty = createFaultyLiveStore(await openShared());
   const own = openWorker(faulty.store);
   await bowl(own, 10);
-  await publishMatches(own, list(), 1);
+  await publishMatches(own, list());
   const empty = await openShared();
   await faulty.replace(empty);
-  await publishMatches(own, list(), 2);
+  await publishMatches(own, list());
   expect(await listedRuns(empty)).toBe("10");
 });
 
-test("a scorecard that went back while the list followed it is followed back, though nobody tells of it again", async () => {
-  const shared = await openShared();
-  const other = openWorker(shared);
-  const faulty = createFaultyLiveStore(shared);
-  const own = openWorker(faulty.store);
-  const told = async (runs: number): Promise<void> => {
-    await publish(shared, matchTopic(CODE), Date.now(), () => ({ ...card(runs) }));
-  };
-  await told(10);
-  await publishMatches(other, list(), 1);
-  await told(14);
-  let wentBack = false;
-  faulty.before = async (method) => {
-    if (method !== "commit" || wentBack) return;
-    wentBack = true;
-    await told(10);
-    // It finds the list as it should be.
-    await followInMatches(other);
-  };
-  await followInMatches(own);
-  expect(wentBack).toBe(true);
-  expect(await listedRuns(shared)).toBe("10");
-});
-
-test("a scorecard published just before the first list is there shows in it all the same", async () => {
-  const shared = await openShared();
-  const other = openWorker(shared);
-  const faulty = createFaultyLiveStore(shared);
-  const own = openWorker(faulty.store);
-  await bowl(other, 10);
-  let bowled = false;
-  faulty.before = async (method) => {
-    if (method !== "commit" || bowled) return;
-    bowled = true;
-    // It was read here already, and there is no list yet that could follow it.
-    await bowl(other, 12);
-    expect(await listedRuns(shared)).toBeUndefined();
-  };
-  await publishMatches(own, list(), 1);
-  expect(bowled).toBe(true);
-  expect(await listedRuns(shared)).toBe("12");
-});
-
 test.each([
-  ["a new list", (own: WorkerContext) => publishMatches(own, list("live2"), 2)],
+  ["a new list", (own: WorkerContext) => publishMatches(own, list("live2"))],
   ["an earlier scorecard's follower", followInMatches],
 ])("%s that was made before another worker's ball does not take the list back", async (_, write) => {
   const shared = await openShared();
   const other = openWorker(shared);
-  await publishMatches(other, list(), 1);
+  await publishMatches(other, list());
   await publish(shared, matchTopic(CODE), 10, () => card(10));
   const faulty = createFaultyLiveStore(shared);
   const own = openWorker(faulty.store);
@@ -191,17 +137,6 @@ test.each([
   expect(await listedRuns(shared)).toBe("12");
   expect(shown[0]).toBe("12");
   expect(shown).not.toContain("10");
-});
-
-test("a list that came too late is not taken for the one that stands", async () => {
-  const shared = await openShared();
-  // What a process knows of a store goes by its connection.
-  const own = openWorker(createFaultyLiveStore(shared).store);
-  await publishMatches(own, list(), 1);
-  expect(await standsUntouched(own, "matches")).toBe(true);
-  await publishMatches(openWorker(shared), list("live2"), 3);
-  expect(await publishMatches(own, list(), 2)).toEqual({ published: false, outdated: true });
-  expect(await standsUntouched(own, "matches")).toBe(false);
 });
 
 function startingAt(startsAt: string | undefined): MatchListDocument {
@@ -223,17 +158,17 @@ test.each([
     const own = openWorker(shared);
     const movesIn = async (store: LiveStore) =>
       (await readDocument(store, "matches"))?.value.matches[CODE]?.moves ?? 0;
-    await publishMatches(own, startingAt("2026-12-01T14:00:00.000Z"), 1_000);
-    await publishMatches(own, away, 2_000);
-    await publishMatches(openWorker(shared), startingAt("2026-12-02T14:00:00.000Z"), 3_000);
+    await publishMatches(own, startingAt("2026-12-01T14:00:00.000Z"));
+    await publishMatches(own, away);
+    await publishMatches(openWorker(shared), startingAt("2026-12-02T14:00:00.000Z"));
     expect(await movesIn(shared)).toBe(1);
-    await publishMatches(own, startingAt("2026-12-03T14:00:00.000Z"), 4_000);
+    await publishMatches(own, startingAt("2026-12-03T14:00:00.000Z"));
     expect(await movesIn(shared)).toBe(2);
-    await publishMatches(own, away, 5_000);
-    await publishMatches(own, away, 6_000);
+    await publishMatches(own, away);
+    await publishMatches(own, away);
     const emptied = await openShared();
     const after = { ...own, platform: { ...own.platform, liveStore: emptied } };
-    await publishMatches(after, startingAt("2026-12-04T14:00:00.000Z"), 7_000);
+    await publishMatches(after, startingAt("2026-12-04T14:00:00.000Z"));
     expect(await movesIn(emptied)).toBe(3);
   },
 );
@@ -250,37 +185,35 @@ test("a list of which every match has changed is not read anew for each of them"
   };
   const own = openWorker(counting);
   const codes = Array.from({ length: 40 }, (_, index) => `many${index}`);
-  await publishMatches(own, list(...codes), 1);
-  const lives = await shared.lives(codes.map(matchTopic));
-  for (const code of codes) await publishUnpublished(own, { code, title: code }, lives);
+  await publishMatches(own, list(...codes));
+  await publishUnpublished(
+    own,
+    codes.map((code) => ({ code, title: code })),
+  );
   reads = 0;
-  await publishMatches(own, list(...codes), 2);
+  await publishMatches(own, list(...codes));
   expect(reads).toBeLessThan(10);
   for (const code of codes)
     expect((await readDocument(shared, matchTopic(code)))?.value).toMatchObject({ match: { code } });
 });
 
-test("a match is looked up in the list as it stands, whatever this process has read of it before", async () => {
-  const own = openWorker(await openShared());
-  await publishMatches(own, list(), 1);
-  expect((await listedMatch(own, CODE))?.type).toBe("live");
-  await publishMatches(openWorker(own.platform.liveStore), listedAsResult(), 2);
-  expect((await listedMatch(own, CODE))?.type).toBe("result");
-});
-
 test("a match that was moved is no earlier event after the store was emptied", async () => {
   const before = openWorker(await openShared());
-  await publishMatches(before, startingAt("2026-12-01T14:00:00.000Z"), 1_000);
-  await publishMatches(before, startingAt("2026-12-02T14:00:00.000Z"), 2_000);
+  now = 1_000;
+  await publishMatches(before, startingAt("2026-12-01T14:00:00.000Z"));
+  now = 2_000;
+  await publishMatches(before, startingAt("2026-12-02T14:00:00.000Z"));
   const emptied = await openShared();
   const worker = { ...before, platform: { ...before.platform, liveStore: emptied } };
   const movesNow = async () => {
     const [match] = Object.values((await readDocument(emptied, "matches"))?.value.matches ?? {});
     return [match?.moves, match?.movedAt];
   };
-  await publishMatches(worker, startingAt("2026-12-02T14:00:00.000Z"), 3_000);
+  now = 3_000;
+  await publishMatches(worker, startingAt("2026-12-02T14:00:00.000Z"));
   expect(await movesNow()).toEqual([1, "1970-01-01T00:00:02.000Z"]);
-  await publishMatches(worker, startingAt("2026-12-03T14:00:00.000Z"), 5_000);
+  now = 5_000;
+  await publishMatches(worker, startingAt("2026-12-03T14:00:00.000Z"));
   expect(await movesNow()).toEqual([2, "1970-01-01T00:00:05.000Z"]);
 });
 
@@ -302,7 +235,7 @@ test("a list that went back while a scorecard followed it is followed back", asy
     return card?.published ? card.status : undefined;
   };
   await bowl(other, 10);
-  await publishMatches(other, list(), 1);
+  await publishMatches(other, list());
   // Its worker ended before scorecards followed.
   await publish(shared, "matches", 2, () => ({ ...listedAsResult() }));
   let wentBack = false;
@@ -310,38 +243,9 @@ test("a list that went back while a scorecard followed it is followed back", asy
     if (method !== "commit" || wentBack) return;
     wentBack = true;
     // It finds the scorecard as it should be.
-    await publishMatches(other, list(), 3);
+    await publishMatches(other, list());
   };
   await followInMatches(own);
   expect(wentBack).toBe(true);
   expect(await status()).toBe("LIVE");
 });
-
-test.each([
-  ["a list that follows its scorecard", list()],
-  ["a scorecard that follows its list", listedAsResult()],
-])(
-  "at whatever moment everything is lost, %s is not put in its place as it was before",
-  async (_, listed) => {
-    let calls = 0;
-    for (let lostAt = 1; ; lostAt += 1) {
-      const faulty = createFaultyLiveStore(await openShared());
-      const own = openWorker(faulty.store);
-      await bowl(own, 10);
-      await publishMatches(own, listed, 1);
-      await publish(faulty.store, matchTopic(CODE), 12, () => card(12));
-      const empty = await openShared();
-      calls = 0;
-      faulty.before = async () => {
-        calls += 1;
-        if (calls === lostAt) await faulty.replace(empty);
-      };
-      await followInMatches(own);
-      if (calls < lostAt) break;
-      expect(await empty.heads(["matches", matchTopic(CODE), "strip"]), `lost before call ${lostAt}`).toEqual(
-        new Map(),
-      );
-    }
-    expect(calls).toBeGreaterThan(5);
-  },
-);

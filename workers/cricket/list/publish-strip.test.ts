@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
 import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
-import { createFaultyLiveStore } from "../../../tests/support/faulty-live-store.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
-import { catchUp, listLife } from "./caught-up.ts";
 import { publishNoMatches } from "./no-matches.ts";
-import { publishStrip } from "./publish-strip.ts";
+import { followInMatches } from "./publish-matches.ts";
 
 const shownInStrip: Match = {
   key: "live1",
@@ -70,7 +67,7 @@ describe("the live strip", () => {
     const { platform, store, close } = await openTestPlatform();
     const context = workerContextOf(platform, store);
     const read = async () => (await readDocument(platform.liveStore, "strip"))?.value;
-    await publishStrip(context);
+    await followInMatches(context);
     expect(await read()).toBeUndefined();
     await publishNoMatches(context);
     expect(await read()).toEqual({ order: [], strip: {} });
@@ -87,53 +84,6 @@ describe("the live strip", () => {
     await publishNoMatches(workerContextOf(platform, store));
     expect((await readDocument(platform.liveStore, "matches"))?.value).toEqual(list);
     expect((await readDocument(platform.liveStore, "strip"))?.value).toMatchObject({ order: ["live1"] });
-    await close();
-  });
-
-  test("stays as it is where the list alone is lost while it is made", async () => {
-    const { platform, store, close } = await openTestPlatform();
-    const faulty = createFaultyLiveStore(platform.liveStore);
-    const context = workerContextOf({ ...platform, liveStore: faulty.store }, store);
-    const match = { title: "A v B", state: "live", a: { name: "A" }, b: { name: "B" } };
-    const strip = { order: ["live1"], strip: { live1: match } };
-    await publishNoMatches(context);
-    await putLive(platform.liveStore, "strip", strip);
-    const reads = faulty.calls("read");
-    faulty.before = async () => {
-      if (faulty.calls("read") === reads + 2) await platform.liveStore.expire("matches", 0);
-    };
-    await publishStrip(context);
-    expect(await platform.liveStore.heads(["matches"])).toEqual(new Map());
-    expect((await platform.liveStore.read("strip"))?.value).toEqual(strip);
-    await close();
-  });
-
-  test("follows the list as it is, where that went back while it was made", async () => {
-    const { platform, store, close } = await openTestPlatform();
-    const faulty = createFaultyLiveStore(platform.liveStore);
-    const own = workerContextOf({ ...platform, liveStore: faulty.store }, store);
-    const other = workerContextOf(platform, store);
-    const listed = (equation: string): MatchListDocument => ({
-      order: ["live1"],
-      matches: { live1: matchWithPlay({ ...shownInStrip, equation }) },
-    });
-    const publishList = (equation: string) => putLive(platform.liveStore, "matches", listed(equation));
-    await publishList("Reds need 12 runs");
-    await catchUp(own, await listLife(own));
-    await publishStrip(other);
-    const before = await readDocument(platform.liveStore, "strip");
-    await publishList("Reds need 8 runs");
-    let wentBack = false;
-    faulty.before = async (method) => {
-      if (method !== "commit" || wentBack) return;
-      wentBack = true;
-      await publishList("Reds need 12 runs");
-      // It finds the strip as it should be.
-      await publishStrip(other);
-    };
-    await publishStrip(own);
-    expect(wentBack).toBe(true);
-    expect((await readDocument(platform.liveStore, "strip"))?.value).toEqual(before?.value);
     await close();
   });
 

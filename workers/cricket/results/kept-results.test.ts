@@ -10,7 +10,6 @@ import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
-import { catchUp, listLife } from "../list/caught-up.ts";
 import { readScorecard } from "../read-scorecard.ts";
 import { publishStored } from "../scorecard-documents.ts";
 
@@ -110,12 +109,11 @@ describe("a finished scorecard", () => {
   );
 
   test("comes back with the match list, which has no other end of that match", async () => {
-    const { worker, poll, flush } = await finish();
+    const { poll, flush } = await finish();
     const listed = fixtures([{ code: end.code, list: "live", status: "Play in Progress" }]);
     const list = normaliseFixtures(JSON.parse(listed));
     if (!list.ok) throw new Error("The list is none");
     await putLive(flush(), "matches", list.value);
-    await catchUp(worker(), await listLife(worker()));
     const { liveStore } = await poll(scorecard({ code: end.code, runs: 190, overs: "19.4" }));
     const shown = (await readDocument(liveStore, "matches"))?.value.matches[end.code];
     expect(shown).toMatchObject({ status: "RESULTS", innings: [{ runs: "200", overs: "20.0" }] });

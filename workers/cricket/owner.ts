@@ -1,0 +1,99 @@
+import { messageOf } from "../../core/message-of.ts";
+import type { Fence } from "../../platform/live-store/shared-records.ts";
+import { traced } from "../../platform/tracing/tracing.ts";
+import type { DueSource, SourceKind } from "../../store/types.ts";
+import { createWorkerContext, type WorkerContext } from "../context.ts";
+import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
+import { findDue } from "../polling/due-sources.ts";
+import { type Poller, pollSource } from "../polling/poll-source.ts";
+import { nextTenure } from "./matches.ts";
+import { FIXTURES_ID } from "./sources.ts";
+
+/** What is polled side by side: commentary that hangs delays no score. `atOnce`: polls of each lane. */
+const LANES = [
+  { name: "poll-cricket", kinds: ["fixtures", "scorecard"], atOnce: 16 },
+  { name: "poll-commentary", kinds: ["commentary"], atOnce: 4 },
+] as const satisfies { name: string; kinds: SourceKind[]; atOnce: number }[];
+/** Before a source that is still due as it was, or half its interval, is polled again, ms. */
+const AGAIN_MS = 500;
+
+export interface OwnerOptions {
+  /** ms between two looks at what is due. */
+  everyMs: number;
+  pollers: Readonly<Record<SourceKind, Poller>>;
+}
+
+/**
+ * One worker process owns all matches: it polls the list, the scorecards and the commentary, and nobody else commits what they
+ * say (decisions/cricket.md#owner). Each time it takes the lease, also after the live store lost something, a tenure begins: nothing
+ * is known then, and everything is fetched anew.
+ */
+export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOptions): LeasedLoop {
+  const polls = new Map<string, Promise<void>>();
+  const lanes = LANES.map((lane) => ({
+    ...lane,
+    due: findDue(context, { kinds: lane.kinds, againMs: AGAIN_MS }),
+    running: 0,
+  }));
+  let tenure: { fence: Fence; context: WorkerContext; ended: AbortController } | undefined;
+
+  async function begin(fence: Fence): Promise<NonNullable<typeof tenure>> {
+    tenure?.ended.abort();
+    const ended = new AbortController();
+    const matches = nextTenure(tenure?.context.matches ?? context.matches, fence, () => {
+      ended.abort();
+      loop.renew();
+    });
+    const stopping = AbortSignal.any([context.stopping, ended.signal]);
+    tenure = {
+      fence,
+      ended,
+      context: { ...createWorkerContext({ ...context, stopping }), matches, polls: context.polls },
+    };
+    await context.store.sources.pollNow(FIXTURES_ID, context.clock.now());
+    return tenure;
+  }
+
+  async function poll(own: WorkerContext, { id }: DueSource, lane: (typeof lanes)[number]): Promise<void> {
+    const began = performance.now();
+    const count = (outcome: "completed" | "failed"): void =>
+      own.metrics.job(lane.name, outcome, (performance.now() - began) / 1000);
+    lane.running += 1;
+    try {
+      await traced(lane.name, { kind: "consumer" }, () => pollSource(own, id, pollers));
+      count("completed");
+    } catch (error) {
+      // Its outcome could not be recorded: it is still due.
+      count("failed");
+      own.platform.log.debug({ source: id, err: error }, `A poll failed: ${messageOf(error)}`);
+    } finally {
+      lane.running -= 1;
+      polls.delete(id);
+    }
+  }
+
+  const loop = startLeasedLoop(context, {
+    lease: "cricket",
+    title: "The owner of the matches",
+    everyMs,
+    async round(fence) {
+      const own = tenure?.fence.number === fence.number ? tenure : await begin(fence);
+      for (const lane of lanes) {
+        if (lane.running >= lane.atOnce) continue;
+        for (const source of await lane.due.find()) {
+          if (lane.running >= lane.atOnce) break;
+          if (polls.has(source.id)) continue;
+          lane.due.take(source);
+          polls.set(source.id, poll(own.context, source, lane));
+        }
+      }
+    },
+  });
+  return {
+    ...loop,
+    async close() {
+      await loop.close();
+      await Promise.all(polls.values());
+    },
+  };
+}
