@@ -13,6 +13,8 @@ const { deserialize, serialize } = mongo.BSON;
 const READ_AT_ONCE = 100;
 /** The collection of pictures' files. */
 const PICTURES = "images";
+/** Read after everything else, in this order: each is written before the documents that name it. */
+const READ_LAST = ["articleversions", "pictures", PICTURES];
 
 /** A document of the database with the collection that it is in, as bytes that keep every type. */
 export type PackedDocument = Uint8Array;
@@ -89,9 +91,14 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
   };
   return {
     async *read() {
-      for (const name of (await names()).toSorted()) {
+      const packed = new Set<string>();
+      const all = (await names()).filter((name) => !READ_LAST.includes(name));
+      for (const name of [...all.toSorted(), ...READ_LAST]) {
         const cursor = connection.collection(name).find({}, { ...AS_STORED, batchSize: READ_AT_ONCE });
-        for await (const document of cursor) yield pack(name, document);
+        for await (const document of cursor) {
+          if (name === PICTURES) packed.add(String(document._id));
+          yield pack(name, document);
+        }
       }
       const records = pictureModel(connection)
         .find({ going: { $exists: false } })
@@ -100,8 +107,8 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
         .lean<{ file: string }[]>()
         .cursor();
       for await (const { file } of records) {
-        if (await inDatabase.has(file)) continue;
-        const bytes = await inBucket?.get(file);
+        if (packed.has(file)) continue;
+        const bytes = (await inBucket?.get(file)) ?? (await inDatabase.get(file));
         if (bytes) yield pack(PICTURES, { _id: file, bytes: new mongo.Binary(bytes) });
         else missing.push(file);
       }
