@@ -1,4 +1,5 @@
 import { type Connection, createConnection, type mongo } from "mongoose";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** Mongoose's `readyState`. */
 export const CONNECTED = 1;
@@ -15,13 +16,15 @@ export const CONNECTION_OPTIONS = {
   writeConcern: { w: "majority" },
 } as const;
 
-/** A connection for one command. Rejects when the database cannot be reached. */
-export async function connect(uri: string): Promise<Connection> {
+/** A connection for one command. Rejects when the database cannot be reached, or holds a part of a backup. */
+export async function connect(uri: string, { toRestore = false } = {}): Promise<Connection> {
   const connection = createConnection();
   // Said by the rejection below.
   connection.on("error", () => undefined);
   try {
-    return await connection.openUri(uri, { serverSelectionTimeoutMS: SELECTION_MS, ...CONNECTION_OPTIONS });
+    await connection.openUri(uri, { serverSelectionTimeoutMS: SELECTION_MS, ...CONNECTION_OPTIONS });
+    if (!toRestore) await refuseUnfinishedRestore(connection);
+    return connection;
   } catch (error) {
     await connection.destroy();
     throw error;

@@ -44,6 +44,7 @@ import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
 import { createStoryStore, listed } from "./stories/story-store.ts";
 import { takesWrites } from "./takes-writes.ts";
 import type { Store } from "./types.ts";
+import { UnfinishedRestoreError } from "./unfinished-restore.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
 /** The database's name unless the URI says another (decisions/running.md#database). */
@@ -119,22 +120,36 @@ export async function openStore(
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
     await databaseClock.compare();
+    await sayThatItRuns();
     await createIndexes(connection);
     await dropRetiredIndexes(models);
     await matches.placeAll();
-    await running.renew();
     prepared = true;
+  };
+  let unfinished: UnfinishedRestoreError | undefined;
+  /** Without a connection nothing reads a part of a backup, or deletes what it takes for unused. */
+  const sayThatItRuns = async (): Promise<void> => {
+    try {
+      await running.renew();
+      unfinished = undefined;
+    } catch (error) {
+      if (error instanceof UnfinishedRestoreError) {
+        prepared = false;
+        unfinished = error;
+        await connection.close();
+      }
+      throw error;
+    }
   };
   const ping = (): Promise<void> =>
     withTimeout(databaseClock.compare(), PING_MS, "The database does not answer");
 
   const writes = takesWrites(connection);
-  const pingWithWrite = (): Promise<void> =>
-    withTimeout(
-      Promise.all([databaseClock.compare(), writes()]),
-      PING_MS,
-      "The database does not answer",
-    ).then(() => undefined);
+  const pingWithWrite = async (): Promise<void> => {
+    if (unfinished) throw unfinished;
+    const both = Promise.all([databaseClock.compare(), writes()]);
+    await withTimeout(both, PING_MS, "The database does not answer");
+  };
 
   let left: readonly string[] = [];
   let looksAgain = Number.NEGATIVE_INFINITY;
@@ -176,7 +191,7 @@ export async function openStore(
       // A slow connection is left alone: replacing it would abort what is under way.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
-      await running.renew().catch(() => undefined);
+      await sayThatItRuns().catch(() => undefined);
       if (!reached) log.info("The database was reached");
       reached = true;
       await lookAtMigrations().catch((error: unknown) =>

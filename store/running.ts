@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Connection } from "mongoose";
 import type { Bucket } from "./pictures/picture-types.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** Where they are: in no backup, because those that a backup names do not run any more. */
 export const RUNNING = "running";
@@ -31,20 +32,30 @@ export function createRunning(connection: Connection, now: () => number, bucket:
   const _id = randomUUID();
   const said = { host: hostname(), pictures: picturesAt(bucket) };
   let nextAt = Number.NEGATIVE_INFINITY;
+  const leave = async (): Promise<void> => {
+    await recordsOf(connection).deleteOne({ _id });
+  };
   return {
+    /** Rejects while a restore is unfinished. */
     async renew(): Promise<void> {
       if (performance.now() < nextAt) return;
+      await refuseUnfinishedRestore(connection);
       await recordsOf(connection).updateOne(
         { _id },
         { $set: { ...said, seenAt: new Date(now()) } },
         { upsert: true },
       );
+      try {
+        // Again: a restore looks for processes after its mark, so one of the two sees the other.
+        await refuseUnfinishedRestore(connection);
+      } catch (error) {
+        await leave();
+        throw error;
+      }
       nextAt = performance.now() + RENEW_MS;
       await recordsOf(connection).deleteMany({ seenAt: { $lt: new Date(now() - BELIEVED_MS) } });
     },
-    async leave(): Promise<void> {
-      await recordsOf(connection).deleteOne({ _id });
-    },
+    leave,
   };
 }
 

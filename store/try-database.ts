@@ -6,6 +6,7 @@ import { createFeedStore } from "./records/feed-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import { CHECKS } from "./takes-writes.ts";
 import type { Source } from "./types.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** Time limit to reach the database and of each answer, ms. */
 const LIMIT_MS = 5_000;
@@ -40,6 +41,7 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
     });
     const { db } = connection;
     if (!db) throw new Error("the database is not connected");
+    await refuseUnfinishedRestore(connection);
     const records = db.collection<{ _id: string; said: string }>(CHECKS);
     const [_id, said] = [randomUUID(), randomUUID()];
     await records.insertOne({ _id, said });

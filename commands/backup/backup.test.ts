@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
-import { pack } from "../../store/backup/open-backup.ts";
+import { openBackup, pack } from "../../store/backup/open-backup.ts";
 import { openStore } from "../../store/open.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
@@ -99,6 +99,46 @@ describe("a restore", () => {
     expect(await everyDocument(env.MONGODB_URI, COLLECTIONS)).toEqual(before);
     await api.close();
     expect((await run(env, "restore", "--drop", file)).code).toBe(0);
+  });
+
+  it("that was cut off keeps the product and other commands away until it is run again", async () => {
+    const env = { MONGODB_URI: await databaseOfFile() };
+    await fill(env.MONGODB_URI);
+    const file = join(folder(), "all.khobor");
+    expect((await run(env, "backup", file)).code).toBe(0);
+    const cutOff = await openBackup(env.MONGODB_URI, undefined, { toRestore: true });
+    await cutOff.beginRestore();
+    await cutOff.clear();
+    await cutOff.close();
+
+    const said = /a restore of this database has not ended.*run "restore --drop" again/;
+    const api = await openStore(env.MONGODB_URI, log);
+    await expect(api.ping()).rejects.toThrow(said);
+    await expect(api.images.sweep(NOW, 1, NOW)).rejects.toThrow();
+    const others = [["backup", join(folder(), "half.khobor")], ["check"], ["migrate", "status"]] as const;
+    for (const [name, ...rest] of others) {
+      const { code, complained, said: out } = await run(env, name, ...rest);
+      expect([name, code, complained + out]).toEqual([name, 1, expect.stringMatching(said)]);
+    }
+    expect((await run(env, "restore", "--drop", file)).code).toBe(0);
+    await expect.poll(() => api.stories.count().catch(() => 0), { timeout: 20_000 }).toBe(1);
+    await expect(api.ping()).resolves.toBeUndefined();
+    await api.close();
+  });
+
+  it("that something else writes into says so, and does not count as ended", async () => {
+    const uri = await databaseOfFile();
+    const restoring = await openBackup(uri, undefined, { toRestore: true });
+    await restoring.beginRestore();
+    const story = { collection: "stories", document: { _id: 1 } };
+    const other = await openBackup(uri, undefined, { toRestore: true });
+    await other.insert([story]);
+    const said = /Something else wrote to the database during the restore/;
+    await expect(restoring.insert([story])).rejects.toThrow(said);
+    await expect(restoring.endRestore()).rejects.toThrow(said);
+    await expect(openBackup(uri)).rejects.toThrow("a restore of this database has not ended");
+    await restoring.close();
+    await other.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { messageOf } from "../../core/message-of.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openRedis } from "../../platform/redis/open.ts";
 import { type Backup, openBackup, type PackedRead } from "../../store/backup/open-backup.ts";
+import type { Bucket } from "../../store/types.ts";
 import { CommandError, command } from "../command.ts";
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
@@ -75,12 +76,23 @@ async function emptyRedis(url: string): Promise<void> {
   }
 }
 
+const openRestore = (uri: string, bucket?: Bucket) => openBackup(uri, bucket, { toRestore: true });
+
+async function refuseWhileRunning(database: Backup): Promise<void> {
+  const hosts = new Set((await database.running()).map(({ host }) => host));
+  if (hosts.size > 0)
+    throw new CommandError(
+      `The product runs (on ${[...hosts].join(", ")}), and nothing was changed: stop the API and the workers first. One that was killed counts for another minute.`,
+    );
+}
+
 export const restore = command({
   usage: "FILE [--drop] [--empty-redis]",
   about: `
 Puts back what "node main.ts backup" wrote. The file is read to its end first: one that was cut off or damaged changes
-nothing. Refused while API or workers run. A database that holds anything is refused without --drop. Pictures
-go to S3_BUCKET_URL where that is set, whatever they were kept in.
+nothing. Refused while API or workers run, which use the database again only after a restore has ended: one that was
+cut off is run again with --drop. A database that holds anything is refused without --drop. Pictures go to
+S3_BUCKET_URL where that is set, whatever they were kept in.
 
   --drop         deletes everything that is in the database first
   --empty-redis  empties REDIS_URL afterwards, so that live documents are published anew; everybody signs in again
@@ -88,19 +100,22 @@ go to S3_BUCKET_URL where that is set, whatever they were kept in.
   options: { drop: { type: "boolean" }, "empty-redis": { type: "boolean" } },
   words: [1, 1],
   run: ({ words: [path = ""], values }, terminal) =>
-    withOpened(terminal, openBackup, async (database, { env }) => {
-      const hosts = new Set((await database.running()).map(({ host }) => host));
-      if (hosts.size > 0)
-        throw new CommandError(
-          `The product runs (on ${[...hosts].join(", ")}), and nothing was changed: stop the API and the workers first. One that was killed counts for another minute.`,
-        );
+    withOpened(terminal, openRestore, async (database, { env }) => {
+      await refuseWhileRunning(database);
       for await (const _document of readBackup(path));
-      if (values.drop) await database.clear();
-      else if (!(await database.isEmpty()))
+      if (!values.drop && !(await database.isEmpty()))
         throw new CommandError(
           "The database is not empty, and nothing was changed; --drop deletes what is in it first.",
         );
+      const isFirst = await database.beginRestore();
+      // One that started meanwhile is seen here, or sees the mark.
+      await refuseWhileRunning(database).catch(async (error: unknown) => {
+        if (isFirst) await database.giveUpRestore();
+        throw error;
+      });
+      if (values.drop) await database.clear();
       const count = await fill(database, path);
+      await database.endRestore();
       terminal.say(`${counted(count, "document")} restored from ${path}.\n`);
       if (env.REDIS_URL === undefined) return 0;
       if (values["empty-redis"]) await emptyRedis(env.REDIS_URL);

@@ -1,11 +1,13 @@
 import { mongo } from "mongoose";
 import { connect } from "../connect.ts";
 import { databaseClockOf } from "../database-clock.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
 import { isSize, openPictureFiles } from "../pictures/open-files.ts";
 import { pictureModel } from "../pictures/picture-store.ts";
 import { RUNNING, type RunningProcess, runningProcesses } from "../running.ts";
 import { CHECKS } from "../takes-writes.ts";
 import type { Bucket } from "../types.ts";
+import { markRestore, RESTORES, unmarkRestore } from "../unfinished-restore.ts";
 import { recordBackup } from "./last-backup.ts";
 
 const { deserialize, serialize } = mongo.BSON;
@@ -53,8 +55,11 @@ export function unpack(bytes: PackedDocument): PackedRead | undefined {
   }
 }
 
+const SOMETHING_ELSE_WROTE =
+  'Something else wrote to the database during the restore. Stop it, and run "restore --drop" again; until then the product does not start on this database';
+
 /** What processes write of themselves: no part of a backup. */
-const OF_PROCESSES = [RUNNING, CHECKS];
+const OF_PROCESSES = [RUNNING, CHECKS, RESTORES];
 
 /** The whole database, collection by collection, whatever is in them. */
 export interface Backup {
@@ -64,6 +69,12 @@ export interface Backup {
   /** Deletes every document of every collection. */
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
+  /** Marks the database: until `endRestore` no process and no other command uses it. False where it was marked. */
+  beginRestore(): Promise<boolean>;
+  /** Rejects, and leaves the mark, where the database does not hold exactly what was inserted. */
+  endRestore(): Promise<void>;
+  /** Takes the mark back where nothing was changed. */
+  giveUpRestore(): Promise<void>;
   /** Files of pictures that were neither in the bucket, where one is set, nor in the database while it was read. */
   missing(): readonly string[];
   /** Processes of the product that run now. */
@@ -74,8 +85,13 @@ export interface Backup {
 }
 
 /** Rejects when the database cannot be reached. With a `bucket` its pictures are read and written as if they were in the database. */
-export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> {
-  const connection = await connect(uri);
+export async function openBackup(
+  uri: string,
+  bucket?: Bucket,
+  options: { toRestore?: boolean } = {},
+): Promise<Backup> {
+  const connection = await connect(uri, options);
+  const inserted = new Map<string, number>();
   const { inBucket, inDatabase } = openPictureFiles(connection, bucket);
   const missing: string[] = [];
   const clock = databaseClockOf(connection);
@@ -137,12 +153,24 @@ export async function openBackup(uri: string, bucket?: Bucket): Promise<Backup> 
           }
           continue;
         }
-        await connection.collection(name).insertMany(
-          group.map(({ document }) => document),
-          { ordered: false },
-        );
+        const documents = group.map(({ document }) => document);
+        try {
+          await connection.collection(name).insertMany(documents, { ordered: false });
+        } catch (error) {
+          throw isDuplicateKey(error) ? new Error(SOMETHING_ELSE_WROTE) : error;
+        }
+        inserted.set(name, (inserted.get(name) ?? 0) + documents.length);
       }
     },
+    beginRestore: () => markRestore(connection),
+    async endRestore() {
+      for (const name of await names()) {
+        const count = await connection.collection(name).countDocuments();
+        if (count !== (inserted.get(name) ?? 0)) throw new Error(SOMETHING_ELSE_WROTE);
+      }
+      await unmarkRestore(connection);
+    },
+    giveUpRestore: () => unmarkRestore(connection),
     close: () => connection.destroy(),
   };
 }
