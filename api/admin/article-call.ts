@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Request, Response } from "express";
 import type { AdminArticle, AdminRow } from "../../core/contract/admin.ts";
 import {
+  ARTICLE_FIELD_NAMES,
   type ArticleFields,
   type ArticleInput,
   articleInput,
@@ -100,6 +102,19 @@ export async function articleAsked(
     return undefined;
   }
   return { fields, input };
+}
+
+/** Whether the save that came before was this one, whose answer was lost: the article and what readers were told is as asked. */
+export function wasSaved(
+  stored: Article,
+  fields: ArticleFields,
+  { revision, notice }: Pick<ArticleInput, "revision" | "notice">,
+): boolean {
+  const same = ARTICLE_FIELD_NAMES.every((name) => isDeepStrictEqual(stored[name], fields[name]));
+  if (!same || stored.revision - 1 !== revision) return false;
+  if (notice === undefined) return true;
+  if (notice.kind === "update") return stored.revisedAt !== undefined;
+  return stored.corrections.some(({ text }) => text === notice.text);
 }
 
 /** A row of the dashboard's table. */

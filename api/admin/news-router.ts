@@ -8,7 +8,7 @@ import { methodNotAllowed } from "../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../http/json-body.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import { pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
-import { articleAsked, toAnswer, toRow } from "./article-call.ts";
+import { articleAsked, toAnswer, toRow, wasSaved } from "./article-call.ts";
 import { type AdminContext, accountOf, audit, editorName, reaches, writerOf } from "./context.ts";
 import { requestOnce } from "./idempotency-key.ts";
 import { saidOfPictures } from "./images/said-of-pictures.ts";
@@ -173,6 +173,9 @@ export function newsRouter(context: AdminContext): Router {
       const by = editorName(guard, response);
       const saved = await articles.update(id, fields, by, at, revision, notice, push);
       if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
+      if (saved.state === "conflict" && wasSaved(saved.current, fields, input)) {
+        return sendData(request, response, toAnswer(saved.current));
+      }
       if (saved.state === "conflict") {
         const body = { success: false, message: CONFLICT, data: toAnswer(saved.current) };
         return sendJson(request, response, body, 409);

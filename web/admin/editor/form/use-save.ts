@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type AdminArticle,
   adminArticleAnswer,
@@ -66,15 +66,37 @@ function failureOf(error: unknown): Failed {
   };
 }
 
+/** What is saved, with the revision that was edited. */
+type Body = { revision?: number | undefined };
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof AdminError ? error.status : undefined;
+
+/**
+ * Saves over a revision. Whoever saved first may be this very page, in a try whose answer was `lost`: sent again, that one
+ * is answered with what it stored, and this one goes over it.
+ */
+async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
+  const put = async (sent: Body): Promise<AdminArticle> =>
+    (await api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, sent)).data;
+  try {
+    return await put(body);
+  } catch (error) {
+    const status = statusOf(error) ?? 0;
+    if (status === 0 || status >= 500) lost.body = body;
+    if (status !== 409 || lost.body === undefined) throw error;
+    const mine = await put(lost.body).catch(() => {
+      throw error;
+    });
+    return await put({ ...body, revision: mine.revision });
+  }
+}
+
 /**
  * Creates a new article once: every try sends the same key, so a lost answer or a button pressed twice makes no second
  * one. When the text has changed since a try that did get through, that article is saved again.
  */
-async function create(
-  api: AdminApi,
-  key: string,
-  body: { revision?: number | undefined },
-): Promise<AdminArticle> {
+async function create(api: AdminApi, key: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
   try {
     return (await api.write("POST", "/api/admin/news", adminArticleAnswer, body, key)).data;
   } catch (error) {
@@ -84,7 +106,7 @@ async function create(
     const { id } = made.data.data;
     // After a conflict the editor has seen a later revision than the one that was made.
     const revision = body.revision ?? made.data.data.revision;
-    return (await api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, { ...body, revision })).data;
+    return change(api, id, { ...body, revision }, lost);
   }
 }
 
@@ -96,12 +118,14 @@ export function useSave(id: string | undefined, once: string) {
   const api = useApi();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const save = async (body: { revision?: number | undefined }): Promise<Outcome> => {
+  const lost = useRef<{ body?: Body }>({});
+  const save = async (body: Body): Promise<Outcome> => {
     setSaving(true);
     try {
       const article = await (id === undefined
-        ? create(api, once, body)
-        : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body).then(({ data }) => data));
+        ? create(api, once, body, lost.current)
+        : change(api, id, body, lost.current));
+      lost.current = {};
       queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
       return { kind: "saved", article };
     } catch (error) {
@@ -110,7 +134,7 @@ export function useSave(id: string | undefined, once: string) {
           ? conflictAnswer.safeParse(error.body)
           : undefined;
       if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
-      if (id === undefined && error instanceof AdminError && error.status === 410) {
+      if (id === undefined && statusOf(error) === 410) {
         return { kind: "gone", failed: { message: GONE, more: "", spoken: GONE, fields: {} } };
       }
       return { kind: "failed", failed: failureOf(error) };
