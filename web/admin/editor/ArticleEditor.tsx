@@ -4,6 +4,7 @@ import type { ArticleForm } from "../../../core/contract/article-fields.ts";
 import { present } from "../../../core/present.ts";
 import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
+import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { noticeOf } from "./dialogs/NoticeDialog.tsx";
@@ -46,6 +47,8 @@ const REDIRECT_MS = 1_500;
 const HANDED_IN = "Handed in: it waits for an editor";
 const NOT_HANDED_IN = "The draft is saved, but could not be handed in. Please try again.";
 
+const TYPED_SINCE = "Saved, but not what you typed meanwhile: please save again.";
+
 const SAVE_WORDS = {
   draft: "Save draft",
   now: "Save and publish",
@@ -87,8 +90,13 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const once = useRequestKey();
   const { saving, save } = useSave(article?.id, once.value);
+  const uploading = useUploading();
+  const now = useRef({ typed, uploading });
+  useEffect(() => {
+    now.current = { typed, uploading };
+  });
 
-  const unsaved = success === "" && typed.isChanged;
+  const unsaved = success === "" && (typed.isChanged || uploading);
   const draftOf = (kept: ArticleForm): Omit<Draft, "at"> => ({
     form: kept,
     ...present({ revision }),
@@ -99,8 +107,21 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
+  /** Ends with `words`, unless the form has changed since `sent`: then it stays open, with what is typed kept as a draft. */
+  const finish = (words: string, sent: ArticleForm, at: number | undefined): void => {
+    const { typed: last, uploading: more } = now.current;
+    if (sameForm(last.form, sent) && last.tagText.trim() === "" && !more) {
+      removeDraft(key);
+      setSuccess(words);
+      return;
+    }
+    setSaved(sent);
+    setRevision(at);
+    setNote(TYPED_SINCE);
+  };
+
   const submit = async (base: number | undefined = revision, said?: Said, handIn = false): Promise<void> => {
-    if (saving || success !== "" || locked) return;
+    if (saving || uploading || success !== "" || locked) return;
     const whole = typed.whole();
     setNote("");
     const now = Date.now();
@@ -135,20 +156,20 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     if (outcome.kind === "conflict") setConflict(outcome.conflict);
     else if (outcome.kind !== "saved") setFailed(outcome.failed);
     else {
-      removeDraft(key);
-      if (!handIn) setSuccess(article ? "News updated successfully" : "News created successfully");
-      else if (await review.handIn(outcome.article.id)) setSuccess(HANDED_IN);
+      const { id: made, revision: stored } = outcome.article;
+      if (!handIn) finish(article ? "News updated successfully" : "News created successfully", whole, stored);
+      else if (await review.handIn(made)) finish(HANDED_IN, whole, stored);
       else {
         setSaved(whole);
-        setRevision(outcome.article.revision);
+        setRevision(stored);
         setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
       }
     }
   };
   const ready = async (): Promise<void> => {
-    if (saving || success !== "") return;
+    if (saving || uploading || success !== "") return;
     if (!article || unsaved) return submit(revision, undefined, true);
-    if (await review.handIn(article.id)) setSuccess(HANDED_IN);
+    if (await review.handIn(article.id)) finish(HANDED_IN, form, revision);
     else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
   };
 
@@ -210,7 +231,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           done={success || note}
           keptAt={keptAt}
           unsaved={unsaved}
-          saving={saving}
+          waits={saving ? "Saving..." : uploading ? STORING : undefined}
           save={words}
           locked={locked}
           onReady={writer && !locked && !review.article?.review ? () => void ready() : undefined}

@@ -9,7 +9,8 @@ interface EditorHeadProps {
   /** When a draft of what is typed was last kept, ms since 1970. */
   keptAt: number | undefined;
   unsaved: boolean;
-  saving: boolean;
+  /** Why it cannot be saved just now; undefined where it can. */
+  waits: string | undefined;
   /** What the button that saves is called. */
   save: string;
   /** Hands the draft in; undefined where there is nothing to hand in. */
@@ -23,7 +24,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 
 /** Above the form: the way back, what became of what is typed, and what can be done with it. */
 export function EditorHead(props: EditorHeadProps) {
-  const { existing, done, keptAt, unsaved, saving, save, onReady, locked, onOpen } = props;
+  const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
   const kept = keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
   return (
     <div className="editor-head">
@@ -46,14 +47,19 @@ export function EditorHead(props: EditorHeadProps) {
           <button
             type="submit"
             className={onReady ? "button" : "button admin-primary"}
-            aria-disabled={saving}
+            aria-disabled={waits !== undefined}
             title="Ctrl+S"
           >
-            {saving ? "Saving..." : save}
+            {waits ?? save}
           </button>
         )}
         {onReady ? (
-          <button type="button" className="button admin-primary" aria-disabled={saving} onClick={onReady}>
+          <button
+            type="button"
+            className="button admin-primary"
+            aria-disabled={waits !== undefined}
+            onClick={onReady}
+          >
             Ready for review
           </button>
         ) : null}

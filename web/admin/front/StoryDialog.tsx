@@ -8,6 +8,7 @@ import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { FocusField } from "../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../pictures/ImageField.tsx";
+import { useUploading } from "../pictures/upload-image.ts";
 import { ApplyFoot } from "./ApplyFoot.tsx";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
@@ -41,10 +42,12 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
   const [imageUrl, setImageUrl] = useState(own?.imageUrl ?? "");
   const [imageFocus, setImageFocus] = useState(own?.imageFocus ?? "");
   const [wrong, setWrong] = useState("");
+  const uploading = useUploading();
   const spots = [undefined, ...bands.map(({ id }) => id)].flatMap((band) => spotsOf(draft, band));
   const picture = pictureFrom(imageUrl);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
+    if (uploading) return;
     const end = fromLocalInput(until);
     if (spot && end !== undefined && Date.parse(end) <= Date.now()) {
       setWrong("The time until which it is pinned has passed");

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Dialog } from "../Dialog.tsx";
+import { STORING, useUploading } from "../pictures/upload-image.ts";
 import type { ErrorsOf, FormOfFields, TypedForm } from "./form-of-fields.ts";
 import { KeptConflict } from "./KeptConflict.tsx";
 import type { KeptCalls } from "./use-kept.ts";
@@ -53,6 +54,11 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
   const [conflict, setConflict] = useState<Row>();
   const [asking, setAsking] = useState(false);
   const body = useRef<HTMLFormElement>(null);
+  const uploading = useUploading();
+  const now = useRef(form);
+  useEffect(() => {
+    now.current = form;
+  });
 
   const set = (name: keyof Form & string, value: string): void => {
     setForm((last) => ({ ...last, [name]: value }));
@@ -64,7 +70,7 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
     if (first) body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const store = async (over: Row | undefined): Promise<void> => {
-    if (saving) return;
+    if (saving || uploading) return;
     setSaving(true);
     setFailed("");
     setConflict(undefined);
@@ -72,8 +78,12 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
     setSaving(false);
     switch (outcome.kind) {
       case "done":
-        return onSaved(outcome.row);
+        if (of.isSame(now.current, form)) return onSaved(outcome.row);
+        setBased(outcome.row);
+        return setFailed("Saved, but not what you typed meanwhile: please save again.");
       case "conflict":
+        // The one who was quicker is oneself, where an answer was lost.
+        if (of.isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
         return setConflict(outcome.theirs);
       case "gone":
         setBased(undefined);
@@ -152,8 +162,8 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
             Cancel
           </button>
           {buttons}
-          <button type="submit" className="button admin-primary" aria-disabled={saving}>
-            {saving ? "Saving..." : "Save"}
+          <button type="submit" className="button admin-primary" aria-disabled={saving || uploading}>
+            {saving ? "Saving..." : uploading ? STORING : "Save"}
           </button>
         </div>
       </form>

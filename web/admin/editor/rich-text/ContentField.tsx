@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import { useUploading } from "../../pictures/upload-image.ts";
 import { RichText, type RichTextHandle } from "./RichText.tsx";
 import { unknownParts } from "./rich-content.ts";
 import { countWords, suggestReadTime } from "./word-count.ts";
@@ -22,10 +23,13 @@ export function ContentField(props: ContentFieldProps) {
   const { prefix, html, error, handle, readTime, onChange, onReadTime } = props;
   const [unknown, setUnknown] = useState(() => unknownParts(html));
   const [source, setSource] = useState(unknown.length > 0);
+  const uploading = useUploading();
   const words = countWords(html);
   const minutes = suggestReadTime(words);
   const describedBy = error ? `${prefix}-content-wrong` : undefined;
   const change = (): void => {
+    // A picture on its way goes into the text that is open.
+    if (uploading) return;
     const parts = source ? unknownParts(html) : [];
     setUnknown(parts);
     setSource(!source || parts.length > 0);
@@ -36,7 +40,13 @@ export function ContentField(props: ContentFieldProps) {
         <span className="editor-label" id={`${prefix}-content-label`}>
           Content
         </span>
-        <button type="button" className="admin-quiet" aria-pressed={source} onClick={change}>
+        <button
+          type="button"
+          className="admin-quiet"
+          aria-pressed={source}
+          aria-disabled={uploading}
+          onClick={change}
+        >
           HTML
         </button>
       </div>

@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { content, dashboard, makeArticle, openEditor, row, saveButton, useDesk } from "./desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+it("a slow save loses no word typed meanwhile, no picture under way, and is in conflict with nobody", async () => {
+  const { id } = await makeArticle(desk, { title: "ধীর সংযোগ" });
+  const page = await openEditor(desk.editor, `/admin/edit/${id}`);
+  const path = `**/api/admin/news/${id}`;
+  const title = page.getByLabel("Title", { exact: true });
+
+  // Typed while the save is held: it stays in the form, and in a draft.
+  const answered = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await title.fill("প্রথম নাম");
+  await saveButton(page).click();
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await title.fill("দ্বিতীয় নাম");
+  answered.resolve();
+  await page.getByText("Saved, but not what you typed meanwhile").first().waitFor();
+  await page.unroute(path);
+  expect(await title.inputValue()).toBe("দ্বিতীয় নাম");
+
+  // The answer is lost, and something else is typed: the next save goes over its own, and asks nothing.
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await page.getByText("Failed to save news. Please try again.").waitFor();
+  await page.unroute(path);
+  await title.fill("তৃতীয় নাম");
+
+  // A picture is under way: it is waited for, and leaving asks.
+  const stored = Promise.withResolvers<void>();
+  await page.route("**/api/admin/images", async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+    name: "lead.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 30, height: 20, channels: 3, background: "#3a3" } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByRole("button", { name: "Storing picture..." }).waitFor();
+  await content(page).press("Control+s");
+  await page.getByRole("link", { name: "Audit" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Keep editing" })
+    .click();
+  stored.resolve();
+  await saveButton(page).click();
+  await page.getByText("News updated successfully").first().waitFor();
+  await dashboard(page).waitFor();
+  await row(page, "তৃতীয় নাম").getByRole("link", { name: /^Edit/ }).click();
+  await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\/images\//);
+  desk.editor.problems.length = 0;
+});
