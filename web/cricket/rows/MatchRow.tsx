@@ -9,7 +9,9 @@ import { isPaused, winnerOf } from "../../../core/cricket/play.ts";
 import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { scoreAloud } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { inLastSuperOver } from "../../../core/cricket/super-over/last-super-over.ts";
+import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
 import { saysPause } from "../../../core/cricket/tell/play.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
@@ -20,7 +22,6 @@ import { areBengali, bengaliSide, Called } from "../names/Called.tsx";
 import { Score } from "../Score.tsx";
 import { BengaliBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
-import { RowSuperOver } from "./RowSuperOver.tsx";
 import type { RowStart } from "./row-start.ts";
 
 export interface MatchRowProps {
@@ -75,6 +76,18 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   );
 }
 
+/** Which super over is the last, and what a side made in it, in a line below its score. */
+function SuperOver({ match, team }: { match: Match; team: Team }) {
+  const last = inLastSuperOver(match);
+  const made = rowScore(last.match, team)?.superOvers;
+  if (made === undefined) return null;
+  return (
+    <span className="match-row-supers" lang="bn" aria-hidden="true">
+      {superOverInShort(last.played)} <strong>{scoreInBengali(made)}</strong>
+    </span>
+  );
+}
+
 /** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one a shorter one is shown. */
 const LONGEST_NAME = 18;
 
@@ -109,7 +122,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
             )}
           </span>
-          <RowSuperOver match={match} team={team} />
+          <SuperOver match={match} team={team} />
         </>
       )}
       {winner === team.name && <Won />}

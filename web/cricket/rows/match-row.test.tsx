@@ -64,9 +64,7 @@ it("has beside each other what both sides made in the same super over, the last,
     const shown = row({ statusText: "Super Over", innings, equation: "" });
     return shown
       .split('match-row-versus"')
-      .map((side) =>
-        /match-row-supers"[^>]*>(.*?)<\/span><\/span>/.exec(side)?.[1]?.replaceAll(/<[^>]*>/g, ""),
-      );
+      .map((side) => /match-row-supers"[^>]*>(.*?)<\/span>/.exec(side)?.[1]?.replaceAll(/<[^>]*>/g, ""));
   };
   const tied = ["176/6", "176/6"];
   expect(supers(tied)).toEqual([undefined, undefined]);

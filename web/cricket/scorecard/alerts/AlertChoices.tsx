@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { genitive } from "../../../../core/bengali/cases.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
@@ -83,45 +83,6 @@ function Said({ words }: { words: string }) {
   );
 }
 
-/** px below the window's top for the bar with the score, which comes there once the banner has left it. */
-const SCORE_BAR = 48;
-
-/**
- * How far the page has to go up for the bar to stand at the end of the choices and over none of them, in px: no farther than the
- * panel's own head stays in sight.
- */
-function hiddenPart(bar: HTMLElement, panel: Element): number {
-  const end = bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-  const gap = Number.parseFloat(getComputedStyle(bar.parentElement ?? bar).rowGap) || 0;
-  const sticksAt = window.innerHeight - (Number.parseFloat(getComputedStyle(bar).bottom) || 0);
-  const head = panel.getBoundingClientRect().top - SCORE_BAR;
-  return Math.max(0, Math.min(end + gap + bar.offsetHeight - sticksAt, head));
-}
-
-/**
- * For the bar that sticks to the foot of the window, or to the banners there, which have this height. As its panel is opened, or
- * they come over it, the page shows all of the choices above it that there is room for.
- */
-function useBarInSight(tray: number): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  const show = useCallback((): void => {
-    const panel = bar.current?.closest("details");
-    if (bar.current && panel?.open)
-      window.scrollBy({ top: hiddenPart(bar.current, panel), behavior: "instant" });
-  }, []);
-  useEffect(() => {
-    const panel = bar.current?.closest("details");
-    show();
-    panel?.addEventListener("toggle", show);
-    return () => panel?.removeEventListener("toggle", show);
-  }, [show]);
-  useEffect(() => {
-    // A reader who has gone up from it is not brought back.
-    if (tray > 0 && (bar.current?.getBoundingClientRect().top ?? 0) < window.innerHeight) show();
-  }, [tray, show]);
-  return bar;
-}
-
 /** The scopes and events to choose from. Permission is asked for when a choice is saved, and not before. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
@@ -136,7 +97,6 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const id = useId();
   const blocked = obstacle();
   const tray = useAtomValue(trayHeightAtom);
-  const bar = useBarInSight(tray);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
   if (!current) return <p>{SIDES_AWAITED}</p>;
   const key = keyOf(current.scope);
@@ -213,7 +173,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
           </label>
         ))}
       </fieldset>
-      <div ref={bar} className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
+      <div className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
           {saveWords({
             saved: saved.length,
