@@ -5,7 +5,7 @@ import { Collection, type Stored } from "./collection.ts";
 import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
 import { CommandError } from "./refusal.ts";
 import { takingTurns } from "./slices.ts";
-import { isBusy, isDamage, reasonOf, Sqlite } from "./sqlite.ts";
+import { isBusy, isDamage, reasonAt, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
 const FILE = "database.sqlite";
@@ -42,10 +42,14 @@ export class Database {
     // SQLite would let every user of the machine read a file that it makes. One that is there is not opened here: to close
     // it again would end the lock that this process may have on it.
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
-    this.#sqlite = new Sqlite(path, () => {
-      this.#collections = undefined;
-      this.#cache.clear();
-    });
+    try {
+      this.#sqlite = new Sqlite(path, () => {
+        this.#collections = undefined;
+        this.#cache.clear();
+      });
+    } catch (error) {
+      throw explained(error, folder, path);
+    }
     try {
       // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
@@ -215,7 +219,7 @@ function explained(error: unknown, folder: string, path: string): unknown {
       `The data folder ${folder} is in use: another process has its database open. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
-  if (!isDamage(error)) return error;
+  if (!isDamage(error)) return new Error(reasonAt(path, error), { cause: error });
   return new Error(
     `${path} is damaged or no database (${reasonOf(error)}). Restore it from a backup, or move it away to start empty.`,
   );

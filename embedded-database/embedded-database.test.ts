@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -106,6 +107,13 @@ describe("the file", () => {
       "something else entirely, and longer than the header of a file of SQLite, which has 100 bytes",
     );
     expect(() => new Database(folder)).toThrow(/is damaged or no database \(.*\)\. Restore it from a backup/);
+  });
+
+  it("names the file that it cannot open, and the user that has to", () => {
+    mkdirSync(file());
+    expect(() => new Database(folder)).toThrow(
+      `unable to open database file. See that user ${process.getuid?.()}, as which this process runs, may read and write ${file()}`,
+    );
   });
 
   it("is not begun beside the documents of the engine before it, and that is said", async () => {

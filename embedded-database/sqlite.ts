@@ -7,7 +7,10 @@ import { CommandError } from "./refusal.ts";
 const STATEMENTS = 500;
 /** SQLite's primary result codes. */
 const BUSY = 5;
+const READONLY = 8;
+const IO_ERROR = 10;
 const CORRUPT = 11;
+const CANNOT_OPEN = 14;
 const CONSTRAINT = 19;
 const NOT_A_DATABASE = 26;
 
@@ -21,6 +24,13 @@ export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].includes(codeOf(error) ?? 0);
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The same with the file and whose it is, which SQLite does not say. */
+export function reasonAt(path: string, error: unknown): string {
+  const reason = reasonOf(error);
+  if (![READONLY, IO_ERROR, CANNOT_OPEN].includes(codeOf(error) ?? 0)) return reason;
+  return `${reason}. See that user ${process.getuid?.() ?? "?"}, as which this process runs, may read and write ${path} and its folder, and that the disk works`;
+}
 
 /** What a query asks about a document that its index does not hold. */
 export interface Question {
@@ -40,6 +50,7 @@ interface Group extends PromiseWithResolvers<void> {
 /** One SQLite file, which this process alone has open. Throws SQLite's errors, and those of a question. */
 export class Sqlite {
   readonly #file: DatabaseSync;
+  readonly #path: string;
   readonly #statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   readonly #undone: () => void;
   /** Which file the path leads to; undefined where it leads to none. */
@@ -54,6 +65,7 @@ export class Sqlite {
    * wrong.
    */
   constructor(path: string, undone: () => void) {
+    this.#path = path;
     this.#file = new DatabaseSync(path);
     this.#undone = undone;
     this.#inode = () => statSync(path, { throwIfNoEntry: false })?.ino;
@@ -148,7 +160,11 @@ export class Sqlite {
         14031,
         "OutOfDiskSpace",
       );
-    this.#file.exec("BEGIN IMMEDIATE");
+    try {
+      this.#file.exec("BEGIN IMMEDIATE");
+    } catch (error) {
+      throw this.#refused(error);
+    }
     const group: Group = Promise.withResolvers<void>();
     // Each command that waits for it gets the error. A command that failed by itself does not wait.
     group.promise.catch(() => {});
@@ -176,7 +192,11 @@ export class Sqlite {
       // SQLite rolls back by itself after some errors, and ends the transaction here whatever the disk says.
     }
     this.#undone();
-    const message = `The embedded database cannot write to its file: ${reasonOf(error)}`;
+    return this.#refused(error);
+  }
+
+  #refused(error: unknown): Error {
+    const message = `The embedded database cannot write to its file: ${reasonAt(this.#path, error)}`;
     return new CommandError(message, 14031, "OutOfDiskSpace");
   }
 

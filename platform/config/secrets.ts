@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
 import { type Config, ConfigError } from "./config.ts";
@@ -20,8 +20,23 @@ export interface Secrets {
 
 const GENERATED_USERNAME = "admin";
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** A file that is not there has nothing in it; one that cannot be read may. */
+function absent(error: unknown): string {
+  if (hasCode(error, "ENOENT")) return "";
+  throw error;
+}
+
+/** What to do where the file or its folder is another user's. */
+async function whoseItIs(path: string, error: unknown): Promise<string> {
+  if (!hasCode(error, "EACCES")) return "";
+  const owner = await stat(path).then(
+    ({ uid }) => `; it belongs to user ${uid}`,
+    () => "",
+  );
+  return `${owner}. Let user ${process.getuid?.() ?? "?"}, as which this process runs, read and write it; do not remove it`;
 }
 
 /** Creates the file at `path` unless it exists; it never has an incomplete secret. */
@@ -32,7 +47,7 @@ async function createSecret(path: string, secret: string): Promise<void> {
     // Unlike a rename, a link never replaces what another process has put there meanwhile.
     await link(draft, path);
   } catch (error) {
-    if (!isExisting(error)) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   } finally {
     await unlink(draft);
   }
@@ -46,7 +61,7 @@ export async function keptText(dataDir: string, name: string, make: () => string
   const path = join(dataDir, name);
   try {
     await mkdir(dataDir, { recursive: true });
-    const read = async (): Promise<string> => (await readFile(path, "utf8").catch(() => "")).trim();
+    const read = async (): Promise<string> => (await readFile(path, "utf8").catch(absent)).trim();
     const found = await read();
     if (found !== "") return found;
     await createSecret(path, make());
@@ -54,7 +69,7 @@ export async function keptText(dataDir: string, name: string, make: () => string
     if (made !== "") return made;
     throw new Error("it is empty; remove it");
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${path}: ${messageOf(error)}`);
+    throw new ConfigError(`DATA_DIR: ${path}: ${messageOf(error)}${await whoseItIs(path, error)}`);
   }
 }
 

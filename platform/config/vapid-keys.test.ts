@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -25,6 +26,31 @@ describe("the keys for web push", () => {
     // A push library takes them.
     webPush.setVapidDetails(one.subject, one.publicKey, one.privateKey);
   });
+
+  it("are not called empty where they cannot be read", async () => {
+    await mkdir(join(folder, "vapid-keys"));
+    const refused = await open().catch(String);
+    expect(refused).toContain(`DATA_DIR: ${join(folder, "vapid-keys")}: EISDIR`);
+    expect(refused).not.toContain("remove it");
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "are another user's: the refusal names both users (needs root)",
+    async () => {
+      await open();
+      await chmod(folder, 0o755);
+      const script = `import { openVapidKeys } from "./platform/config/vapid-keys.ts";
+        import { readConfig } from "./platform/config/config.ts";
+        process.setuid(65534);
+        await openVapidKeys(readConfig([], { DATA_DIR: ${JSON.stringify(folder)} })).catch((error) => console.log(error.message));`;
+      const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+        encoding: "utf8",
+      });
+      expect(said).toMatch(
+        /EACCES.*belongs to user 0\. Let user 65534, .* read and write it; do not remove it/,
+      );
+    },
+  );
 
   it("come from the environment when they are there", async () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
