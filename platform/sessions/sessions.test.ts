@@ -207,6 +207,19 @@ describeOnRedis("with a Redis of its own", (redis) => {
     expect(await redis().command("KEYS", "khobor:session:*")).toEqual([]);
   });
 
+  it("are found and ended while Redis is full", async () => {
+    const sessions = await open();
+    const { id } = await sessions.create(user, Date.now());
+    await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
+    try {
+      expect((await sessions.find(id, Date.now() + 1_000))?.user.id).toBe(user.id);
+      await sessions.end(id);
+      expect(await sessions.find(id, Date.now() + 1_000)).toBeUndefined();
+    } finally {
+      await redis().command("CONFIG", "SET", "maxmemory", "0");
+    }
+  });
+
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {
     const [one, two] = [await open(), await open()];
     const heard: string[] = [];

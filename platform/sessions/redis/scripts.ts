@@ -19,7 +19,10 @@ if over <= 0 then return {} end
 return redis.call('ZRANGE', KEYS[1], 0, over - 1)
 `);
 
-/** KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. */
+/**
+ * KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. A Redis that
+ * is full finds sessions without renewing them: the desk can still take a story down.
+ */
 export const FIND = new Script(`
 local held = redis.call('HMGET', KEYS[1], 'record', 'created', 'seen')
 if not held[1] then return nil end
@@ -30,8 +33,12 @@ if now - seen >= idle or now - created >= most then
   return nil
 end
 if ARGV[4] == '1' and now > seen then
-  redis.call('HSET', KEYS[1], 'seen', ARGV[1])
-  redis.call('PEXPIRE', KEYS[1], math.min(idle, created + most - now))
+  local renewed = redis.pcall('HSET', KEYS[1], 'seen', ARGV[1])
+  if type(renewed) == 'number' then
+    redis.call('PEXPIRE', KEYS[1], math.min(idle, created + most - now))
+  elseif not string.find(renewed.err, 'OOM', 1, true) then
+    return renewed
+  end
 end
 return held[1]
 `);
