@@ -1,6 +1,6 @@
 import { present } from "../../present.ts";
 import type { Play, Why } from "../play.ts";
-import type { Match, MatchDocument, MatchListDocument, MatchStatus, Scorecard } from "../types.ts";
+import type { Match, MatchListDocument, MatchStatus, Scorecard } from "../types.ts";
 import { readNow, readToss, saysSuperOver, tellsToss } from "./now.ts";
 import { firstOutcome } from "./outcome.ts";
 import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
@@ -136,7 +136,3 @@ export const withPlays = ({ order, matches }: MatchListDocument): MatchListDocum
   order,
   matches: Object.fromEntries(Object.entries(matches).map(([key, match]) => [key, matchWithPlay(match)])),
 });
-
-/** A document with where its match stands. */
-export const withPlay = (document: MatchDocument): MatchDocument =>
-  document.published ? cardWithPlay(document) : document;
