@@ -8,13 +8,10 @@ import {
   topicKind,
 } from "../../core/topics/topics.ts";
 import type { LiveDocuments, LiveRecord } from "./port.ts";
-import { FencedError, type FetchTime, type Published, publish, publishTogether } from "./publisher.ts";
+import { FencedError, type Published, publish, publishTogether } from "./publisher.ts";
 import type { Fence } from "./shared-records.ts";
 
-export { FencedError, type FetchTime, type Published };
-
-/** Time of a fetch for content without one: it never overrides fetched content. */
-export const NO_FETCH = 0;
+export { FencedError, type Published };
 
 /** A stored document with its parsed value. */
 export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocumentOf<T> };
@@ -37,7 +34,6 @@ export async function readDocument<T extends Topic>(
 export function publishDocument<T extends Topic>(
   liveStore: LiveDocuments,
   topic: T,
-  fetched: FetchTime,
   next: LiveDocumentOf<T> | Compute<T>,
 ): Promise<Published> {
   const compute = typeof next === "function" ? next : () => next;
@@ -45,7 +41,6 @@ export function publishDocument<T extends Topic>(
   return publish(
     liveStore,
     topic,
-    fetched,
     (value, base) => compute(value && parseDocument(topic, value), base),
     shape,
   );

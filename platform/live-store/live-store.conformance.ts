@@ -25,7 +25,6 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           newEpoch: "first",
           value: { a: 1 },
           patch: {},
-          fetchBegan: 7,
         };
         const result = await store.commit([commit]);
         expect(result).toMatchObject({ status: "committed", heads: [{ epoch: "first", version: 1 }] });
@@ -35,7 +34,6 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           version: 1,
           value: { a: 1 },
           at,
-          fetchBegan: 7,
           origin: { epoch: "first", version: 1 },
         });
         await vi.waitFor(() => expect(heard).toEqual([{ epoch: "first", version: 1, at, patch: {} }]));
@@ -57,38 +55,19 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         }
       });
 
-      it("refuses a base that is not the newest, and starts anew on a base that is gone", async () => {
+      it("refuses a base that is not the newest, or that is gone", async () => {
         const store = await open();
         const topic = newTopic();
         const first = await put(store, topic, { a: 1 });
         await put(store, topic, { a: 2 });
-        const next = { topic, newEpoch: "n", value: { a: 3 }, patch: { a: 3 }, fetchBegan: 0 };
+        const next = { topic, newEpoch: "n", value: { a: 3 }, patch: { a: 3 } };
         for (const base of [undefined, first, { ...first, version: 3 }, { epoch: "other", version: 2 }]) {
           expect(await store.commit([{ ...next, base }])).toEqual({ status: "stale" });
         }
         expect((await store.read(topic))?.value).toEqual({ a: 2 });
         const gone = { ...next, topic: newTopic(), base: { epoch: "lost", version: 9 } };
-        expect(await store.commit([gone])).toMatchObject({
-          status: "committed",
-          heads: [{ epoch: "n", version: 1 }],
-        });
-        expect((await store.read(gone.topic))?.value).toEqual({ a: 3 });
-      });
-
-      it("keeps content of a later fetch from one that began earlier", async () => {
-        const store = await open();
-        const topic = newTopic();
-        const base = await put(store, topic, { a: 1 }, 100);
-        const next = { topic, base, newEpoch: "n", value: { a: 2 }, patch: { a: 2 } };
-        expect(await store.commit([{ ...next, fetchBegan: 99 }])).toEqual({ status: "stale" });
-        expect(await store.touch(topic, 120, base)).toBe(true);
-        expect(await store.touch(topic, 50)).toBe(true);
-        expect((await store.read(topic))?.fetchBegan).toBe(120);
-        expect(await store.commit([{ ...next, fetchBegan: 119 }])).toEqual({ status: "stale" });
-        expect(await store.commit([{ ...next, fetchBegan: 120 }])).toMatchObject({ status: "committed" });
-        expect(await store.touch(topic, 130, base)).toBe(false);
-        expect(await store.touch(newTopic(), 130)).toBe(false);
-        expect((await store.read(topic))?.fetchBegan).toBe(120);
+        expect(await store.commit([gone])).toEqual({ status: "stale" });
+        expect(await store.read(gone.topic)).toBeUndefined();
       });
 
       it("starts a new history on request, though the base stands", async () => {
@@ -103,7 +82,6 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           restart: true,
           value: { a: 2 },
           patch: {},
-          fetchBegan: 0,
         };
         expect(await store.commit([commit])).toMatchObject({ heads: [{ epoch: "again", version: 1 }] });
         // What led to another document leads nowhere.
@@ -120,7 +98,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const topic = newTopic();
         const heard: unknown[] = [];
         await store.watch(topic, (_, change) => heard.push([change.trace, change.patch]));
-        const next = { topic, newEpoch: "e", value: { a: 1 }, patch: { a: 1 }, fetchBegan: 0 };
+        const next = { topic, newEpoch: "e", value: { a: 1 }, patch: { a: 1 } };
         const base = { epoch: "e", version: 1 };
         await store.commit([{ ...next, base: undefined, trace: '00-"first"' }]);
         await store.commit([{ ...next, base, trace: "00-second" }]);
@@ -218,7 +196,6 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
             newEpoch: "n",
             value: { n: 2 },
             patch: { n: 2 },
-            fetchBegan: 0,
             origin,
           },
         ]);

@@ -7,10 +7,10 @@ let serial = 0;
 export const newTopic = (): string => `match:test${serial++}`;
 
 /** Commits `value` on top of what is stored, as one writer alone would. */
-export async function put(store: LiveStore, topic: string, value: LiveObject, fetchBegan = 0): Promise<Head> {
+export async function put(store: LiveStore, topic: string, value: LiveObject): Promise<Head> {
   const base = await store.read(topic);
   const patch = diff(base?.value ?? {}, value) ?? {};
-  const result = await store.commit([{ topic, base, newEpoch: `e${serial++}`, value, patch, fetchBegan }]);
+  const result = await store.commit([{ topic, base, newEpoch: `e${serial++}`, value, patch }]);
   if (result.status !== "committed") throw new Error("another writer published");
   return result.heads[0] ?? { epoch: "", version: 0 };
 }

@@ -13,11 +13,6 @@ export interface LiveRecord extends Snapshot {
    * lost content was brought back: then it tells which of two contents is newer, without a clock.
    */
   origin: Head;
-  /**
-   * A fetch that began before this, ms since 1970, may have seen less than what stands here
-   * (decisions/live.md#order-of-fetches).
-   */
-  fetchBegan: number;
 }
 
 /** One document of a commit. */
@@ -32,12 +27,9 @@ export interface Write {
   value: LiveObject;
   /** From the base's value to `value`; ignored when a history is started. */
   patch: MergePatch;
-  fetchBegan: number;
   /** Content that is brought back: where it stood when it was first committed. */
   origin?: Head | undefined;
   trace?: string | undefined;
-  /** The topic's life when the fetch behind the content began (`LiveDocuments.lives`): in another one nothing is committed. */
-  life?: string | undefined;
 }
 
 /** A change as it is stored and published. `origin` where it is another head than the change's own (LiveRecord). */
@@ -50,15 +42,10 @@ export interface StoredChange extends Change {
 export type CommitResult =
   /** `heads`: of the documents as they were given. */
   | { status: "committed"; heads: Head[]; at: number }
-  /** Another writer published first, or content of a later fetch is already there: read again and recompute. */
+  /** Another writer published first, or the base is gone: read again and recompute. */
   | { status: "stale" }
-  /** The store has lost something since `life`: a later content may be among it, so fetch again. */
-  | { status: "lost" }
   /** The lease is another's by now, or the store has lost something since it was taken. */
   | { status: "fenced" };
-
-/** By topic, the name of the time in which the store has lost nothing of it. */
-export type Lives = ReadonlyMap<string, string>;
 
 /** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
 export interface Reading {
@@ -73,11 +60,6 @@ export interface LiveDocuments {
   /** Heads of many topics in one call; a topic without a document is absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
-   * The lives of these topics: a restart, a promotion and a flush begin another one, under a name that never was. Content
-   * that was fetched in an earlier life may be older than what was lost.
-   */
-  lives(topics: readonly string[]): Promise<Lives>;
-  /**
    * Changes after `held`, ascending and contiguous up to now, through renewed epochs too; undefined when the history does
    * not reach back. Without `held` all that are stored: no more than `HISTORY_LENGTH`, nor many more bytes than the
    * document has, because a resume that is longer than the document is never sent.
@@ -89,11 +71,6 @@ export interface LiveDocuments {
    * `fence`: only while that lease is held under that number.
    */
   commit(writes: readonly Write[], fence?: Fence): Promise<CommitResult>;
-  /**
-   * Content was fetched again and found unchanged: remembers the later `fetchBegan`. No new version. False when there
-   * is no document, or not at `base` any more (when given): read again.
-   */
-  touch(topic: string, fetchBegan: number, base?: Head): Promise<boolean>;
   /**
    * Lets the document and its history expire in so many seconds, unless something is committed before. Watchers are not
    * told: copies in memory stay. False when there is no document.

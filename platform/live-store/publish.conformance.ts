@@ -16,7 +16,6 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       newEpoch: "together",
       value: { n },
       patch: { n },
-      fetchBegan: 0,
     });
 
     it("are all committed, or none where one base is not the newest", async () => {
@@ -67,7 +66,7 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       const [one, two] = await twoStores();
       const topic = newTopic();
       const base = await put(one, topic, { n: 0 });
-      const commit = { topic, base, newEpoch: "n", fetchBegan: 0 };
+      const commit = { topic, base, newEpoch: "n" };
       const results = await Promise.all(
         [one, two, one, two].map((store, n) =>
           store.commit([{ ...commit, value: { n: n + 1 }, patch: { n: n + 1 } }]),
@@ -83,7 +82,7 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       const heard: Change[] = [];
       await stores[0].watch(topic, (_, change) => heard.push(change));
       const count = (store: LiveStore, writer: string) =>
-        publish(store, topic, 1, (previous = {}) => ({
+        publish(store, topic, (previous = {}) => ({
           ...previous,
           [writer]: Number(Reflect.get(previous, writer) ?? 0) + 1,
         }));
@@ -102,68 +101,34 @@ export function describePublish(open: () => Promise<LiveStore>): void {
   });
 
   describe("publish", () => {
-    it("publishes nothing when nothing changed, but remembers that the content is fresh", async () => {
+    it("publishes nothing when nothing changed", async () => {
       const store = await open();
       const topic = newTopic();
-      const first = await publish(store, topic, 10, () => ({ a: 1 }));
-      expect(first).toMatchObject({ published: true, outdated: false, head: { version: 1 } });
-      expect(await publish(store, topic, 20, () => ({ a: 1 }))).toEqual({
-        ...first,
-        published: false,
-        fetchBegan: 20,
-      });
-      expect((await store.read(topic))?.fetchBegan).toBe(20);
-      const compute = vi.fn(() => ({ a: 0 }));
-      expect(await publish(store, topic, 15, compute)).toEqual({
-        ...first,
-        published: false,
-        outdated: true,
-        fetchBegan: 20,
-      });
-      expect(compute).not.toHaveBeenCalled();
-      expect((await store.read(topic))?.value).toEqual({ a: 1 });
-      // It is as fresh as the end of its fetch, and the clocks of two workers differ.
-      await publish(store, topic, { began: 30, ended: 40 }, () => ({ a: 1 }));
-      expect((await store.read(topic))?.fetchBegan).toBe(90);
+      const first = await publish(store, topic, () => ({ a: 1 }));
+      expect(first).toMatchObject({ published: true, head: { version: 1 } });
+      expect(await publish(store, topic, () => ({ a: 1 }))).toEqual({ ...first, published: false });
     });
 
-    it("takes no content of a fetch that overlapped the one behind what stands, since it may have seen less", async () => {
-      const store = await open();
-      const topic = newTopic();
-      const fetched = (began: number, ended: number, n: number) =>
-        publish(store, topic, { began, ended }, () => ({ n }));
-      const first = await fetched(1000, 1200, 1);
-      for (const [began, ended] of [
-        [900, 1100],
-        [1100, 1150],
-        [1100, 1500],
-      ] as const) {
-        expect(await fetched(began, ended, 0)).toMatchObject({ published: false, outdated: true });
-      }
-      // Clocks differ; what this writer has seen, its next fetch is later than.
-      expect(await fetched(1201, 1300, 0)).toMatchObject({ outdated: true });
-      expect(await fetched(first.fetchBegan, 1300, 2)).toMatchObject({ published: true });
-      expect((await store.read(topic))?.value).toEqual({ n: 2 });
-    });
-
-    it("is worked out again where the document moved on while nothing was found to change in it", async () => {
+    it("works out again what it made of a value that another writer changed meanwhile, or that was lost", async () => {
       const [store, other] = await twoStores();
       const topic = newTopic();
-      await publish(store, topic, 10, () => ({ n: 1 }));
+      await publish(store, topic, () => ({ n: 1 }));
       const seen: unknown[] = [];
-      await publish(store, topic, 10, async (previous = {}) => {
+      const { head } = await publish(store, topic, async (previous = {}) => {
         seen.push(previous);
-        if (seen.length === 1) await publish(other, topic, 10, () => ({ n: 2 }));
-        return previous;
+        if (seen.length === 1) await publish(other, topic, () => ({ n: 2 }));
+        if (seen.length === 2) await other.expire(topic, 0);
+        return { n: 3 };
       });
-      expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(seen).toEqual([{ n: 1 }, { n: 2 }, {}]);
+      expect(await store.read(topic)).toMatchObject({ ...head, value: { n: 3 } });
     });
 
     it("says in what shape it is, from the first build on that changed it", async () => {
       const store = await open();
       const topic = newTopic();
       const shaped = async (shape: number): Promise<number> => {
-        await publish(store, topic, shape, () => ({ a: 1 }), shape);
+        await publish(store, topic, () => ({ a: 1 }), shape);
         return shapeOf((await store.read(topic))?.value ?? {});
       };
       expect([await shaped(1), await shaped(2), await shaped(3)]).toEqual([1, 2, 3]);
@@ -173,11 +138,11 @@ export function describePublish(open: () => Promise<LiveStore>): void {
     it("refuses null, and what the computation throws, without a trace", async () => {
       const store = await open();
       const topic = newTopic();
-      await expect(publish(store, topic, 1, () => ({ a: null }))).rejects.toThrow(TypeError);
+      await expect(publish(store, topic, () => ({ a: null }))).rejects.toThrow(TypeError);
       const broken = (): LiveObject => {
         throw new Error("no scorecard");
       };
-      await expect(publish(store, topic, 1, broken)).rejects.toThrow("no scorecard");
+      await expect(publish(store, topic, broken)).rejects.toThrow("no scorecard");
       expect(await store.read(topic)).toBeUndefined();
     });
   });

@@ -17,7 +17,7 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
   for (let round = 0; round < renewals; round += 1) {
     const record = await store.read(TOPIC);
     if (!record) throw new Error("nothing is stored");
-    const { value, fetchBegan, origin } = record;
+    const { value, origin } = record;
     const newEpoch = renewedEpoch(record.epoch, `r${round}`);
     await store.commit([
       {
@@ -27,7 +27,6 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
         restart: true,
         value,
         patch: {},
-        fetchBegan,
         origin,
       },
     ]);
@@ -36,7 +35,7 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
 }
 
 /** A store as Redis is after it came back with what it had once: in the epoch after that. */
-async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
+async function renewed({ epoch, value, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   const newEpoch = renewedEpoch(epoch, suffix);
   await store.commit([
@@ -47,7 +46,6 @@ async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix:
       restart: true,
       value,
       patch: {},
-      fetchBegan,
       origin,
     },
   ]);
@@ -122,7 +120,6 @@ describe("order across epochs", () => {
             newEpoch: "e2",
             value: { runs: 1 },
             patch: { runs: 1 },
-            fetchBegan: 0,
             origin,
           },
         ]);
@@ -135,7 +132,7 @@ describe("order across epochs", () => {
     await happens();
     live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
-    const later = { epoch: "e1.1.z", version: 1, value: { runs: 9 }, at: 0, fetchBegan: 0 };
+    const later = { epoch: "e1.1.z", version: 1, value: { runs: 9 }, at: 0 };
     const other = await renewed({ ...later, origin: { epoch: "e1", version } }, "q");
     await live.faulty.replace(other);
     live.faulty.reconnect();

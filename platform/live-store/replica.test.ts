@@ -23,7 +23,6 @@ describe("a mirrored topic", () => {
           newEpoch: "e2",
           value: { runs },
           patch: { runs },
-          fetchBegan: 0,
           trace: "00-one-two-01",
         },
       ]);

@@ -182,7 +182,6 @@ export function createReplica(
       restart: !later || unordered,
       value: newer ? own.value : record.value,
       patch: newer ? (diff(record.value, own.value) ?? {}) : {},
-      fetchBegan: record.fetchBegan,
       origin: newer ? own.origin : undefined,
     };
     await liveStore.commit([write]);

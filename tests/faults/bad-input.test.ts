@@ -3,7 +3,8 @@ import type { Snapshot } from "../../core/live/types.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import { publish, publishTogether } from "../../platform/live-store/publisher.ts";
+import type { Fence } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { WorkerContext } from "../../workers/context.ts";
 import { readScorecard } from "../../workers/cricket/read-scorecard.ts";
@@ -78,22 +79,22 @@ describeOnRedis("what no part should believe of another", (redis) => {
 
   it("a stale lease holder that publishes late drops out", async () => {
     const [stale, next] = [await storeAt(), await storeAt()];
-    const first = await publish(stale, TOPIC, 1000, () => ({ runs: 1 }));
+    const put = (store: LiveStore, fence: Fence | undefined, runs: number) =>
+      publishTogether(store, { topics: [TOPIC], fence }, async ({ write }) => write(TOPIC, { runs }, 1));
+    const former = await stale.lease("cricket", "stale", 300);
+    const first = await put(stale, former, 1);
     const reader = readerAt((await gatewayOn(await storeAt())).url);
     await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
-    expect(await stale.lease("scheduler", "stale", 1)).toBeDefined();
     // It stands still past its lease, with what it has fetched in its hands.
-    await vi.waitFor(async () => expect(await next.lease("scheduler", "next", 60_000)).toBeDefined(), 5000);
-    await publish(next, TOPIC, 3000, () => ({ runs: 3 }));
-    expect(await stale.lease("scheduler", "stale", 1000)).toBeUndefined();
-    expect(await publish(stale, TOPIC, 2000, () => ({ runs: 2 }))).toMatchObject({
-      published: false,
-      outdated: true,
-    });
-    await publish(next, TOPIC, 4000, () => ({ runs: 4 }));
+    const taken = () => next.lease("cricket", "next", 60_000);
+    await vi.waitFor(async () => expect(await taken()).toBeDefined(), 5000);
+    await put(next, await taken(), 3);
+    expect(await stale.lease("cricket", "stale", 1000)).toBeUndefined();
+    await expect(put(stale, former, 2)).rejects.toThrow("not held any more");
+    await put(next, await taken(), 4);
     await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 5000);
     expect(reader.shown.map(({ value }) => value)).toEqual([{ runs: 1 }, { runs: 3 }, { runs: 4 }]);
-    expect(reader.held(TOPIC)?.epoch).toBe(first.head.epoch);
+    expect(reader.held(TOPIC)?.epoch).toBe(first.heads.get(TOPIC)?.epoch);
   });
 
   it.each([
@@ -101,7 +102,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
     ["an epoch", async () => void (await redis().command("FLUSHALL"))],
   ])("a gateway with an old snapshot, %s behind, takes no reader back", async (_, lose) => {
     const writer = await storeAt();
-    await publish(writer, TOPIC, 1, () => ({ runs: 1 }));
+    await publish(writer, TOPIC, () => ({ runs: 1 }));
     const link = await startTcpProxy(() => [redis().port]);
     closers.push(() => link.close());
     const behind = await gatewayOn(await storeAt(link.port));
@@ -115,8 +116,8 @@ describeOnRedis("what no part should believe of another", (redis) => {
     const reader = readerAt(`http://127.0.0.1:${front.port}`);
     await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
     await lose();
-    await publish(writer, TOPIC, 2, () => ({ runs: 2 }));
-    await publish(writer, TOPIC, 3, () => ({ runs: 3 }));
+    await publish(writer, TOPIC, () => ({ runs: 2 }));
+    await publish(writer, TOPIC, () => ({ runs: 3 }));
     await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 3 }), 5000);
     // Its gateway goes away, and the next one has heard nothing for a while.
     at = [behind.port];
@@ -130,7 +131,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
     });
     socket.disconnect();
     link.mend();
-    await publish(writer, TOPIC, 4, () => ({ runs: 4 }));
+    await publish(writer, TOPIC, () => ({ runs: 4 }));
     await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 15_000);
     await vi.waitFor(() => expect(atBehind.held(TOPIC)).toEqual(reader.held(TOPIC)), 15_000);
     expect(reader.shown.map(({ value }) => value).slice(-2)).toEqual([{ runs: 3 }, { runs: 4 }]);
@@ -142,7 +143,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
     ["an epoch without a version", () => ({ epoch: "elsewhere" })],
   ])("a client claiming %s gets the whole document and then every change", async (_, claim) => {
     const writer = await storeAt();
-    const { head } = await publish(writer, TOPIC, 1, () => ({ runs: 1 }));
+    const { head } = await publish(writer, TOPIC, () => ({ runs: 1 }));
     const gateway = await gatewayOn(await storeAt());
     const socket = await connectClient(gateway.url);
     closers.push(() => socket.disconnect());
@@ -154,8 +155,8 @@ describeOnRedis("what no part should believe of another", (redis) => {
       version: 1,
       snapshot: { runs: 1 },
     });
-    await publish(writer, TOPIC, 2, () => ({ runs: 2 }));
-    await publish(writer, TOPIC, 3, () => ({ runs: 3 }));
+    await publish(writer, TOPIC, () => ({ runs: 2 }));
+    await publish(writer, TOPIC, () => ({ runs: 3 }));
     await vi.waitFor(() => expect(versions).toEqual([2, 3]), 5000);
   });
 });

@@ -91,9 +91,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     running.push(started);
   };
   const newWorker = (index: number): void =>
-    replace(workers, index, () =>
-      startWorker({ time, provider, log }, network.link(), random.whole(-20, 20)),
-    );
+    replace(workers, index, () => startWorker({ time, provider, log }, network.link()));
   const newGateway = (index: number): void =>
     replace(gateways, index, () => startGateway(time, network.link(), log));
   const newApi = (index: number): void => replace(apis, index, () => startApi(network.link(), log));
@@ -121,9 +119,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       if (random.chance((scenario.long ? 0.9 : 0.12) * burst)) provider.change(topic);
   });
   const poll = async (topic: string): Promise<void> => {
-    await anyOf(workers)
-      ?.poll(topic)
-      .catch(() => undefined);
+    await Promise.all(workers.map((worker) => worker?.poll(topic).catch(() => undefined)));
   };
   time.every(scenario.long ? 200 : POLL_MS, () => {
     for (const topic of topics()) {

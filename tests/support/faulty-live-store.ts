@@ -39,10 +39,8 @@ export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
   const store: LiveStore = {
     read: (topic) => through("read", () => inner.read(topic)),
     heads: (topics) => through("heads", () => inner.heads(topics)),
-    lives: (topics) => through("lives", () => inner.lives(topics)),
     changesSince: (topic, held) => through("changesSince", () => inner.changesSince(topic, held)),
     commit: (writes, fence) => through("commit", () => inner.commit(writes, fence)),
-    touch: (topic, fetchBegan, base) => through("touch", () => inner.touch(topic, fetchBegan, base)),
     expire: (topic, seconds) => through("expire", () => inner.expire(topic, seconds)),
     topics: (prefix, limit) => through("topics", () => inner.topics(prefix, limit)),
     watch: (topic, listener) =>

@@ -18,7 +18,6 @@ export async function putLive(
       restart: options.restart ?? false,
       value,
       patch: diff(record?.value ?? {}, value) ?? {},
-      fetchBegan: 0,
     },
   ]);
   if (result.status !== "committed") throw new Error("Another writer was faster");

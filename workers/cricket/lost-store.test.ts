@@ -15,9 +15,9 @@ const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as cons
 /** The store as Redis is when it comes back without what it was last told: another epoch, whatever it remembers. */
 async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
   const older = createInProcessLiveStore(pino({ level: "silent" }));
-  for (const [topic, { epoch, value, fetchBegan, origin }] of topics) {
+  for (const [topic, { epoch, value, origin }] of topics) {
     const newEpoch = renewedEpoch(epoch, "r");
-    await older.commit([{ topic, base: undefined, newEpoch, value, patch: {}, fetchBegan, origin }]);
+    await older.commit([{ topic, base: undefined, newEpoch, value, patch: {}, origin }]);
   }
   await store.replace(older);
 }

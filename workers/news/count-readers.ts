@@ -26,8 +26,6 @@ type ReadersContext = Pick<WorkerContext, "clock"> & {
 /** Stories and ways taken at once, and how often in one round; what is left comes with the next. */
 const AT_ONCE = 500;
 const MOST_TIMES = 20;
-/** Ordered by the lease, as the operators' document is. */
-const NO_FETCH = 0;
 
 const gateway = z.object({ sockets: z.number() });
 
@@ -118,7 +116,7 @@ export async function countReaders(context: ReadersContext): Promise<void> {
     byHour: byHour.filter((id) => titles.has(id)),
     byDay: byDay.filter((id) => titles.has(id)),
   };
-  await publishDocument(liveStore, "readers", NO_FETCH, () => document);
+  await publishDocument(liveStore, "readers", () => document);
 }
 
 /** In one worker process at a time. */

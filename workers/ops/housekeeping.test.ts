@@ -63,7 +63,7 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   // A scorecard that is neither listed nor polled and yet stays, as a Redis that came back older has it.
   const left = await before.live.read("match:m1");
   if (!left) throw new Error("The scorecard is gone");
-  const { epoch, version, value, fetchBegan } = left;
+  const { epoch, version, value } = left;
   const patch = { equation: "Match Ended" };
   await before.live.commit([
     {
@@ -73,7 +73,6 @@ test("old versions, old entries of the audit, browsers long unheard of and match
       value: { ...value, ...patch },
       patch,
       // The worker's clock is the database's, which may be milliseconds ahead: an earlier fetch would be refused.
-      fetchBegan,
     },
   ]);
   expect(await before.live.topics("match:", 10)).toEqual(["match:m1", "match:next1"]);

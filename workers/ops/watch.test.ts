@@ -138,7 +138,6 @@ describe("the operators' document", () => {
         restart: true,
         value: {},
         patch: {},
-        fetchBegan: 0,
       },
     ]);
     await worker.until("the document again", (document) => document.at >= at);

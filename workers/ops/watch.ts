@@ -24,7 +24,6 @@ const READ = { share: 10, atLatestMs: 2_500 };
  * The document is ordered by the lease, not by fetch times: every version counts as of the same fetch, so that a leader
  * whose clock is behind the previous one's can still publish.
  */
-const NO_FETCH = 0;
 
 /** What the watch is given of a worker. */
 export interface OpsContext {
@@ -144,7 +143,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.
-    await publishDocument(liveStore, "ops", NO_FETCH, next);
+    await publishDocument(liveStore, "ops", next);
     last = next;
   }
 

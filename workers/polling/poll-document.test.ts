@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import { renewedEpoch } from "../../core/live/epoch.ts";
-import { NO_FETCH, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import type { WorkerContext } from "../context.ts";
@@ -46,7 +46,7 @@ test("a source that has nothing new is asked for all of it once what was publish
       missing: async () => ({ ok: false, error: "missing" }),
       read: async () => ({ ok: true, value: list("a") }),
       async publish(value) {
-        const { published, head } = await publishDocument(liveStore, "matches", NO_FETCH, value);
+        const { published, head } = await publishDocument(liveStore, "matches", value);
         rememberStanding(context, "matches", head);
         return published ? "published" : "unchanged";
       },

@@ -146,8 +146,8 @@ export function prepareMatchWatch(): MatchWatchWorld {
     async publish(...cards) {
       const order = cards.map((card) => card.code);
       const matches = Object.fromEntries(order.map((one) => [one, { ...LIVE_MATCH, key: one, code: one }]));
-      await publishDocument(platform.liveStore, "matches", 0, { order, matches });
-      for (const card of cards) await publishDocument(platform.liveStore, matchTopic(card.code), 0, card);
+      await publishDocument(platform.liveStore, "matches", { order, matches });
+      for (const card of cards) await publishDocument(platform.liveStore, matchTopic(card.code), card);
     },
     everything: () => ({ matches: [{ code, events: [...EVENT_KINDS] }], teams: [] }),
     register: (name, alerts) =>

@@ -3,7 +3,6 @@ import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
-import { newEpochName } from "../epoch.ts";
 import type { ChangeListener, LiveRecord, LiveStore, StoredChange, Write } from "../port.ts";
 import { createInProcessRecords } from "./in-process-records.ts";
 
@@ -20,8 +19,6 @@ interface Topic {
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();
-  /** It loses nothing: one life for as long as the process. */
-  const ownLife = newEpochName();
   const listeners = new Map<string, Set<ChangeListener>>();
   const { records, holds } = createInProcessRecords();
 
@@ -46,7 +43,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   }
 
   function put(write: Write, stored: Topic | undefined, at: number): Head {
-    const { topic, newEpoch, restart, value, patch, fetchBegan, origin, trace } = write;
+    const { topic, newEpoch, restart, value, patch, origin, trace } = write;
     const follows = stored && !restart;
     const change: StoredChange = {
       ...(follows
@@ -57,7 +54,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     };
     const { epoch, version } = change;
     documents.set(topic, {
-      record: { epoch, version, value, at, fetchBegan, origin: origin ?? { epoch, version } },
+      record: { epoch, version, value, at, origin: origin ?? { epoch, version } },
       history: follows ? appendChange(stored.history, change) : [],
     });
     announce(topic, change);
@@ -75,8 +72,6 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return new Map(found);
     },
 
-    lives: async (topics) => new Map(topics.map((topic) => [topic, ownLife])),
-
     async changesSince(topic, held) {
       const document = find(topic);
       if (!document || !held) return document?.history;
@@ -87,22 +82,10 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     async commit(writes, fence) {
       if (fence && !holds(fence)) return { status: "fenced" };
       const stored = writes.map(({ topic }) => find(topic));
-      for (const [index, { base, fetchBegan, life = ownLife }] of writes.entries()) {
-        if (life !== ownLife) return { status: "lost" };
-        const record = stored[index]?.record;
-        if (record && (!sameHead(record, base) || fetchBegan < record.fetchBegan)) return { status: "stale" };
-      }
+      const isStale = writes.some(({ base }, index) => base && !sameHead(stored[index]?.record, base));
+      if (isStale || writes.some(({ base }, index) => !base && stored[index])) return { status: "stale" };
       const at = Date.now();
       return { status: "committed", at, heads: writes.map((write, index) => put(write, stored[index], at)) };
-    },
-
-    async touch(topic, fetchBegan, base) {
-      const stored = find(topic);
-      if (!stored) return false;
-      const { record } = stored;
-      if (base && (base.epoch !== record.epoch || base.version !== record.version)) return false;
-      stored.record = { ...record, fetchBegan: Math.max(fetchBegan, record.fetchBegan) };
-      return true;
     },
 
     async expire(topic, seconds) {

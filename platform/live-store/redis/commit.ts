@@ -36,7 +36,7 @@ export async function commitBy(
   let answer = await send(false);
   if (answer[0] === "whole") answer = await send(true);
   const [status, at, ...heads] = answer;
-  if (status === "lost" || status === "fenced") return { status };
+  if (status === "fenced") return { status };
   if (status !== "committed") return { status: "stale" };
   return { status, at: Number(at), heads: writes.map((_, index) => headAt(heads, index)) };
 }
@@ -47,18 +47,7 @@ const headAt = (heads: readonly string[], index: number): Head => ({
 });
 
 function valuesOf(write: Write, isWhole: boolean): string[] {
-  const {
-    topic,
-    base,
-    newEpoch,
-    restart = false,
-    value,
-    patch,
-    fetchBegan,
-    origin,
-    life = "",
-    trace,
-  } = write;
+  const { topic, base, newEpoch, restart = false, value, patch, origin, trace } = write;
   const next = base ? base.version + 1 : 1;
   const whole = isWhole || base === undefined || restart || next % SNAPSHOT_EVERY === 0;
   return [
@@ -68,12 +57,10 @@ function valuesOf(write: Write, isWhole: boolean): string[] {
     String(next),
     newEpoch,
     restart ? "1" : "0",
-    String(fetchBegan),
     JSON.stringify(patch),
     whole ? JSON.stringify(value) : "",
     writeOrigin(origin),
     KEYS.channel(topic),
-    life,
     trace === undefined ? "" : JSON.stringify(trace),
   ];
 }

@@ -2,7 +2,6 @@ import { expect, it, vi } from "vitest";
 import { compareEpochs } from "../../../core/live/epoch.ts";
 import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
-import type { LiveStore, Lives } from "../port.ts";
 import { publish } from "../publisher.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
@@ -14,61 +13,16 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     const topic = newTopic();
     const heard: [string, number][] = [];
     await store.watch(topic, (_, { epoch, version }) => heard.push([epoch, version]));
-    const first = await publish(store, topic, 1, () => ({ a: 1 }));
-    await publish(store, topic, 2, () => ({ a: 2 }));
+    const first = await publish(store, topic, () => ({ a: 1 }));
+    await publish(store, topic, () => ({ a: 2 }));
     await redis().command("FLUSHALL");
     await redis().command("SCRIPT", "FLUSH");
-    expect(await store.touch(topic, 3, first.head)).toBe(false);
-    const again = await publish(store, topic, 3, () => ({ a: 2 }));
+    const again = await publish(store, topic, () => ({ a: 2 }));
     expect(again).toMatchObject({ published: true, head: { version: 1 } });
     // What comes after the loss is newer than what readers hold, and can be told to be.
     expect(compareEpochs(again.head.epoch, first.head.epoch)).toBeGreaterThan(0);
     expect(await store.changesSince(topic, first.head)).toBeUndefined();
     await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
-  });
-
-  it("takes nothing that was fetched before a flush: what it lost may be later", async () => {
-    const [faster, slower, newcomer] = [await open(), await open(), await open()];
-    const topic = newTopic();
-    const publishWith = (store: LiveStore, n: number, began: number, lives: Lives) =>
-      publish(store, topic, { began, ended: began, lives }, () => ({ n }));
-    const lives = await slower.lives([topic]);
-    await publishWith(slower, 1, 1_000, lives);
-    // Two are under way, of which one has never published this topic, while a third comes in between.
-    await publishWith(faster, 3, 3_000, lives);
-    await redis().command("FLUSHALL");
-    for (const store of [slower, newcomer]) {
-      expect(await publishWith(store, 2, 2_000, lives)).toMatchObject({ published: false, outdated: true });
-    }
-    expect(await faster.read(topic)).toBeUndefined();
-    const now = await newcomer.lives([topic]);
-    expect(now.get(topic)).not.toBe(lives.get(topic));
-    expect(await slower.lives([topic])).toEqual(now);
-    expect(await publishWith(newcomer, 4, 2_500, now)).toMatchObject({ published: true, outdated: false });
-    // The second flush begins another life again.
-    await redis().command("FLUSHALL");
-    expect(await faster.lives([topic])).not.toEqual(now);
-    expect(await publishWith(slower, 4, 4_000, now)).toMatchObject({ outdated: true });
-  });
-
-  it("takes nothing that was fetched before a run that lost something", async () => {
-    const store = await open();
-    const topic = newTopic();
-    await put(store, topic, { n: 1 });
-    await redis().command("SAVE");
-    const lives = await store.lives([topic]);
-    await put(store, topic, { n: 3 });
-    await redis().kill();
-    await redis().start();
-    await vi.waitFor(() => store.ping(), 10_000);
-    const publishWith = async (lives: Lives) =>
-      publish(store, topic, { began: 2_000, ended: 2_000, lives }, () => ({ n: 2 }));
-    expect(await publishWith(lives)).toMatchObject({ published: false, outdated: true });
-    expect((await store.read(topic))?.value).toEqual({ n: 1 });
-    expect(await publishWith(await store.lives([topic]))).toMatchObject({ published: true });
-    // Another connection to the same run changes nothing.
-    const same = await store.lives([topic]);
-    expect(await (await open()).lives([topic])).toEqual(same);
   });
 
   it("takes nothing of who held a lease before a run that lost something, though it came back with that lease", async () => {
@@ -79,7 +33,7 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     await redis().kill();
     await redis().start();
     await vi.waitFor(() => store.ping(), 10_000);
-    const write = { topic, base: undefined, newEpoch: "e", value: { n: 1 }, patch: {}, fetchBegan: 0 };
+    const write = { topic, base: undefined, newEpoch: "e", value: { n: 1 }, patch: {} };
     for (const lose of [async () => undefined, () => redis().command("FLUSHALL")]) {
       await lose();
       expect(await store.commit([write], fence)).toEqual({ status: "fenced" });
@@ -93,7 +47,7 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     const [writer, other] = [await open(), await open()];
     const topic = newTopic();
     const keys = [`khobor:live:document:${topic}`, `khobor:live:history:${topic}`];
-    const now = (n: number, store = writer) => publish(store, topic, n, () => ({ n }));
+    const now = (n: number, store = writer) => publish(store, topic, () => ({ n }));
     await now(1);
     const kept = await now(2);
     for (const key of keys) await redis().command("COPY", key, `${key}:kept`);
@@ -105,7 +59,7 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     await restore();
     expect((await writer.read(topic))?.version).toBe(kept.head.version);
     // The content is what is stored, and yet readers hold a later version of the same epoch.
-    const unchanged = await publish(writer, topic, 4, () => ({ n: 2 }));
+    const unchanged = await publish(writer, topic, () => ({ n: 2 }));
     expect(unchanged).toMatchObject({ published: true, head: { version: 1 } });
     expect(unchanged.head.epoch).not.toBe(newest.head.epoch);
 

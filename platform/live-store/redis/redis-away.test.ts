@@ -15,13 +15,12 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     const base = await put(store, topic, { n: 1 });
     redis().pause();
     try {
-      const commit = { topic, base, newEpoch: "n", value: { n: 2 }, patch: { n: 2 }, fetchBegan: 0 };
+      const commit = { topic, base, newEpoch: "n", value: { n: 2 }, patch: { n: 2 } };
       const calls = [
         () => store.read(topic),
         () => store.heads([topic]),
         () => store.changesSince(topic, base),
         () => store.commit([commit]),
-        () => store.touch(topic, 1),
         () => store.topics("", 1),
         () => store.watch(topic, () => {}),
         () => store.putBlob("b", "", 0),
@@ -49,7 +48,7 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     );
     const heard: number[] = [];
     await store.watch(topic, (_, { version }) => heard.push(version));
-    const { head } = await publish(store, topic, 9, () => ({ n: 9 }));
+    const { head } = await publish(store, topic, () => ({ n: 9 }));
     await vi.waitFor(() => expect(heard).toEqual([head.version]));
   });
 

@@ -12,8 +12,8 @@ import { Channels } from "./channels.ts";
 import { commitBy } from "./commit.ts";
 import { KEYS } from "./keys.ts";
 import { createRedisRecords } from "./redis-records.ts";
-import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, LIFE, NEW_RUN, READ, TOUCH } from "./scripts.ts";
-import { readChange, readRecord, readText, readTexts, readTextsOrNothing } from "./stored-text.ts";
+import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ } from "./scripts.ts";
+import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
 /** Number of fields in READ's answer for a document that cannot be put together any more. */
 const TORN_FIELDS = 2;
@@ -89,13 +89,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return heads;
     },
 
-    async lives(topics) {
-      if (topics.length === 0) return new Map();
-      const word = newEpochSuffix();
-      const life = readText(await redis.run((send) => LIFE.run(send, [KEYS.home], [word])));
-      return new Map(topics.map((topic) => [topic, life]));
-    },
-
     async changesSince(topic, held, reading) {
       const values = held ? [held.epoch, String(held.version)] : [];
       const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values, reading);
@@ -110,11 +103,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       commitBy(writes, fence, async (keys, values) =>
         readTexts(await redis.run((send) => COMMIT.run(send, keys, values))),
       ),
-
-    async touch(topic, fetchBegan, base) {
-      const expected = base ? [base.epoch, String(base.version)] : ["", ""];
-      return (await runOn(topic, TOUCH, ["document"], [String(fetchBegan), ...expected])) === 1;
-    },
 
     async expire(topic, seconds) {
       const keys: (keyof typeof KEYS)[] = ["document", "history", "topics", "leaving"];

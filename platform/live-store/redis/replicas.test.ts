@@ -30,7 +30,7 @@ describeOnRedis("a Redis with a replica", (redis) => {
       await second.command("REPLICAOF", "NO", "ONE");
       // Its connections stay open, as with FAILOVER.
       await first.command("REPLICAOF", "127.0.0.1", String(second.port));
-      await vi.waitFor(() => publish(store, topic, 5, () => ({ n: 2 })), 10_000);
+      await vi.waitFor(() => publish(store, topic, () => ({ n: 2 })), 10_000);
       await vi.waitFor(() => store.ping(), 10_000);
       expect(await second.command("GET", "khobor:live:written")).toBe("1");
       const record = await store.read(topic);

@@ -10,42 +10,27 @@ run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w
 `;
 
 /** Arguments of COMMIT for each document. */
-const WRITE_FIELDS = 13;
-
-/** The life that the server's data are in; after a flush, which takes its name away, one that begins now. */
-const life = (word: string): string => `
-local life = redis.call('GET', KEYS[1])
-if not life then
-  ${RUN}
-  life = run .. ' ' .. ${word}
-  redis.call('SET', KEYS[1], life)
-end
-`;
+const WRITE_FIELDS = 11;
 
 /**
  * KEYS: life, list of topics, list of those that go, lease, then document and history of each. ARGV: 1 holder and number of the
  * lease in a line each, or "" for none, 2 history length, then of each document: 1 topic, 2 base epoch,
- * 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 origin
- * ("epoch version") of content that is brought back, or "", 11 channel, 12 the life in which the content was fetched, or ""
- * for any, 13 the trace as JSON, or "". All are checked before the first is written. Answers {"fenced"}, {"lost"} (this is another
- * life), {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", at, epoch, version, ...}.
+ * 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 patch, 8 snapshot or "", 9 origin ("epoch version") of content
+ * that is brought back, or "", 10 channel, 11 the trace as JSON, or "". All are checked before the first is written. Answers
+ * {"fenced"}, {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
-local life = redis.call('GET', KEYS[1]) or ''
-if ARGV[1] ~= '' and redis.call('GET', KEYS[4]) ~= ARGV[1] .. '\\n' .. life then return {'fenced'} end
+local holds = ARGV[1] .. '\\n' .. (redis.call('GET', KEYS[1]) or '')
+if ARGV[1] ~= '' and redis.call('GET', KEYS[4]) ~= holds then return {'fenced'} end
 local writes = {}
 for at = 2, #ARGV - 1, ${WRITE_FIELDS} do
   local write = {unpack(ARGV, at + 1, at + ${WRITE_FIELDS})}
-  local topic, baseEpoch, baseVersion, _, _, restart, fetchBegan, _, snapshot, _, _, fetchedIn = unpack(write)
+  local _, baseEpoch, baseVersion, _, _, restart, _, snapshot = unpack(write)
   write.document, write.history = KEYS[#writes * 2 + 5], KEYS[#writes * 2 + 6]
-  if fetchedIn ~= '' and life ~= fetchedIn then return {'lost'} end
-  local stored = redis.call('HMGET', write.document, 'epoch', 'version', 'fetchBegan', 'historyBytes')
-  if stored[1] then
-    if stored[1] ~= baseEpoch or stored[2] ~= baseVersion then return {'stale'} end
-    if tonumber(stored[3]) > tonumber(fetchBegan) then return {'stale'} end
-  end
+  local stored = redis.call('HMGET', write.document, 'epoch', 'version', 'historyBytes')
+  if (stored[1] or '') ~= baseEpoch or (stored[2] or '') ~= baseVersion then return {'stale'} end
   write.follows = stored[1] and restart ~= '1'
-  write.historyBytes = tonumber(stored[4]) or 0
+  write.historyBytes = tonumber(stored[3]) or 0
   if not write.follows and snapshot == '' then return {'whole'} end
   writes[#writes + 1] = write
 end
@@ -53,7 +38,7 @@ local time = redis.call('TIME')
 local at = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 local answer = {'committed', at}
 for _, write in ipairs(writes) do
-  local topic, baseEpoch, _, next, newEpoch, _, fetchBegan, patch, snapshot, origin, channel, _, trace = unpack(write)
+  local topic, baseEpoch, _, next, newEpoch, _, patch, snapshot, origin, channel, trace = unpack(write)
   local epoch, version = baseEpoch, next
   if not write.follows then
     epoch, version, patch = newEpoch, '1', '{}'
@@ -68,9 +53,10 @@ for _, write in ipairs(writes) do
   if trace ~= '' then change = change .. ',"trace":' .. trace end
   change = change .. '}'
   if snapshot == '' then
-    redis.call('HSET', write.document, 'version', version, 'at', at, 'fetchBegan', fetchBegan, 'origin', origin)
+    redis.call('HSET', write.document, 'version', version, 'at', at, 'origin', origin)
   else
-    redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', fetchBegan,
+    -- Builds before this one look for the last of these: they read beside it while they are replaced.
+    redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', '0',
       'origin', origin, 'snapshot', snapshot, 'snapshotVersion', version)
   end
   local bytes = 0
@@ -99,14 +85,14 @@ return answer
 `);
 
 /**
- * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, origin ("" for its own head), snapshot,
+ * KEYS: document, history. Answers nil or {epoch, version, at, origin ("" for its own head), snapshot,
  * ...changes since that snapshot}; {epoch, version} of one that cannot be put together any more, because its changes were cut by a
  * history away. Writes nothing, so it may be asked of a replica.
  */
 export const READ = new Script(`
-local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'fetchBegan', 'origin', 'snapshot', 'snapshotVersion')
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'origin', 'snapshot', 'snapshotVersion')
 if not stored[1] then return false end
-stored[5] = stored[5] or ''
+stored[4] = stored[4] or ''
 local missing = stored[2] - table.remove(stored)
 if missing == 0 then return stored end
 local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
@@ -153,18 +139,6 @@ return changes
 `);
 
 /**
- * KEYS: document. ARGV: fetchBegan, epoch and version expected ("" for any). Answers 1, or 0 when its head is another
- * one.
- */
-export const TOUCH = new Script(`
-local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan')
-if not stored[1] then return 0 end
-if ARGV[2] ~= '' and (stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3]) then return 0 end
-if tonumber(ARGV[1]) > tonumber(stored[3]) then redis.call('HSET', KEYS[1], 'fetchBegan', ARGV[1]) end
-return 1
-`);
-
-/**
  * KEYS: document, history, list of topics, list of those that go. ARGV: topic, seconds. It leaves the first list at once: a
  * key that expires sends no event. Answers 1, or 0 when there is no document.
  */
@@ -175,9 +149,6 @@ redis.call('ZREM', KEYS[3], ARGV[1])
 redis.call('ZADD', KEYS[4], redis.call('TIME')[1] + ARGV[2], ARGV[1])
 return 1
 `);
-
-/** KEYS: life. ARGV: a word that never was. Answers the life. */
-export const LIFE = new Script(`${life("ARGV[1]")} return life`);
 
 /**
  * KEYS: life, list of topics, list of those that go. ARGV: suffix of the new epochs and of the new life, what stands
@@ -228,7 +199,13 @@ return 1
  * it now, or "". A lease says who holds it, under which number and in which life, in a line each.
  */
 export const LEASE = new Script(`
-${life("ARGV[3]")}
+local life = redis.call('GET', KEYS[1])
+if not life then
+  -- A flush took its name away: one begins now.
+  ${RUN}
+  life = run .. ' ' .. ARGV[3]
+  redis.call('SET', KEYS[1], life)
+end
 local current = redis.call('GET', KEYS[2])
 if current then
   local holder, number, takenIn = string.match(current, '^(.-)\\n(%d+)\\n(.*)$')

@@ -65,7 +65,7 @@ export function writeOrigin(origin: Head | undefined): string {
 
 /** A document from the answer of the script READ: a snapshot, and the changes since. Throws on anything else. */
 export function readRecord(fields: string[]): LiveRecord {
-  const [epoch = "", version, at, fetchBegan, origin = "", snapshot = "", ...changes] = fields;
+  const [epoch = "", version, at, origin = "", snapshot = "", ...changes] = fields;
   let value = readValue(snapshot);
   for (const change of changes) value = applyPatch(value, readChange(change).patch);
   const head = { epoch, version: Number(version) };
@@ -73,7 +73,6 @@ export function readRecord(fields: string[]): LiveRecord {
     ...head,
     value,
     at: Number(at),
-    fetchBegan: Number(fetchBegan),
     origin: readOrigin(origin, head),
   };
 }

@@ -106,7 +106,6 @@ export async function startTestApi(
   shutdown.add("services", "api", () => api.close());
   const { port } = await http.listen();
   const agent = new Agent({ keepAlive: true });
-  let fetchBegan = Date.now();
 
   return {
     config,
@@ -120,8 +119,7 @@ export async function startTestApi(
     platform,
     app: api.app,
     async publish(topic, value) {
-      fetchBegan += 1;
-      await publish(liveStore, topic, fetchBegan, () => value);
+      await publish(liveStore, topic, () => value);
     },
     ask: (path, headers = {}, method = "GET") =>
       new Promise((resolve, reject) => {

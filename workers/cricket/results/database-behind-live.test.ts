@@ -100,8 +100,8 @@ describe("the database behind a live scorecard", () => {
     expect(database.asked).toBe(1);
     const behind = createInProcessLiveStore(createLog("silent"));
     cleanups.push(() => behind.close());
-    const { value, fetchBegan, epoch } = record;
-    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {}, fetchBegan };
+    const { value, epoch } = record;
+    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {} };
     expect((await behind.commit([{ topic: "match:live1", ...first }])).status).toBe("committed");
     switchTo(behind);
     await poll(4);
@@ -114,8 +114,8 @@ describe("the database behind a live scorecard", () => {
     await poll(1);
     const record = await liveStore.read("match:live1");
     if (!record) throw new Error("Nothing is stored");
-    const { value, fetchBegan } = record;
-    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {}, fetchBegan };
+    const { value } = record;
+    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {} };
     expect((await liveStore.commit([{ topic: "match:live1", ...anew }])).status).toBe("committed");
     await poll(2);
     expect(database.asked).toBe(2);
