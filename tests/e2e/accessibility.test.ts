@@ -21,11 +21,8 @@ async function storyPath(): Promise<string> {
 
 const pages = [
   ["the front page", () => "/"],
-  ["a section", () => "/bengal-face"],
   ["an article", storyPath],
-  ["the cricket page", () => "/cricket"],
   ["a scorecard", () => `/scorecard/${world.liveCode}`],
-  ["an information page", () => "/about"],
   ["the advertisers' form", () => "/advertise"],
 ] as const;
 
