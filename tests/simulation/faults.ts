@@ -24,8 +24,6 @@ export interface Fragile {
   newApi(index: number): void;
   /** Says what happens, for the report of a failure. */
   tell(name: string): void;
-  /** Balls come so many times as fast. */
-  setBurst(factor: number): void;
 }
 
 export interface Faults {
@@ -152,12 +150,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
         line.delay = [0, 20];
       });
     },
-    "REST is slow"() {
-      line.rest = [0, 1400];
-      time.after(random.whole(500, LONGEST_MS), () => {
-        line.rest = [0, 20];
-      });
-    },
     "the provider fails"() {
       provider.broken = true;
       time.after(random.whole(200, 4000), () => {
@@ -169,16 +161,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       time.after(random.whole(200, 4000), () => {
         provider.empty = false;
       });
-    },
-    "the provider is slow"() {
-      provider.slowness = 2900;
-      time.after(random.whole(500, LONGEST_MS), () => {
-        provider.slowness = 200;
-      });
-    },
-    "many balls at once"() {
-      fragile.setBurst(8);
-      time.after(random.whole(1000, LONGEST_MS), () => fragile.setBurst(1));
     },
   };
 

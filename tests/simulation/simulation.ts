@@ -112,11 +112,9 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   let matches = [begin(), begin()];
   provider.begin(NEWS);
   const topics = (): string[] => [...matches, NEWS];
-  let burst = 1;
   time.every(200, () => {
     if (!changing) return;
-    for (const topic of topics())
-      if (random.chance((scenario.long ? 0.9 : 0.12) * burst)) provider.change(topic);
+    for (const topic of topics()) if (random.chance(scenario.long ? 0.9 : 0.12)) provider.change(topic);
   });
   const poll = async (topic: string): Promise<void> => {
     await Promise.all(workers.map((worker) => worker?.poll(topic).catch(() => undefined)));
@@ -130,7 +128,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   });
 
   // Readers.
-  const line: LineWeather = { delay: [0, 20], rest: [0, 20] };
+  const line: LineWeather = { delay: [0, 20] };
   const readers: Reader[] = Array.from({ length: scenario.readers }, (_, index) => {
     const reader = startReader(`reader ${index}`, {
       time,
@@ -165,9 +163,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       tell(name) {
         checker.tell(`FAULT ${name}`);
         if (/older|flushed/.test(name)) checker.loses();
-      },
-      setBurst(factor) {
-        burst = factor;
       },
     },
     scenario.only,

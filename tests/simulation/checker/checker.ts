@@ -257,7 +257,7 @@ export class Checker extends Findings {
     held: { place: Place; value: unknown } | undefined,
     quietMs: number,
   ): void {
-    const text = held && this.#meanings.textOf(nameOf(topic, held.place), held.value);
+    const text = held && canonical(held.value);
     if (text === undefined || !this.#isLatest(topic, text)) {
       const numbers = text === undefined ? [] : this.#numbersOf(topic, text);
       this.complain(

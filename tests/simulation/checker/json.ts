@@ -1,44 +1,20 @@
-/** Names of fields as JSON writes them: few names, asked for very often. */
-const quoted = new Map<string, string>();
-
-function quote(name: string): string {
-  let text = quoted.get(name);
-  if (text === undefined) {
-    text = `${JSON.stringify(name)}:`;
-    if (quoted.size < 10_000) quoted.set(name, text);
-  }
-  return text;
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** JSON with the keys of every object in one order, so that two texts are the same when the documents are. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "null";
-  let text = "";
-  for (const key of Object.keys(value).sort()) {
-    if (value[key] !== undefined) text += `${text === "" ? "" : ","}${quote(key)}${canonical(value[key])}`;
-  }
-  return `{${text}}`;
-}
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  ) ?? "null";
 
-/** Whether `canonical` makes the same text of both, without making it. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+/** RFC 7386, section 2, as it stands there. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete result[name];
+    else result[name] = mergePatch(result[name], value);
   }
-  if (!isObject(a) || !isObject(b)) return false;
-  let fields = 0;
-  for (const key of Object.keys(a)) {
-    const own = a[key];
-    if (own === undefined) continue;
-    fields += 1;
-    if (!Object.hasOwn(b, key) || !sameValue(own, b[key])) return false;
-  }
-  for (const key of Object.keys(b)) if (b[key] !== undefined) fields -= 1;
-  return fields === 0;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return result;
 }

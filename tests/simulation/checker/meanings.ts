@@ -1,12 +1,5 @@
-import { canonical, sameValue } from "./json.ts";
-import { mergePatch } from "./merge-patch.ts";
+import { canonical, mergePatch } from "./json.ts";
 import { nameOf, type Place, placeOf } from "./place.ts";
-
-/** A version's document. `text`: in canonical form, made once. */
-interface Meaning {
-  value: unknown;
-  text: string;
-}
 
 interface Judge {
   /** Whether the provider has said this, in canonical form. */
@@ -17,7 +10,8 @@ interface Judge {
 /** What each version means, as far as it is known: for all who name it the same. */
 export class Meanings {
   readonly #judge: Judge;
-  readonly #meanings = new Map<string, Meaning>();
+  /** The canonical text of each version by name. */
+  readonly #meanings = new Map<string, string>();
   /** Changes that were found to make of the version before what their own version means, by both names and their patch. */
   readonly #followed = new Set<string>();
 
@@ -27,7 +21,7 @@ export class Meanings {
 
   /** The canonical text of a version; undefined where it is not known. */
   known(name: string): string | undefined {
-    return this.#meanings.get(name)?.text;
+    return this.#meanings.get(name);
   }
 
   forget(): void {
@@ -39,33 +33,26 @@ export class Meanings {
   follows(topic: string, place: Place, change: Record<string, unknown>, by: () => string): void {
     const base = nameOf(topic, placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 });
     const before = this.#meanings.get(base);
-    if (!before) return;
+    if (before === undefined) return;
     const made = `${base} > ${nameOf(topic, place)}: ${JSON.stringify(change.patch)}`;
     if (this.#followed.has(made)) return;
-    this.means(topic, place, mergePatch(before.value, change.patch), by);
+    this.means(topic, place, mergePatch(JSON.parse(before), change.patch), by);
     this.#followed.add(made);
   }
 
   /** Holds a version's document against what the version meant before. Answers its canonical text. */
   means(topic: string, place: Place, value: unknown, by: () => string): string {
     const name = nameOf(topic, place);
-    const text = this.textOf(name, value);
+    const text = canonical(value);
     const before = this.#meanings.get(name);
-    if (!before) {
+    if (before === undefined) {
       if (!this.#judge.isSaid(topic, text)) {
         this.#judge.complain(`${name} is what the provider never said, by ${by()}: ${text.slice(0, 600)}`);
       }
-      // A copy: its owner may change it, and must not change what the version means.
-      this.#meanings.set(name, { value: JSON.parse(text), text });
-    } else if (before.text !== text) {
+      this.#meanings.set(name, text);
+    } else if (before !== text) {
       this.#judge.complain(`${name} means two things; the second by ${by()}: ${text.slice(0, 600)}`);
     }
     return text;
-  }
-
-  /** The canonical text of what a reader or process has under a name; not made anew where it is what the name means. */
-  textOf(name: string, value: unknown): string {
-    const meaning = this.#meanings.get(name);
-    return meaning && sameValue(meaning.value, value) ? meaning.text : canonical(value);
   }
 }

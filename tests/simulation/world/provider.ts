@@ -18,13 +18,12 @@ export interface Provider {
   broken: boolean;
   /** Has nothing of anything while it is true. */
   empty: boolean;
-  /** The most that an answer takes, ms. */
-  slowness: number;
 }
 
 type Said = Readonly<Record<string, unknown>>;
 
 const ENTRIES = 20;
+const SLOWEST_MS = 2_900;
 
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const topics = new Map<string, { now: Said; before: Said | undefined; count: number; renamed: number }>();
@@ -59,7 +58,6 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
   return {
     broken: false,
     empty: false,
-    slowness: 200,
     begin: (topic) => say(topic, next(0, 0)),
     change(topic) {
       const own = topics.get(topic);
@@ -77,7 +75,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       // As it is when the request arrives, however long the answer then takes.
       const said = this.empty ? undefined : topics.get(topic)?.now;
       const { broken } = this;
-      await pause(time, random.chance(0.05) ? random.whole(0, this.slowness) : random.whole(2, 60));
+      await pause(time, random.chance(0.05) ? random.whole(0, SLOWEST_MS) : random.whole(2, 60));
       if (broken) throw new Error("503");
       return said;
     },

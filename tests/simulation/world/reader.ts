@@ -14,8 +14,6 @@ import type { Gateway, GatewaySocket } from "./gateway.ts";
 export interface LineWeather {
   /** ms, each way. */
   delay: [least: number, most: number];
-  /** The same of requests over HTTP, which go a way of their own. */
-  rest: [least: number, most: number];
 }
 
 /** What readers need of the world. */
@@ -132,10 +130,10 @@ export function startReader(name: string, around: Surroundings): Reader {
 
   /** `GET /api/live/{topic}`; rejects where the page does not want it any more. */
   async function request(topic: string, isWanted: () => boolean): Promise<Snapshot | undefined> {
-    await pause(time, random.whole(...around.line.rest));
+    await pause(time, random.whole(...around.line.delay));
     const { body, by } = await around.fetch(topic);
     const told = checker.sends(by);
-    await pause(time, random.whole(...around.line.rest));
+    await pause(time, random.whole(...around.line.delay));
     if (!isWanted()) throw new Error("aborted");
     checker.fetched(name, topic, told);
     return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
