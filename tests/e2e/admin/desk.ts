@@ -51,6 +51,8 @@ export async function logIn({ context, open }: Pick<Reader, "context" | "open">)
   await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
   await page.getByLabel("Password").press("Enter");
   await dashboard(page).waitFor();
+  // Of a product that has just started, the desk's document is published a moment later: until then its address answers 404.
+  await adminIsLive(page);
   await page.close();
   expect((await context.cookies()).length).toBeGreaterThan(0);
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const browser = await commonBrowser();
   [editor, reader] = [await openReader(browser, app.url), await openReader(browser, app.url)];
   await logIn(editor);
+  editor.problems.splice(0);
 });
 afterAll(async () => {
   await Promise.all([editor?.close(), reader?.close()]);
