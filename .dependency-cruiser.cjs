@@ -125,7 +125,7 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced|running|takes-writes",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced|running|takes-writes|unfinished-restore",
   "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|records/",
   "archive/|backup/|search/|migrations/|people/|transfer/|try-database",
   "open\\.ts",
