@@ -7,11 +7,12 @@ import type { Log } from "../platform/log/log.ts";
 import { createAddressParts, STORY_PARTS } from "./address-parts.ts";
 import { createStoryArchive } from "./archive/story-archive.ts";
 import { lastBackupAt } from "./backup/last-backup.ts";
-import { CONNECTED, CONNECTION_OPTIONS, createIndexes } from "./connect.ts";
+import { CONNECTED, CONNECTION_OPTIONS, connect as connectOnce, createIndexes } from "./connect.ts";
 import { databaseClockOf } from "./database-clock.ts";
 import { migrationsLeft } from "./migrations/migrations-left.ts";
 import { createPersonalData } from "./people/personal-data.ts";
 import { openPictureFiles } from "./pictures/open-files.ts";
+import { picturesElsewhere } from "./pictures/picture-place.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import type { Bucket } from "./pictures/picture-types.ts";
 import { picturesIn } from "./pictures/pictures-in.ts";
@@ -55,6 +56,8 @@ const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
 /** How often it is looked at whether a build before has written what is to be migrated. */
 const MIGRATIONS_EVERY_MS = 10 * 60_000;
+/** How often it is looked at where pictures are. */
+const PLACE_EVERY_MS = 5_000;
 /** Failed checks in a row after which the connection is opened again. */
 const MOST_LOST = 2;
 
@@ -114,6 +117,8 @@ export async function openStore(
   let prepared = false;
   const connect = async (): Promise<void> => {
     prepared = false;
+    // Asked on another connection: this one takes calls as soon as it is open.
+    if (unfinished) await (await connectOnce(uri)).destroy();
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
       ...CONNECTION_OPTIONS,
@@ -124,6 +129,7 @@ export async function openStore(
     await createIndexes(connection);
     await dropRetiredIndexes(models);
     await matches.placeAll();
+    await lookAtPlace();
     prepared = true;
   };
   let unfinished: UnfinishedRestoreError | undefined;
@@ -147,8 +153,17 @@ export async function openStore(
   const writes = takesWrites(connection);
   const pingWithWrite = async (): Promise<void> => {
     if (unfinished) throw unfinished;
+    if (elsewhere !== undefined) throw new Error(elsewhere);
     const both = Promise.all([databaseClock.compare(), writes()]);
     await withTimeout(both, PING_MS, "The database does not answer");
+  };
+
+  let elsewhere: string | undefined;
+  let placeLooksAgain = Number.NEGATIVE_INFINITY;
+  const lookAtPlace = async (): Promise<void> => {
+    if (performance.now() < placeLooksAgain) return;
+    placeLooksAgain = performance.now() + PLACE_EVERY_MS;
+    elsewhere = await picturesElsewhere(connection, bucket);
   };
 
   let left: readonly string[] = [];
@@ -191,7 +206,9 @@ export async function openStore(
       // A slow connection is left alone: replacing it would abort what is under way.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
-      await sayThatItRuns().catch(() => undefined);
+      await sayThatItRuns()
+        .then(lookAtPlace)
+        .catch(() => undefined);
       if (!reached) log.info("The database was reached");
       reached = true;
       await lookAtMigrations().catch((error: unknown) =>

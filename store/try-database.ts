@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createConnection } from "mongoose";
+import { present } from "../core/present.ts";
 import { databaseClockOf } from "./database-clock.ts";
 import { migrationsLeft } from "./migrations/migrations-left.ts";
+import { picturesElsewhere } from "./pictures/picture-place.ts";
 import { createFeedStore } from "./records/feed-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
 import { CHECKS } from "./takes-writes.ts";
-import type { Source } from "./types.ts";
+import type { Bucket, Source } from "./types.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** Time limit to reach the database and of each answer, ms. */
@@ -20,13 +22,15 @@ export interface TriedDatabase {
   feeds: Source[];
   /** Migrations that stored data needs. */
   left: string[];
+  /** A sentence where pictures are in another bucket than the settings say. */
+  elsewhere?: string;
 }
 
 /**
  * Writes something to the database, reads it back and takes it away, each acknowledged as the product's own writes are.
  * Makes no index and changes nothing of the product's. Rejects with the driver's error.
  */
-export async function tryDatabase(uri: string): Promise<TriedDatabase> {
+export async function tryDatabase(uri: string, bucket: Bucket | undefined): Promise<TriedDatabase> {
   const connection = createConnection();
   // Said by the rejection below.
   connection.on("error", () => undefined);
@@ -59,7 +63,13 @@ export async function tryDatabase(uri: string): Promise<TriedDatabase> {
     const sources = createSourceStore(connection, databaseClockOf(connection).now);
     const feeds = await createFeedStore(sources.Model, sources.read).list(MOST_FEEDS);
     const left = await migrationsLeft(connection);
-    return { feeds, left, ...(typeof about?.version === "string" ? { version: about.version } : {}) };
+    const elsewhere = await picturesElsewhere(connection, bucket);
+    return {
+      feeds,
+      left,
+      ...present({ elsewhere }),
+      ...(typeof about?.version === "string" ? { version: about.version } : {}),
+    };
   } finally {
     await connection.destroy();
   }

@@ -6,6 +6,7 @@ import { openDatabase } from "../../platform/database/open.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { openRedis } from "../../platform/redis/open.ts";
 import type { Redis, Send } from "../../platform/redis/port.ts";
+import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import { tryDatabase } from "../../store/try-database.ts";
 import type { Source } from "../../store/types.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
@@ -20,7 +21,12 @@ export async function checkDatabase(
   try {
     const database = await openDatabase(config, log);
     try {
-      const { version, feeds, left } = await tryDatabase(database.uri);
+      const { version, feeds, left, elsewhere } = await tryDatabase(database.uri, bucketOf(config.env));
+      if (elsewhere !== undefined) {
+        const advice =
+          'To another bucket: copy them there and run "pictures move". docs/operations.md has more.';
+        return { finding: failed(part, `It says that ${elsewhere}.`, advice), feeds };
+      }
       const what = MONGODB_URI === undefined ? `The embedded database in ${DATA_DIR}` : "The database";
       const finding = good(
         part,

@@ -75,6 +75,34 @@ describe("pictures in a bucket", () => {
     ]);
   });
 
+  it("in a bucket are missed by a start and a check that do not name it", async () => {
+    const said = /pictures are in the bucket http:.* but here S3_BUCKET_URL is not set/;
+    const withBucket = await open(true);
+    await add(withBucket, ONE, 1);
+    await expect((await open(false)).ping()).rejects.toThrow(said);
+    await expect(withBucket.ping()).resolves.toBeUndefined();
+    const { MONGODB_URI = "" } = settings;
+    expect(await run({ MONGODB_URI }, "check")).toMatchObject({ code: 1, said: expect.stringMatching(said) });
+    const other = await openStore(uri, log, undefined, { ...stub.bucket, prefix: "other/" });
+    stores.push(other);
+    await expect(other.ping()).rejects.toThrow("S3_* name another one");
+    expect((await run(settings, "pictures", "move", "--back")).code).toBe(0);
+    await expect((await open(false)).ping()).resolves.toBeUndefined();
+  });
+
+  it("are found though they are moved between the two looks for them", async () => {
+    const store = await open(true);
+    await add(store, ONE, 1);
+    const [[key = "", bytes] = []] = stub.objects;
+    stub.objects.clear();
+    stub.fault = () => {
+      // After this look, and before the database is asked.
+      if (bytes) setImmediate(() => stub.objects.set(key, bytes));
+      return "pass";
+    };
+    expect(await bytesOf(store, ONE)).toEqual([1, 0, 255]);
+  });
+
   it("are not moved where a process of the product would not find them", async () => {
     const without = await open(false);
     await add(without, ONE, 1);

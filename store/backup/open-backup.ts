@@ -3,6 +3,7 @@ import { connect } from "../connect.ts";
 import { databaseClockOf } from "../database-clock.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { isSize, openPictureFiles } from "../pictures/open-files.ts";
+import { changePlace, PLACES } from "../pictures/picture-place.ts";
 import { pictureModel } from "../pictures/picture-store.ts";
 import { RUNNING, type RunningProcess, runningProcesses } from "../running.ts";
 import { CHECKS } from "../takes-writes.ts";
@@ -58,8 +59,8 @@ export function unpack(bytes: PackedDocument): PackedRead | undefined {
 const SOMETHING_ELSE_WROTE =
   'Something else wrote to the database during the restore. Stop it, and run "restore --drop" again; until then the product does not start on this database';
 
-/** What processes write of themselves: no part of a backup. */
-const OF_PROCESSES = [RUNNING, CHECKS, RESTORES];
+/** What belongs to this database, and to no backup. */
+const OF_PROCESSES = [RUNNING, CHECKS, RESTORES, PLACES];
 
 /** The whole database, collection by collection, whatever is in them. */
 export interface Backup {
@@ -141,6 +142,7 @@ export async function openBackup(
     },
     async clear() {
       for (const name of await names()) await connection.collection(name).deleteMany({});
+      await changePlace(connection, undefined);
     },
     async insert(documents) {
       for (const [name, group] of Map.groupBy(documents, ({ collection }) => collection)) {

@@ -3,6 +3,7 @@ import { databaseClockOf } from "../database-clock.ts";
 import { picturesAt, type RunningProcess, runningProcesses } from "../running.ts";
 import { recordOlderPictures } from "./older-pictures.ts";
 import { isSize, openPictureFiles } from "./open-files.ts";
+import { changePlace } from "./picture-place.ts";
 import { pictureModel } from "./picture-store.ts";
 import type { Bucket, PictureFiles } from "./picture-types.ts";
 
@@ -69,7 +70,9 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
   return {
     async move(to) {
       if (!inBucket) throw new Error("No bucket is set");
-      return to === "bucket" ? moveAll(inDatabase, inBucket) : moveAll(inBucket, inDatabase);
+      const moved = await (to === "bucket" ? moveAll(inDatabase, inBucket) : moveAll(inBucket, inDatabase));
+      await changePlace(connection, to === "bucket" ? bucket : undefined);
+      return moved;
     },
     async strangers() {
       const running = await runningProcesses(connection, clock.now());

@@ -1,5 +1,6 @@
 import type { Connection } from "mongoose";
 import { createDatabaseFiles, type DatabaseFiles } from "./database-files.ts";
+import { sayPlace } from "./picture-place.ts";
 import type { Bucket, PictureFiles } from "./picture-types.ts";
 import { createS3Files } from "./s3-files.ts";
 
@@ -22,8 +23,8 @@ function bucketBeforeDatabase(bucket: PictureFiles, database: PictureFiles): Pic
     async get(name) {
       const inBucket = bucket.get(name);
       const found = await inBucket.catch(() => undefined);
-      // Where neither has it the bucket's failure is told: it says nothing of whether the picture is there.
-      return found ?? (await database.get(name)) ?? (await inBucket);
+      // It may have been moved in between. A bucket that fails says nothing of whether the picture is there, and is told.
+      return found ?? (await database.get(name)) ?? (isSize(name) ? await inBucket : await bucket.get(name));
     },
     async remove(names) {
       await bucket.remove(names);
@@ -35,6 +36,15 @@ function bucketBeforeDatabase(bucket: PictureFiles, database: PictureFiles): Pic
 export function openPictureFiles(connection: Connection, bucket: Bucket | undefined): OpenedFiles {
   const inDatabase = createDatabaseFiles(connection);
   if (!bucket) return { files: inDatabase, inDatabase };
-  const inBucket = createS3Files(bucket);
+  const s3 = createS3Files(bucket);
+  let said = false;
+  const inBucket: PictureFiles = {
+    ...s3,
+    async put(name, bytes) {
+      if (!said && !isSize(name)) await sayPlace(connection, bucket);
+      said ||= !isSize(name);
+      await s3.put(name, bytes);
+    },
+  };
   return { files: bucketBeforeDatabase(inBucket, inDatabase), inDatabase, inBucket };
 }
