@@ -44,8 +44,8 @@ const SNIPPETS = [
   "return string.match('run_id:abc123\\r\\n', 'run_id:(%w+)')",
 ];
 
-/** Which of COMMIT's values is the life. */
-const LIFE_OF_COMMIT = 13;
+/** How many values COMMIT has for one write; the fourth and the fifth say what it follows. */
+const ONE_WRITE = 13;
 /** Which of a script's values says how long something stays. */
 const TIMES: Readonly<Record<string, number>> = { LEASE: 1, EXPIRE: 1, REPORT: 2 };
 
@@ -107,10 +107,11 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
           ? String(random.whole(0, 3))
           : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "none"]),
       );
-      // In most cases one write of content of any life, without a fence: else the script does nothing.
+      // In most cases one write without a fence, to a document that is not there yet: else the script does nothing.
       if (name === "COMMIT" && random.chance(0.8)) {
-        values.length = 15;
-        [values[0], values[LIFE_OF_COMMIT]] = ["", ""];
+        values.length = ONE_WRITE;
+        values[0] = "";
+        if (random.chance(0.5)) values.fill("", 3, 5);
       }
       // Only the real server's clock goes on here: what ends while this runs would end there alone.
       const time = TIMES[name];
