@@ -22,12 +22,26 @@ export function readStored(key: StoredKey): string | null {
   return (held && held.over === stored ? held.value : stored) ?? null;
 }
 
-export function writeStored(key: StoredKey, value: string): void {
+/** Whether it outlives the page. */
+export function writeStored(key: StoredKey, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
     unwritten.delete(key);
+    return true;
   } catch {
     unwritten.set(key, { value, over: read(key) });
+    return false;
+  }
+}
+
+/** The keys under which anything is stored, or holds for this page. */
+export function storedKeys(): string[] {
+  try {
+    const { localStorage } = window;
+    const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+    return [...new Set([...stored, ...unwritten.keys()])];
+  } catch {
+    return [...unwritten.keys()];
   }
 }
 

@@ -8,4 +8,4 @@ export const ACCOUNT_KEY = "followAccount";
 
 /** Whose what is kept here is from now on; null while nobody is signed in. */
 export const readAccount = (): string | null => readStored(ACCOUNT_KEY);
-export const noteAccount = (account: string): void => writeStored(ACCOUNT_KEY, account);
+export const noteAccount = (account: string): void => void writeStored(ACCOUNT_KEY, account);

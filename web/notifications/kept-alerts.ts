@@ -6,4 +6,4 @@ export const ALERTS_KEY = "matchAlerts";
 /** Null where nothing was ever chosen. */
 export const keptAlerts = (): string | null => readStored(ALERTS_KEY);
 
-export const keepAlerts = (text: string): void => writeStored(ALERTS_KEY, text);
+export const keepAlerts = (text: string): void => void writeStored(ALERTS_KEY, text);

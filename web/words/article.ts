@@ -38,6 +38,7 @@ export const SAVED_HEARD = ": তালিকা থেকে সরান";
 export const LIST = "তালিকা";
 export const LIST_HEARD = " দেখুন";
 export const SAID_SAVED = "খবরটি সংরক্ষিত হলো।";
+export const SAID_NOT_KEPT = "এই ব্রাউজার কিছু জমা রাখতে পারছে না: পাতাটি বন্ধ করলে খবরটি আর তালিকায় থাকবে না।";
 export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হলো।";
 export const READ_NEXT = "এরপর পড়ুন";
 

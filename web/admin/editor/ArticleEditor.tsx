@@ -24,7 +24,7 @@ import {
   sameForm,
   timing,
 } from "./form/article-form.ts";
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
+import { type Draft, draftKey, leftDrafts, removeDraft, writeDraft } from "./form/drafts.ts";
 import { useAutosave } from "./form/use-autosave.ts";
 import { useFormKeys } from "./form/use-form-keys.ts";
 import { usePresence } from "./form/use-presence.ts";
@@ -68,7 +68,7 @@ interface ArticleEditorProps {
 /** The editor's form (decisions/admin.md#editor). Whatever fails, what was typed stays. */
 export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const id = useId();
-  const key = draftKey(person, article?.id);
+  const [key] = useState(() => draftKey(person, article?.id));
   const typed = useTyped(article);
   const { saved, setSaved, form, set, replace, tagText, failed, setFailed, note, setNote } = typed;
   const [revision, setRevision] = useState(article?.revision);
@@ -82,10 +82,8 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const review = useReview(article);
   const others = usePresence(article?.id);
   const locked = writer && article?.published === true;
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const found = readDraft(key);
-    return found && !sameForm(found.form, saved) ? found : undefined;
-  });
+  const [left, setLeft] = useState(() => leftDrafts(person, article?.id, saved));
+  const [offered, ...later] = left;
   const text = useRef<RichTextHandle>(null);
   const element = useRef<HTMLFormElement>(null);
   const once = useRequestKey();
@@ -104,7 +102,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these alone
   const toKeep = useMemo(() => draftOf(form), [form, revision, once.sent]);
-  const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
+  const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && offered === undefined });
   useLeaveGuard(unsaved);
 
   /** Ends with `words`, unless the form has changed since `sent`: then it stays open, with what is typed kept as a draft. */
@@ -303,21 +301,27 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
             onClose={() => setConflict(undefined)}
           />
         ) : null}
-        {draft ? (
+        {offered ? (
           <DraftDialog
-            when={formatMoment(new Date(draft.at).toISOString())}
-            title={draft.form.title}
-            savedSince={article !== undefined && draft.revision !== article.revision}
+            when={formatMoment(new Date(offered.draft.at).toISOString())}
+            title={offered.draft.form.title}
+            savedSince={article !== undefined && offered.draft.revision !== article.revision}
             onRestore={() => {
-              setDraft(undefined);
+              const { draft } = offered;
+              // From now on it is this tab's, whatever another one does.
+              removeDraft(offered.key);
+              writeDraft(key, draft);
+              setLeft([]);
               if (draft.revision !== undefined) setRevision(draft.revision);
               if (draft.once !== undefined) once.restore(draft.once);
               replace(draft.form, "Your draft is back in the form. It is not saved yet.");
             }}
             onDiscard={() => {
-              setDraft(undefined);
-              removeDraft(key);
+              removeDraft(offered.key);
+              setLeft(later);
             }}
+            others={later.length}
+            onNext={() => setLeft([...later, offered])}
           />
         ) : null}
       </form>

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
 import { BackIcon } from "../../icons/BackIcon.tsx";
+import type { KeptAt } from "./form/use-autosave.ts";
 
 interface EditorHeadProps {
   /** Whether the article was saved before. */
   existing: boolean;
   /** What was done last. */
   done: string;
-  /** When a draft of what is typed was last kept, ms since 1970. */
-  keptAt: number | undefined;
+  keptAt: KeptAt;
   unsaved: boolean;
   /** Why it cannot be saved just now; undefined where it can. */
   waits: string | undefined;
@@ -22,10 +22,15 @@ interface EditorHeadProps {
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** What became of the draft of what is typed. */
+function wordsOf(keptAt: KeptAt): string {
+  if (keptAt === "nowhere") return "This browser has no room for a draft: save before you leave";
+  return keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
+}
+
 /** Above the form: the way back, what became of what is typed, and what can be done with it. */
 export function EditorHead(props: EditorHeadProps) {
   const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
-  const kept = keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
   return (
     <div className="editor-head">
       <Link href="/admin" className="admin-quiet editor-back">
@@ -33,7 +38,7 @@ export function EditorHead(props: EditorHeadProps) {
         News
       </Link>
       <h1>{existing ? "Edit News" : "New News"}</h1>
-      <p className="editor-state">{done || kept || (unsaved ? "Not saved yet" : "")}</p>
+      <p className="editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
       <div className="editor-buttons">
         {existing ? (
           <button type="button" className="admin-quiet" onClick={() => onOpen("versions")}>

@@ -13,6 +13,7 @@ import {
   LIST,
   LIST_HEARD,
   READ_NEXT,
+  SAID_NOT_KEPT,
   SAID_REMOVED,
   SAID_SAVED,
   SAVED,
@@ -64,9 +65,10 @@ function SaveButton({ story }: { story: DetailedStory }) {
   const stories = useSyncExternalStore(list?.watchSaved ?? never, list?.readSavedStories ?? nothing);
   const saved = stories?.some(({ id }) => id === story.id) === true;
   const [said, say] = useState<boolean>();
+  const [kept, setKept] = useState(true);
   const press = async (): Promise<void> => {
     const { setSaved, savedStory } = await loadSaved();
-    setSaved(savedStory(story), !saved);
+    setKept(setSaved(savedStory(story), !saved));
     say(!saved);
   };
   return (
@@ -86,8 +88,8 @@ function SaveButton({ story }: { story: DetailedStory }) {
           <span className="visually-hidden">{LIST_HEARD}</span>
         </Link>
       ) : null}
-      <span className="visually-hidden" role="status">
-        {said !== saved ? "" : saved ? SAID_SAVED : SAID_REMOVED}
+      <span className={saved && said && !kept ? undefined : "visually-hidden"} role="status">
+        {said !== saved ? "" : saved ? (kept ? SAID_SAVED : SAID_NOT_KEPT) : SAID_REMOVED}
       </span>
     </>
   );

@@ -31,16 +31,18 @@ export const readSavedEntries = (): readonly SavedEntry[] => read().entries;
 /** The stories that this device's reader saved, the one saved last first. */
 export const readSavedStories = (): readonly SavedStory[] => read().stories;
 
-/** Keeps these and no others. Every tab of the site shows it. */
-export function writeSavedEntries(entries: readonly SavedEntry[]): void {
-  writeStored(SAVED_KEY, serialiseSaved(entries));
+/** Keeps these and no others. Every tab of the site shows it. Whether they outlive the page. */
+export function writeSavedEntries(entries: readonly SavedEntry[]): boolean {
+  const stored = writeStored(SAVED_KEY, serialiseSaved(entries));
   for (const listener of listeners) listener();
+  return stored;
 }
 
-/** Saves a story (`on`), or takes it off the list. */
-export function setSaved(story: SavedStory, on: boolean): void {
+/** Saves a story (`on`), or takes it off the list. Whether that outlives the page, here or with the account. */
+export function setSaved(story: SavedStory, on: boolean): boolean {
   const by = { now: Date.now(), account: readAccount() };
-  writeSavedEntries(changeSaved(readSavedEntries(), story, on, by));
+  const stored = writeSavedEntries(changeSaved(readSavedEntries(), story, on, by));
+  return stored || by.account !== null;
 }
 
 /** Calls back when a story is saved or taken off, in any tab, until the returned function is called. */

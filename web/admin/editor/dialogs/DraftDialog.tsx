@@ -7,10 +7,14 @@ interface DraftDialogProps {
   savedSince: boolean;
   onRestore: () => void;
   onDiscard: () => void;
+  /** How many other drafts there are, and a way to the next. */
+  others: number;
+  onNext: () => void;
 }
 
-/** What was typed and not saved is offered. Escape restores it, which loses nothing. */
-export function DraftDialog({ when, title, savedSince, onRestore, onDiscard }: DraftDialogProps) {
+/** What was typed and not saved is offered. Escape restores it, which loses nothing: the others stay where they are. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { when, title, savedSince, onRestore, onDiscard, others, onNext } = props;
   return (
     <Dialog title="Restore your draft?" role="alertdialog" onClose={onRestore}>
       <p>This browser kept what you typed and did not save, from {when}:</p>
@@ -24,6 +28,11 @@ export function DraftDialog({ when, title, savedSince, onRestore, onDiscard }: D
         <button type="button" className="button" onClick={onDiscard}>
           Discard draft
         </button>
+        {others > 0 ? (
+          <button type="button" className="button" onClick={onNext}>
+            {others === 1 ? "Show the other draft" : `Show the next of ${others} others`}
+          </button>
+        ) : null}
         <button type="button" className="button admin-primary" data-first onClick={onRestore}>
           Restore draft
         </button>

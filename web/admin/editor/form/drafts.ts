@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { articleForm } from "../../../../core/contract/article-fields.ts";
+import { type ArticleForm, articleForm } from "../../../../core/contract/article-fields.ts";
 import { DRAFT_PREFIX } from "../../../account/log-out.ts";
-import { readStored, removeStored, writeStored } from "../../../browser/local-storage.ts";
+import { readStored, removeStored, storedKeys, writeStored } from "../../../browser/local-storage.ts";
 import type { EditorsKey } from "../../../browser/stored-keys.ts";
+import { sameForm } from "./article-form.ts";
 
 const draft = z.object({
   /** Ms since 1970. */
@@ -16,12 +17,35 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+const keyOf = (person: string, id: string | undefined): EditorsKey =>
+  `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
+
 /**
- * Where a person's draft of an article is kept in this browser (decisions/admin.md#drafts-and-schedule); `id`
- * undefined: a new one.
+ * Where an editor that opens keeps a person's draft of an article in this browser (decisions/admin.md#drafts-and-schedule);
+ * `id` undefined: a new one. Another tab keeps another draft.
  */
 export function draftKey(person: string, id: string | undefined): EditorsKey {
-  return `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
+  return `${keyOf(person, id)}:${newOnce()}`;
+}
+
+/** A draft that an editor left behind, and where it is. */
+export interface LeftDraft {
+  key: EditorsKey;
+  draft: Draft;
+}
+
+/** The drafts of an article that were left behind and are not what is `saved`, the newest first. */
+export function leftDrafts(person: string, id: string | undefined, saved: ArticleForm): LeftDraft[] {
+  const own = keyOf(person, id);
+  return storedKeys()
+    .filter(
+      (key): key is EditorsKey => key.startsWith(own) && /^(:[0-9a-f]{32})?$/.test(key.slice(own.length)),
+    )
+    .flatMap((key) => {
+      const draft = readDraft(key);
+      return draft && !sameForm(draft.form, saved) ? { key, draft } : [];
+    })
+    .toSorted((one, other) => other.draft.at - one.draft.at);
 }
 
 /** The draft that was left behind; undefined when there is none that can be read. */
@@ -35,8 +59,9 @@ export function readDraft(key: EditorsKey): Draft | undefined {
   }
 }
 
-export function writeDraft(key: EditorsKey, kept: Draft): void {
-  writeStored(key, JSON.stringify(kept));
+/** Whether it outlives the page. */
+export function writeDraft(key: EditorsKey, kept: Draft): boolean {
+  return writeStored(key, JSON.stringify(kept));
 }
 
 export function removeDraft(key: EditorsKey): void {

@@ -13,17 +13,19 @@ interface AutosaveOptions {
   unsaved: boolean;
 }
 
-/** Keeps what is typed as a draft in this browser. When it was last kept, ms since 1970; undefined when it was not yet. */
-export function useAutosave({ key, draft, unsaved }: AutosaveOptions): number | undefined {
-  const [keptAt, setKeptAt] = useState<number>();
+/** When a draft was last kept, ms since 1970; undefined when it was not yet, `nowhere` where this browser keeps none. */
+export type KeptAt = number | "nowhere" | undefined;
+
+/** Keeps what is typed as a draft in this browser. */
+export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
+  const [keptAt, setKeptAt] = useState<KeptAt>();
   const pending = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!unsaved) return;
     const keep = (): void => {
       pending.current = undefined;
       const at = Date.now();
-      writeDraft(key, { at, ...draft });
-      setKeptAt(at);
+      setKeptAt(writeDraft(key, { at, ...draft }) ? at : "nowhere");
     };
     pending.current = keep;
     const timer = setTimeout(keep, AUTOSAVE_MS);

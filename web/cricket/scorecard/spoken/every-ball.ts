@@ -8,4 +8,4 @@ export const everyBallAtom = atom(false);
 
 export const readEveryBall = (): boolean => readStored(KEY) === "1";
 
-export const storeEveryBall = (on: boolean): void => writeStored(KEY, on ? "1" : "0");
+export const storeEveryBall = (on: boolean): void => void writeStored(KEY, on ? "1" : "0");

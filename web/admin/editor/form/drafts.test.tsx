@@ -1,7 +1,10 @@
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Router } from "wouter";
 import { logOutTo } from "../../../account/log-out.ts";
+import { EditorHead } from "../EditorHead.tsx";
 import { EMPTY_FORM } from "./article-form.ts";
-import { draftKey, readDraft, removeDraft, writeDraft } from "./drafts.ts";
+import { draftKey, leftDrafts, readDraft, removeDraft, writeDraft } from "./drafts.ts";
 
 const kept = new Map<string, string>();
 const assign = vi.fn();
@@ -27,12 +30,44 @@ afterEach(() => {
 const draft = { at: 5, revision: 2, form: { ...EMPTY_FORM, title: "অর্ধেক", tags: ["নদী"] } };
 
 it("keeps a draft by person and article", () => {
-  writeDraft(draftKey("a@example.org", "1"), draft);
-  expect(readDraft(draftKey("a@example.org", "1"))).toEqual(draft);
-  expect(readDraft(draftKey("b@example.org", "1"))).toBeUndefined();
-  expect(readDraft(draftKey("a@example.org", undefined))).toBeUndefined();
-  removeDraft(draftKey("a@example.org", "1"));
+  const key = draftKey("a@example.org", "1");
+  expect(writeDraft(key, draft)).toBe(true);
+  expect(leftDrafts("a@example.org", "1", EMPTY_FORM)).toEqual([{ key, draft }]);
+  for (const [person, id] of [
+    ["b@example.org", "1"],
+    ["a@example.org", undefined],
+    ["a@example.org", "12"],
+  ] as const) {
+    expect(leftDrafts(person, id, EMPTY_FORM)).toEqual([]);
+  }
+  expect(leftDrafts("a@example.org", "1", draft.form)).toEqual([]);
+  removeDraft(key);
   expect(kept.size).toBe(0);
+});
+
+it.each(["1", undefined])("two tabs keep two drafts, and both are offered, the newest first (%s)", (id) => {
+  const tabs = ["প্রথম খবর", "দ্বিতীয় খবর", "আগের সংস্করণের খসড়া"].map((title, at) => ({
+    key: at === 2 ? (`adminDraft:a:${id ?? "new"}` as const) : draftKey("a", id),
+    draft: { at, form: { ...EMPTY_FORM, title } },
+  }));
+  for (const { key, draft: typed } of tabs) writeDraft(key, typed);
+  expect(leftDrafts("a", id, EMPTY_FORM)).toEqual(tabs.toReversed());
+});
+
+it("a browser without room is told as one", () => {
+  vi.stubGlobal("window", { localStorage: { getItem: () => null } });
+  const key = draftKey("a", "2");
+  expect(writeDraft(key, draft)).toBe(false);
+  expect(leftDrafts("a", "2", EMPTY_FORM)).toEqual([{ key, draft }]);
+  const head = { existing: false, done: "", unsaved: true, waits: undefined, save: "Save", locked: false };
+  const html = renderToString(
+    <Router ssrPath="/admin/new">
+      <EditorHead {...head} keptAt="nowhere" onReady={undefined} onOpen={() => undefined} />
+    </Router>,
+  );
+  expect(html).toContain("This browser has no room for a draft: save before you leave");
+  expect(html).not.toContain("Draft kept");
+  removeDraft(key);
 });
 
 it("takes what it cannot read for no draft", () => {
