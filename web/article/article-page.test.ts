@@ -287,7 +287,7 @@ describe("the information pages", () => {
   it("say what they promise", async () => {
     const text = async (path: string) =>
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    const answers = "উত্তর আসবে ইমেইলে, ১–২ কাজের দিনের মধ্যে।";
+    const answers = "উত্তর আসবে ইমেইলে, ১–২ কর্মদিবসের মধ্যে।";
     expect(await text("/contact")).not.toContain(answers);
     const nothing: PageSource = { get: async () => ({ status: 404, body: {} }) };
     const publisher = { email: "desk@paper.example" };

@@ -69,7 +69,7 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
       {found.suggestion ? (
         <p className="find-meant">
           {DID_YOU_MEAN_BEFORE}
-          <a href={addressOf({ ...rest, q: found.suggestion })}>“{found.suggestion}”</a>
+          <a href={addressOf({ ...rest, q: found.suggestion })}>‘{found.suggestion}’</a>
           {DID_YOU_MEAN_AFTER}
         </p>
       ) : null}

@@ -45,7 +45,7 @@ describe("the search page", () => {
     ]);
     expect(page.text).toContain('<mark>ব্যাঙ্কের</mark> সুদ &lt;<span lang="en">b</span>&gt;কমল');
     expect(page.text).toContain("নিয়ে <mark>ব্যাংক</mark> যা");
-    expect(page.text).toContain("“ব্যাংক”: ১টি খবর পাওয়া গেছে");
+    expect(page.text).toContain("‘ব্যাংক’: ১টি খবর পাওয়া গেছে");
     // What a link of a chosen filter does is said after what it stands for: it ends the choice, it does not leave that day out.
     expect(page.text).toMatch(
       /১ আগস্ট ২০২৬ থেকে<svg.*?<\/svg><span class="visually-hidden">: এই বাছাই বাদ দিন<\/span>/s,
@@ -116,7 +116,7 @@ describe("the search page", () => {
   it("says what may have been meant where nothing is found, and where else to look", async () => {
     const none = found({ stories: [], suggestion: "সুন্দরবন" });
     const page = await render({ q: "সুন্ধরবন", author: "রীতা" }, none);
-    expect(page.text).toContain("“সুন্ধরবন” কোনো খবরে পাওয়া যায়নি");
+    expect(page.text).toContain("‘সুন্ধরবন’ কোনো খবরে পাওয়া যায়নি");
     expect(page.text).toContain(
       `আপনি কি <a href="/search?${new URLSearchParams({ q: "সুন্দরবন" })}&amp;author=`,
     );

@@ -62,8 +62,8 @@ export function Corrections() {
   return (
     <StaticPage name="সংশোধন" title="Corrections" lead="প্রকাশিত লেখায় কী ভুল ছিল, কবে শুধরেছি।">
       <p>
-        কোনো লেখায় ভুল ধরা পড়লে তা শুধরে নিই, আর কী ভুল ছিল লিখে রাখি সেই লেখার নিচে এবং এই পাতায়। সবচেয়ে নতুন সংশোধন সবার
-        আগে। ভুল চোখে পড়লে <Link href="/contact">আমাদের জানান</Link>।
+        কোনো লেখায় ভুল ধরা পড়লে তা শুধরে নিই, আর কী ভুল ছিল, তা লিখে রাখি সেই লেখার নিচে এবং এই পাতায়। সবচেয়ে নতুন সংশোধন
+        সবার আগে। ভুল চোখে পড়লে <Link href="/contact">আমাদের জানান</Link>।
       </p>
       {data ? (
         <Corrected found={data} further={readCorrectionsSearch(search).before !== undefined} />

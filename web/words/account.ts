@@ -8,7 +8,7 @@ export const GUEST = "অতিথি পাঠক";
 export const SIGN_IN = "সাইন ইন করুন";
 
 // web/account/SignInPage.tsx
-export const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের “সাইন ইন করুন” বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
+export const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের ‘সাইন ইন করুন’ বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
 export const SIGN_IN_TITLE = "সাইন ইন";
 export const WHY_SIGN_IN = "সাইন ইন করলে মেনুতে আপনার নাম দেখা যাবে। সাইন ইন না করেও সব খবর পড়া যায়।";
 export const OR = "অথবা";

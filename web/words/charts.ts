@@ -21,7 +21,7 @@ export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন�
 export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রান ও উইকেট";
 
 // web/cricket/scorecard/charts/Rates.tsx
-export const NEEDED = "চাই";
+export const NEEDED = "প্রয়োজনীয়";
 export const atStart = (rate: string): string => `শুরুতে ${rate}`;
 export const rateHeard = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
 export const FROM_SECOND_OVER = "দ্বিতীয় ওভার থেকে দেখা যাবে।";

@@ -8,8 +8,8 @@ export const CORRECTIONS_FAILED = "সংশোধনের তালিকা �
 export const CORRECTIONS_COMING = "সংশোধনের তালিকা আসছে";
 
 // web/static-pages/Tags.tsx
-export const FOLLOWED_TAGS = "যে ট্যাগ অনুসরণ করছেন";
-export const FOLLOWED_AUTHORS = "যে লেখককে অনুসরণ করছেন";
+export const FOLLOWED_TAGS = "যেসব ট্যাগ অনুসরণ করছেন";
+export const FOLLOWED_AUTHORS = "যেসব লেখককে অনুসরণ করছেন";
 export const TAGS_FAILED = "ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const TAGS_COMING = "ট্যাগের তালিকা আসছে";
 export const NO_TAGS = "এখনো কোনো খবরে ট্যাগ নেই।";
@@ -48,7 +48,7 @@ export const daysWithNews = (month: string): string => `${month}: যে দি�
 export const YEARS = "বছর";
 
 // web/static-pages/archive/ArchiveDayPage.tsx
-export const dayEndsAt = (pages: string): string => `এই দিনের খবর মোট ${pages} পাতা।`;
+export const dayEndsAt = (pages: string): string => `এই দিনের খবর মোট ${pages} পাতার।`;
 export const NONE_THAT_DAY = "এই দিনে কোনো খবর প্রকাশিত হয়নি।";
 export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরোনো খবর ${day}-এর; তার আগের কোনো খবর নেই।`;
 export const NONE_YET = "এখনো কোনো খবর প্রকাশিত হয়নি।";
@@ -72,4 +72,4 @@ export const TAG_LEAD = "এই ট্যাগের সব খবর, নত�
 
 // web/consent/AskConsent.tsx
 export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যেকোনো সময় বদলাতে পারেন।";
-export const ASK_CONSENT_AGAIN = "কুকিতে সম্মতি আবার ঠিক করুন";
+export const ASK_CONSENT_AGAIN = "কুকির সিদ্ধান্ত বদলান";

@@ -3,7 +3,7 @@ import { SITE_NAME } from "../../core/site.ts";
 // web/cricket/scorecard/CurrentPlayers.tsx
 export const LAST_STAND = "শেষ জুটি";
 export const THIS_STAND = "এই জুটিতে";
-export const UNBEATEN_STAND = "অপরাজিত জুটি";
+export const UNBEATEN_STAND = "অবিচ্ছিন্ন জুটি";
 export const THIS_OVER = "এই ওভারে";
 export const LATEST_OVER = "সর্বশেষ ওভারে";
 export const BOWLER = "বোলার:";

@@ -18,7 +18,7 @@ export const TO_CRICKET = "ক্রিকেটের পাতা";
 export const TO_TAGS = "ট্যাগের তালিকা";
 
 // web/settings/SavedCount.tsx
-export const NOTHING_SAVED = "খবরের পাতায় “সংরক্ষণ করুন” টিপলে খবরটি এক জায়গায় থাকে।";
+export const NOTHING_SAVED = "খবরের পাতায় ‘সংরক্ষণ করুন’ টিপলে খবরটি পড়ার তালিকায় থাকে।";
 export const savedCount = (count: string): string => `${count}টি খবর সংরক্ষণ করেছেন।`;
 export const SEE_LIST = "তালিকা দেখুন";
 

@@ -128,7 +128,7 @@ const playerOf = ({ id, name, short, bengali }: BallPlayer): BallPlayer => ({
   ...present({ bengali }),
 });
 
-/** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট! কোহলি। ১৬৩/৩". */
+/** "আউট! কোহলি। শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। ১৬৩/৩". */
 function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {
   const { id, innings, over, total } = change;
   const brought = [
@@ -143,8 +143,8 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
   const shares = scored.map((batter) => `${named(batter)} ${batter.runs}`).join(", ");
   const out = (who?.batters ?? []).filter((batter) => batter.out !== undefined).map(named);
   const told = [
-    `${when}${brought}${shares === "" ? "" : `: ${shares}`}।`,
     ...(out.length > 0 ? [`আউট! ${out.join(", ")}।`] : []),
+    `${when}${brought}${shares === "" ? "" : `: ${shares}`}।`,
     scoreFigures(total),
   ];
   return {

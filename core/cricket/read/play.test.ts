@@ -33,7 +33,7 @@ const SIDES = [
 describe("a result in words", () => {
   it.each([
     ["Australia beat South Africa by 2 wickets", "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"],
-    ["India beat Pakistan by 89 runs (D/L method)", "পাকিস্তানকে ৮৯ রানে হারাল ভারত (ডাকওয়ার্থ-লুইস নিয়মে)"],
+    ["India beat Pakistan by 89 runs (D/L method)", "ডিএলএস পদ্ধতিতে পাকিস্তানকে ৮৯ রানে হারাল ভারত"],
     ["Manchester Originals won by 57 runs", "ম্যানচেস্টার অরিজিনালস ৫৭ রানে জয়ী"],
     ["England won by an innings and 12 runs", "ইংল্যান্ড ইনিংস ও ১২ রানে জয়ী"],
     ["England won by an innings & 5 runs", "ইংল্যান্ড ইনিংস ও ৫ রানে জয়ী"],

@@ -87,10 +87,10 @@ function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, 
   const count =
     by?.runs !== undefined ? `${by.runs} রানে ` : by?.wickets !== undefined ? `${by.wickets} উইকেটে ` : "";
   const margin = by ? `${by.innings ? (count ? "ইনিংস ও " : "ইনিংস ব্যবধানে ") : ""}${count}` : "";
-  const law = method === undefined ? "" : ` (${method === "dls" ? "ডাকওয়ার্থ-লুইস" : "ভিজেডি"} নিয়মে)`;
+  const law = method === undefined ? "" : `${method === "dls" ? "ডিএলএস" : "ভিজেডি"} পদ্ধতিতে `;
   return beaten && !brief
-    ? `${objectOf(sideName(beaten))} ${margin}হারাল ${winner}${law}`
-    : `${winner} ${margin}জয়ী${law}`;
+    ? `${law}${objectOf(sideName(beaten))} ${margin}হারাল ${winner}`
+    : `${winner} ${law}${margin}জয়ী`;
 }
 
 /** A key of an outcome: the same if only the margin or the reason differs. */

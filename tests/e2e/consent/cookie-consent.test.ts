@@ -61,7 +61,7 @@ describe("cookie consent", () => {
     const page = await site.reader.open("/about");
     await consent(page).getByRole("button", { name: "Accept" }).click();
     await page.locator("footer").getByRole("link", { name: "গোপনীয়তা নীতি" }).click();
-    await page.getByRole("button", { name: "কুকিতে সম্মতি আবার ঠিক করুন" }).click();
+    await page.getByRole("button", { name: "কুকির সিদ্ধান্ত বদলান" }).click();
     await consent(page).waitFor();
     expect(await stored(page)).toMatchObject({ accepted: true });
     // Whoever asked is at the question.

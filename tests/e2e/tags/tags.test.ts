@@ -33,7 +33,7 @@ it("leads from an article to a tag's stories, which a reader follows, and finds 
   expect(await follow.getAttribute("aria-pressed")).toBe("true");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "ট্যাগ", exact: true }).click();
-  const first = page.getByRole("region", { name: "যে ট্যাগ অনুসরণ করছেন" });
+  const first = page.getByRole("region", { name: "যেসব ট্যাগ অনুসরণ করছেন" });
   await expect.poll(() => first.getByRole("link").allTextContents()).toEqual([name]);
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();

@@ -161,7 +161,7 @@ describe("a day of the archive", () => {
       dayWith({ stories: [], pagination }),
     );
     expect(status).toBe(404);
-    expect(text).toContain("এই দিনের খবর মোট ৩ পাতা।");
+    expect(text).toContain("এই দিনের খবর মোট ৩ পাতার।");
     expect(html).toContain('class="button" href="/archive/2026/11/22"');
   });
 

@@ -40,7 +40,9 @@ interface Told {
  * of its over, oldest first. The wording hangs on them and the ball, so each reader has the same one.
  */
 export function sentenceOf(ball: Ball, before: readonly Ball[] = [], ballsPerOver: BallsPerOver = 6): string {
-  const score = toBengaliDigits(scoreFigures(ball.total));
+  const figures = scoreFigures(ball.total);
+  const isAllOut = ball.wicket !== undefined && ball.total.wickets === 10;
+  const score = toBengaliDigits(isAllOut ? `${figures} রানে অলআউট` : figures);
   return [
     what(toldOf(ball, before, ballsPerOver)),
     milestone(ball),

@@ -32,8 +32,8 @@ describe("the charts of a match that is told over by over", () => {
   });
 
   it("say what rate is needed, where the list says so", () => {
-    expect(words(page)).toContain("চাই ৭.৯৪");
-    expect(words(html(chase({ equation: "Hills opt to field" })))).not.toContain("চাই");
+    expect(words(page)).toContain("প্রয়োজনীয় ৭.৯৪");
+    expect(words(html(chase({ equation: "Hills opt to field" })))).not.toContain("প্রয়োজনীয়");
   });
 
   it("draw both rates where nobody says how long the match is", () => {

@@ -98,17 +98,17 @@ describe("the charts of a chase", () => {
   it("say what was required last only while something is", () => {
     const labels = (markup: string) =>
       [...markup.matchAll(/<li><svg.*?<\/li>/gs)].map(([label]) => words(label).trim());
-    expect(labels(page)).toContain("চাই ৯.৩০");
+    expect(labels(page)).toContain("প্রয়োজনীয় ৯.৩০");
     const ended = html(
       card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
       PROGRESS,
     );
-    expect(labels(ended)).toContain("চাই শুরুতে ৭.৫৫");
+    expect(labels(ended)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
     const made = html(
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs: 152 })),
       PROGRESS,
     );
-    expect(labels(made)).toContain("চাই শুরুতে ৭.৫৫");
+    expect(labels(made)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
   });
 
   it("have a line of the grid above all that the rates draw", () => {

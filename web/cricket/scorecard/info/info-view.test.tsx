@@ -48,7 +48,7 @@ describe("the view of a match's facts", () => {
     expect(read).toContain("টস Hills , ফিল্ডিং নিয়েছে");
     expect(read).toContain("আম্পায়ার A One , B Two");
     expect(read).toContain("আবহাওয়া রোদ , ২৪ ডিগ্রি সেলসিয়াস , আর্দ্রতা ৫২%");
-    expect(page).toContain("<span>ব্যাটিং সহায়ক</span>");
+    expect(page).toContain("<span>ব্যাটিং-সহায়ক</span>");
     expect(page).toContain('<span lang="en">Crumbling</span>');
     expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, সন্ধ্যা ৭:০০ (ভারতীয় সময়)");
   });
