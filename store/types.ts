@@ -142,6 +142,8 @@ export interface StoryStore {
    * once all of them are done.
    */
   followRights(source: SourceOfStories, from: string | undefined, now: number): Promise<string | undefined>;
+  /** Deletes the texts that rights have hidden since before that time, ms since 1970; how many. */
+  forgetHiddenTexts(before: number, limit: number): Promise<number>;
   byId(id: string): Promise<StoredStory | undefined>;
   /** Which of these ids mean something: one query for any number. `unlisted`: a draft, or it shows later. */
   presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;

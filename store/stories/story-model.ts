@@ -27,6 +27,8 @@ export interface StoryRecord {
   contentHtml?: string;
   /** Of a feed's story; absent: no more than an excerpt may be shown, and no text is kept (decisions/news.md#rights). */
   rights?: "full";
+  /** Since when its text is hidden, because its feed is an excerpt now; the text goes a day later. */
+  hiddenSince?: Date;
   keywords: string[];
   author?: string;
   /** The byline as it is compared, and each name of a joint one; an earlier version stored the byline alone. */
@@ -182,6 +184,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
       imageWidth: Number,
       contentHtml: String,
       rights: String,
+      hiddenSince: Date,
       keywords: [String],
       author: String,
       authorKey: { type: [String], default: undefined },
@@ -219,6 +222,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
   // A feed's stories, one after the other.
   base.index({ feedId: 1, _id: 1 });
+  base.index({ hiddenSince: 1 }, { sparse: true });
   base.index({ pendingFrom: 1 }, { sparse: true });
   base.index({ correctedAt: -1 }, { sparse: true });
   base.index({ formerPaths: 1 }, { sparse: true });

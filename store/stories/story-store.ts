@@ -3,7 +3,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { present } from "../../core/present.ts";
 import type { AddressParts } from "../address-parts.ts";
 import type { ListFilter, StoryFilter, StoryStore, StoryTotals } from "../types.ts";
-import { followRights } from "./feeds/feed-rights.ts";
+import { followRights, forgetHiddenTexts } from "./feeds/feed-rights.ts";
 import { saveFeedStories } from "./feeds/feed-stories.ts";
 import { cardOf, detailsOf, type StoredRecord, textOf } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
@@ -83,6 +83,7 @@ export function createStoryStore(
     ...createStoryListing(models, (filter) => listed(filter, clock())),
     saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, parts, source, stories, now),
     followRights: (source, from, now) => followRights(models, parts, source, from, now),
+    forgetHiddenTexts: (before, limit) => forgetHiddenTexts(models, before, limit),
     addressParts: (size) => parts.list(size),
     addresses: (part, limit) => parts.addresses(part, limit),
 

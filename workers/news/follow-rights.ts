@@ -20,10 +20,13 @@ export async function followRights(context: WorkerContext): Promise<void> {
   } while (from !== undefined && !stopping.aborted);
   if (from !== undefined) return;
   await store.sources.rightsFollowed(source.id, source.rightsDue);
-  platform.log.info(
-    { source: source.id, rights: source.rights },
-    `${source.name}: its stories follow its rights`,
-  );
+  const about = { source: source.id, rights: source.rights };
+  if (source.rights === "full") platform.log.info(about, `${source.name}: its stories are shown in full`);
+  else
+    platform.log.warn(
+      about,
+      `${source.name}: its stories are excerpts now; texts that were stored are deleted in a day, unless its rights are "full" again`,
+    );
 }
 
 export const startFollowingRights = leasedLoop({

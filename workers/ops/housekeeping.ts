@@ -11,6 +11,8 @@ const LEDGER_DAYS = 60;
 const ACCOUNT_DAYS = YEAR_DAYS;
 /** A message to a webhook, since it was delivered or given up: until then it can be sent again. */
 const WEBHOOK_DAYS = 30;
+/** The texts of a feed that became an excerpt: a wrong file or an old one can be corrected until then. */
+const HIDDEN_TEXT_DAYS = 1;
 /** The polls of a source, by quarters of an hour: a day is shown. */
 const POLL_DAYS = 2;
 /** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
@@ -58,6 +60,7 @@ function stepsOf(context: WorkerContext): Steps {
   return {
     articleVersions: () =>
       inBatches((limit) => store.articles.forgetVersions(before(ARTICLE_VERSION_DAYS), limit)),
+    hiddenTexts: () => inBatches((limit) => store.stories.forgetHiddenTexts(before(HIDDEN_TEXT_DAYS), limit)),
     auditEntries: () => inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit)),
     inquiries: () => inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit)),
     accountFollows: () => inBatches((limit) => store.follows.forget(before(ACCOUNT_DAYS), limit)),

@@ -104,14 +104,28 @@ for (const server of suiteDatabases) {
       expect((await store.stories.byId(cards.at(-1)?.id ?? ""))?.contentHtml).toBeUndefined();
       expect(await store.stories.followRights(feed("excerpt"), on, NOW)).toBeUndefined();
       const records = await kept();
-      expect(JSON.stringify(records)).not.toMatch(/খেয়াঘাট|কথা40|"rights"/);
+      expect(JSON.stringify(records)).not.toMatch(/কথা40|"rights"/);
+      expect(await store.stories.forgetHiddenTexts(NOW, 500)).toBe(0);
+      expect(await store.stories.forgetHiddenTexts(NOW + 1, 500)).toBe(210);
+      expect(JSON.stringify(await kept())).not.toContain("খেয়াঘাট");
       expect(records.map(({ updatedAt }) => updatedAt.getTime())).toEqual(before);
       expect(await found("খেয়াঘাটের")).toBe(1);
+    });
+
+    it("that become an excerpt by mistake lose no text: full again within a day, it is shown and found", async () => {
+      await save(feed("full"));
+      await follow(feed("excerpt"));
+      expect([(await shown()).text, await found("খেয়াঘাটের")]).toEqual([undefined, 0]);
+      await follow(feed("full"));
+      expect((await shown()).text).toBe("<p>খেয়াঘাটের মাঝি</p>");
+      expect(await found("খেয়াঘাটের")).toBe(1);
+      expect(await store.stories.forgetHiddenTexts(NOW + 1, 500)).toBe(0);
     });
 
     it("that become full hold for all its stories, and the texts come with the next poll", async () => {
       await save(feed("full"));
       await follow(feed("excerpt"));
+      await store.stories.forgetHiddenTexts(NOW + 1, 500);
       expect((await shown()).text).toBeUndefined();
       await follow(feed("full"));
       expect((await shown()).card).not.toHaveProperty("rights");

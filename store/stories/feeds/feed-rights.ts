@@ -4,7 +4,7 @@ import type { AddressParts } from "../../address-parts.ts";
 import { paced } from "../../paced.ts";
 import type { SourceOfStories } from "../../types.ts";
 import type { StoryModels } from "../story-model.ts";
-import { termColumns } from "../story-terms.ts";
+import { searchedText, termColumns } from "../story-terms.ts";
 
 /** Stories whose words are made anew in one call: a millisecond or two each. */
 const MOST_IN_CALL = 200;
@@ -27,25 +27,43 @@ export async function followRights(
     const unread = { contentHash: UNREAD };
     const change =
       rights === "full"
-        ? { $set: { rights: "full" as const, ...unread } }
-        : { $set: unread, $unset: { rights: 1 as const, contentHtml: 1 as const } };
+        ? { $set: { rights: "full" as const, ...unread }, $unset: { hiddenSince: 1 as const } }
+        : { $set: unread, $max: { hiddenSince: new Date(now) }, $unset: { rights: 1 as const } };
     await FeedStory.updateMany({ feedId: id }, change, SILENTLY);
     await parts.allChanged(now);
-    if (rights === "full") return undefined;
   }
   const after = from === undefined ? {} : { _id: { $gt: new mongo.ObjectId(from) } };
   const stories = await FeedStory.find({ feedId: id, ...after })
-    .select({ title: 1, keywords: 1, excerpt: 1, author: 1, rights: 1 })
+    .select({ title: 1, keywords: 1, excerpt: 1, author: 1, rights: 1, contentHtml: 1 })
     .sort({ _id: 1 })
     .limit(MOST_IN_CALL)
     .lean();
   // The rights may have changed again meanwhile: then another call follows those.
-  const some = stories.filter((story) => story.rights !== "full");
+  const some = stories.filter((story) => (story.rights === "full") === (rights === "full"));
   await paced(some, async ({ _id, title, keywords, author = "", ...story }) => {
-    const excerpt = excerptOf(story.excerpt ?? "");
-    const words = termColumns({ title, keywords, excerpt, author, body: "" });
-    const set = { ...words, ...(excerpt === "" ? {} : { excerpt }) };
-    await FeedStory.updateOne({ _id, rights: { $ne: "full" } }, { $set: set }, SILENTLY);
+    const full = story.rights === "full";
+    const excerpt = full ? (story.excerpt ?? "") : excerptOf(story.excerpt ?? "");
+    const body = full ? searchedText(story.contentHtml) : "";
+    const set = {
+      ...termColumns({ title, keywords, excerpt, author, body }),
+      ...(excerpt === "" ? {} : { excerpt }),
+    };
+    await FeedStory.updateOne({ _id, rights: full ? "full" : { $ne: "full" } }, { $set: set }, SILENTLY);
   });
   return stories.length < MOST_IN_CALL ? undefined : stories.at(-1)?._id.toHexString();
+}
+
+/** `StoryStore.forgetHiddenTexts`. */
+export async function forgetHiddenTexts(
+  { FeedStory }: StoryModels,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const hidden = { hiddenSince: { $lt: new Date(before) }, rights: { $ne: "full" as const } };
+  const found = await FeedStory.find(hidden).select({ _id: 1 }).limit(limit).lean();
+  const ids = found.map(({ _id }) => _id);
+  const gone = { $unset: { contentHtml: 1 as const, hiddenSince: 1 as const } };
+  // The feed may be full again meanwhile.
+  await FeedStory.updateMany({ _id: { $in: ids }, ...hidden }, gone, SILENTLY);
+  return ids.length;
 }
