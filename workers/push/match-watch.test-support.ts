@@ -4,6 +4,7 @@ import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-al
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
+import { cardWithPlay } from "../../core/cricket/read/play.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
@@ -141,7 +142,7 @@ export function prepareMatchWatch(): MatchWatchWorld {
       if (!second) throw new Error("no second innings");
       const wicketOrder = second.wicketOrder.slice(0, wickets);
       const innings = { ...CHASE.innings, 2: { ...second, wickets, wicketOrder } };
-      return { ...CHASE, code, innings, ...part };
+      return cardWithPlay({ ...CHASE, code, innings, ...part });
     },
     async publish(...cards) {
       const order = cards.map((card) => card.code);
