@@ -31,11 +31,12 @@ export function parseNewsDocument(value: object): NewsDocument | undefined {
 }
 
 function isNewsDocument(value: object): value is NewsDocument {
-  const { added, order, stories } = value as Partial<Record<string, unknown>>;
+  const { added, order, stories, gone = [] } = value as Partial<Record<string, unknown>>;
   return (
     typeof added === "number" &&
     Array.isArray(order) &&
     isRecord(stories) &&
+    Array.isArray(gone) &&
     order.every((id) => typeof id !== "string" || stories[id] === undefined || isStoryCard(stories[id]))
   );
 }

@@ -105,6 +105,8 @@ export interface NewsDocument {
    * renewed.
    */
   edits?: number;
+  /** Ids of the stories of the desk that were withdrawn last, the newest first: open pages show them no more. */
+  gone?: string[];
   /**
    * All lists but `news:popular`: the launch of the front that the list is of, absent before the first. So a launch changes
    * each list, and what is cached of its further pages is renewed, whichever process publishes it.

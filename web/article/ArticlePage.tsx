@@ -4,7 +4,7 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../deferred.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
-import { ARTICLE_NOT_FOUND, LOAD_FAILED, LOST } from "../words/article.ts";
+import { ARTICLE_NOT_FOUND, LOAD_FAILED, LOST, WITHDRAWN } from "../words/article.ts";
 import { SEE_LATEST } from "../words/common.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { BodySkeleton } from "./ArticleBody.tsx";
@@ -13,6 +13,7 @@ import { LateFoot, LateTools } from "./comfort/LateComfort.tsx";
 import { SimilarStories } from "./SimilarStories.tsx";
 import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
+import { useWithdrawn } from "./use-withdrawn.ts";
 
 /** No story of this id anywhere (decisions/news.md#article-by-id). */
 function NotFound() {
@@ -48,12 +49,28 @@ function Waiting({ article }: { article: Article }) {
   );
 }
 
+function Withdrawn() {
+  return (
+    <div className="article-page">
+      <ArticleBar list="/" />
+      <div className="notice" role="alert">
+        <p className="article-lost">{WITHDRAWN}</p>
+        <Link href="/" className="button">
+          {SEE_LATEST}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 /** `/article/{id}`. */
 export function ArticlePage({ params }: PageProps) {
   const id = parseStoryId(params.id ?? "") ?? params.id ?? "";
   const article = useArticle(id);
   const { state, story, text, similar, retry } = article;
   useOpened(id, state === "ready" && story !== undefined);
+  const withdrawn = useWithdrawn(id, state === "ready" && story?.source === "internal");
+  if (withdrawn) return <Withdrawn />;
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);

@@ -19,6 +19,7 @@ import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
 import { COMING, showNewStories } from "../words/news.ts";
 import { StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
+import { withoutGone } from "./new-stories.ts";
 import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
 import { LaterNothingFound } from "./notices/nothing-found-part.tsx";
 import { WaitingStories } from "./notices/WaitingStories.tsx";
@@ -101,7 +102,9 @@ export function NewsList(props: NewsListProps) {
   const wanted = pages && visible > FIRST_SHOWN ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);
-  const all = shown.cards && unique([...banded, ...rotate(shown.cards, turn), ...more.cards, ...looked]);
+  const all =
+    shown.cards &&
+    withoutGone(unique([...banded, ...rotate(shown.cards, turn), ...more.cards, ...looked]), document?.gone);
   const cards = all?.slice(banded.length);
   const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
   const found = query === "" ? cards : all && searchStories(all, query);

@@ -55,6 +55,13 @@ describe("a list that a reader looks at", () => {
     ]);
   });
 
+  it("drops a story that was withdrawn, wherever it stood", () => {
+    for (const ids of [["b"], ["c", "b"], ["z", "y"]]) {
+      const next = { ...list(41, ids), gone: ["a"] };
+      expect(shownCards(receiveList(beginShownList(first), next), next).map(({ id }) => id)).toEqual(["b"]);
+    }
+  });
+
   it("begins anew when the counter went back, and counts from there", () => {
     const restored = list(5, ["b", "a"]);
     const held = receiveList(beginShownList(first), restored);

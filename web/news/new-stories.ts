@@ -41,11 +41,18 @@ export function waitingCount(list: ShownList, document: NewsDocument): number {
   return Math.max(0, document.added - list.shown.added);
 }
 
+/** Cards without those of stories that were withdrawn. */
+export const withoutGone = (cards: readonly StoryCard[], gone: readonly string[] = []): StoryCard[] =>
+  cards.filter(({ id }) => !gone.includes(id));
+
 /** The cards of the list on the screen, of its `order` or of one of its bands, each as last edited. */
 export function shownCards(
   { shown }: ShownList,
-  { stories }: NewsDocument,
+  { stories, gone }: NewsDocument,
   order = shown.list ?? shown.order,
 ): StoryCard[] {
-  return order.flatMap((id) => stories[id] ?? shown.stories[id] ?? []);
+  return withoutGone(
+    order.flatMap((id) => stories[id] ?? shown.stories[id] ?? []),
+    gone,
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { useLiveDocument } from "../live/use-live-document.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { LatestStories } from "../news/latest/LatestStories.tsx";
 import { SEE_LATEST } from "../words/common.ts";
@@ -51,7 +52,8 @@ function SavedItem({ story, repeated, onRemove }: SavedItemProps) {
 
 /** `/saved`: the stories that the reader has saved (decisions/news.md#saved-stories). */
 export function SavedPage() {
-  const stories = useSavedStories();
+  const gone = useLiveDocument("news:all").data?.gone;
+  const stories = useSavedStories()?.filter(({ id }) => !gone?.includes(id));
   const repeated = repeatedPictures(stories ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (story: SavedStory): void => {

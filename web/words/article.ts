@@ -8,6 +8,7 @@ export const BODY_COMING = "পুরো খবর আসছে";
 // web/article/ArticlePage.tsx
 /** Fixed word for word. */
 export const LOAD_FAILED = "খবর লোড করতে সমস্যা হয়েছে।";
+export const WITHDRAWN = "খবরটি প্রত্যাহার করা হয়েছে।";
 export const LOST = "খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ভুল।";
 
 // web/article/ArticleStory.tsx

@@ -27,18 +27,22 @@ export async function publishSavedArticle(
   const { store, platform, clock } = context;
   const { articleId, categories } = job.data;
   const pending = await store.articles.pendingOf(articleId);
-  await publishNews(context, topicsOf(categories), { edited: true });
+  const story = await store.stories.byId(articleId);
+  // What is to be announced was not seen yet; what is settled was published as it is.
+  const withdrawn = !story && pending !== undefined && !pending.announce;
+  const moved = story || withdrawn ? { id: articleId, gone: withdrawn } : undefined;
+  await publishNews(context, topicsOf(categories), { edited: true, moved });
   if (!pending) return;
   // A job that came too early does nothing: the article is scheduled ahead, perhaps again, and another job comes. What
   // is to be announced must be readable first.
-  const story = pending.announce ? await store.stories.byId(articleId) : undefined;
-  const due = pending.announce ? story !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
+  const shown = pending.announce ? await store.stories.byId(articleId) : undefined;
+  const due = pending.announce ? shown !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) {
     // What readers saw until now may have been put off: copies of it go at once, and again when it comes out.
     await notePurge(context, pending, categories);
     return;
   }
-  const telling = story && tellingOf(pending, story.card.category ?? "");
+  const telling = shown && tellingOf(pending, shown.card.category ?? "");
   if (telling && (await store.pushes.begin(articleId, pending.from, { telling }))) {
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }

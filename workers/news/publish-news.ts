@@ -18,17 +18,44 @@ export function topicsOfSection(section: SectionKey): NewsTopic[] {
 export async function publishNews(
   context: WorkerContext,
   topics: readonly NewsTopic[],
-  { edited = false } = {},
+  { edited = false, moved }: { edited?: boolean; moved?: Moved | undefined } = {},
 ): Promise<void> {
-  for (const topic of new Set(topics)) await publishList(context, topic, edited && topic !== "news:popular");
+  for (const topic of new Set(topics)) {
+    await publishList(context, topic, edited && topic !== "news:popular", moved);
+  }
 }
 
-async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {
+/** An article that readers see (again), or see no more. */
+export interface Moved {
+  id: string;
+  gone: boolean;
+}
+
+/** Ids of withdrawn stories in a list: a page that is open for longer than that many withdrawals may show one. */
+const MOST_GONE = 30;
+
+function goneAfter(before: readonly string[], moved: Moved | undefined): string[] {
+  if (!moved) return [...before];
+  const others = before.filter((id) => id !== moved.id);
+  return (moved.gone ? [moved.id, ...others] : others).slice(0, MOST_GONE);
+}
+
+async function publishList(
+  context: WorkerContext,
+  topic: NewsTopic,
+  edited: boolean,
+  moved: Moved | undefined,
+): Promise<void> {
   await publishReading(context, topic, async (now) => {
     const compute = topic === "news:popular" ? await popular(context, now) : await list(context, topic);
     return (previous) => {
       const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
-      return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
+      const gone = goneAfter(previous?.gone ?? [], moved);
+      return {
+        ...compute(previous),
+        ...(edits > 0 ? { edits } : {}),
+        ...(gone.length > 0 ? { gone } : {}),
+      };
     };
   });
 }

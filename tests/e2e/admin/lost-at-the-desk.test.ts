@@ -1,6 +1,15 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { content, dashboard, makeArticle, openEditor, row, saveButton, useDesk } from "./desk.ts";
+import {
+  content,
+  dashboard,
+  makeArticle,
+  openEditor,
+  row,
+  saveButton,
+  sessionHeaders,
+  useDesk,
+} from "./desk.ts";
 
 const desk = useDesk({ signedIn: true });
 
@@ -62,4 +71,27 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
   await row(page, "তৃতীয় নাম").getByRole("link", { name: /^Edit/ }).click();
   await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\/images\//);
   desk.editor.problems.length = 0;
+});
+
+it("a story that is withdrawn leaves open lists, the saved ones and its own open page", async () => {
+  const title = "ভুল করে প্রকাশিত খবর";
+  const published = { title, published: true };
+  const { id } = await makeArticle(desk, published);
+  const article = await desk.other.open(`/article/${id}`);
+  await article.getByRole("button", { name: "সংরক্ষণ" }).click();
+  const front = await desk.other.open("/");
+  const saved = await desk.other.open("/saved");
+  for (const page of [front, saved]) await page.getByRole("link", { name: title }).first().waitFor();
+  const withdrawn = await desk.editor.context.request.put(`/api/admin/news/${id}`, {
+    headers: await sessionHeaders(desk),
+    data: { content: "<p>প্রথম অনুচ্ছেদ।</p>", category: "bengal", ...published, published: false },
+  });
+  expect(withdrawn.status()).toBe(200);
+  for (const page of [front, saved]) {
+    await expect.poll(() => page.getByRole("link", { name: title }).count()).toBe(0);
+  }
+  await article.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await article.getByText("খবরটি প্রত্যাহার করা হয়েছে।").waitFor();
+  expect(await article.getByText(title).count()).toBe(0);
+  desk.other.problems.length = 0;
 });

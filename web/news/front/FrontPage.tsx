@@ -20,7 +20,7 @@ export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?:
         title={title ?? undefined}
         pages
         asked={params.asked}
-        aside={(first) => <LaterTrending first={first} />}
+        aside={(first) => <LaterTrending first={first} gone={list.data?.gone} />}
         bands={LaterBands}
         emptyText={NONE_FOUND}
         onShow={() => setVisit(visit + 1)}

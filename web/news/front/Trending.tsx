@@ -21,6 +21,7 @@ import {
 } from "../../words/news.ts";
 import { TRENDING } from "../../words/pages.ts";
 import { headlineLink, sectionOf } from "../cards/card-link.ts";
+import { withoutGone } from "../new-stories.ts";
 import { ListFailure } from "../notices/ListNotices.tsx";
 
 /** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
@@ -164,17 +165,23 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   );
 }
 
+interface TrendingProps {
+  first: readonly StoryCard[];
+  gone?: readonly string[] | undefined;
+}
+
 /**
  * The trending sidebar. When it fails or is empty, the popular stories by date take its place
- * (decisions/news.md#trending-sidebar). `first`: the page's first stories, the lead block before all.
+ * (decisions/news.md#trending-sidebar). `first`: the page's first stories, the lead block before all;
+ * `gone`: the ids of those that were withdrawn.
  */
-export function Trending({ first }: { first: readonly StoryCard[] }) {
+export function Trending({ first, gone }: TrendingProps) {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });
   const lacking = trending.state === "error" || trending.data?.length === 0;
   const popular = useRest(POPULAR_PATH, parseStoryList, { enabled: lacking });
   const own = trending.data?.length ? trending.data : undefined;
   const listed = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
-  const stories = listed && besides(listed, first);
+  const stories = listed && besides(withoutGone(listed, gone), first);
   const waiting = trending.state === "loading" || (lacking && popular.state === "loading");
   const retry = (): void => {
     trending.retry();

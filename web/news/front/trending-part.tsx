@@ -5,6 +5,7 @@ import "./trending.css";
 
 interface TrendingProps {
   first: readonly StoryCard[];
+  gone?: readonly string[] | undefined;
 }
 
 export const trendingPart = lazyPage<TrendingProps>(

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { articlePath } from "./article-head.ts";
+
+/** How often a page that is seen asks whether its article is still there, ms (decisions/news.md#withdrawn-stories). */
+const ASK_MS = 5 * 60_000;
+
+/**
+ * Whether an open article of the desk was withdrawn since: asked when the page is seen again, and while it is. Its text
+ * stays as it was opened otherwise.
+ */
+export function useWithdrawn(id: string, open: boolean): boolean {
+  const [gone, setGone] = useState<string>();
+  useEffect(() => {
+    if (!open) return;
+    const ask = (): void => {
+      if (document.visibilityState !== "visible") return;
+      fetch(articlePath(id), { method: "HEAD", cache: "no-cache" })
+        .then(({ status }) => setGone(status === 404 || status === 410 ? id : undefined))
+        .catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", ask);
+    const timer = setInterval(ask, ASK_MS);
+    return () => {
+      document.removeEventListener("visibilitychange", ask);
+      clearInterval(timer);
+    };
+  }, [id, open]);
+  return gone === id;
+}
