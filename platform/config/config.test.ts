@@ -30,6 +30,22 @@ describe(".env.example", () => {
 });
 
 describe("configuration", () => {
+  it.each([
+    ["MONGODB_URl", "MONGODB_URI"],
+    ["mongodb_uri", "MONGODB_URI"],
+    ["REDIS_URI", "REDIS_URL"],
+    ["FEED_FILE", "FEEDS_FILE"],
+    ["REDIS_URLS_FILE", "REDIS_URL_FILE"],
+  ])("takes %s for a misspelt %s", (name, meant) => {
+    const said = `${name}: unknown, and close to ${meant}; correct its name, or unset it`;
+    expect(problems({ [name]: "x" })).toContain(said);
+  });
+
+  it("leaves other programs' variables alone, and a neighbour of one that is set", () => {
+    const others = { HOSTS: "x", PATH: "x", REDIS_PORT: "x", MONGO_URL: "x", OTEL_SERVICE: "x" };
+    expect(problems({ ...others, REDIS_URL: "redis://127.0.0.1:1", REDIS_URI: "x" })).toEqual([]);
+  });
+
   it("says of any variable what is wrong with it, by its name, whatever it holds", () => {
     const texts = [
       "none",

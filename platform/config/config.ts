@@ -1,5 +1,6 @@
 import { bareHost, createAllowList } from "./allow-list.ts";
 import { type Environment, environment, isSecret, secretVariables } from "./environment.ts";
+import { misspelt } from "./misspelt.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { shownValue } from "./shown-value.ts";
 import { unsafeSettings } from "./unsafe.ts";
@@ -48,7 +49,7 @@ export function readConfig(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Config {
-  const problems: string[] = [];
+  const problems: string[] = misspelt(variables);
   const services = readServices(args, problems);
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(variables, secretVariables(), problems)).filter(
