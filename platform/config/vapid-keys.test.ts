@@ -37,6 +37,9 @@ describe("the keys for web push", () => {
   it.skipIf(process.getuid?.() !== 0)(
     "are another user's: the refusal names both users (needs root)",
     async () => {
+      // Every user may enter it; the folder of the tests is their user's alone.
+      await rm(folder, { recursive: true });
+      folder = await mkdtemp("/tmp/khobor-keys-");
       await open();
       await chmod(folder, 0o755);
       const script = `import { openVapidKeys } from "./platform/config/vapid-keys.ts";

@@ -38,7 +38,12 @@ describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
 
   it.each([
     ["a path that it keeps for itself", 404, "/metrics", {}],
-    ["a body that is too large", 413, "/api/marketing-inquiry", { method: "POST", body: "a".repeat(70_000) }],
+    [
+      "a body that is too large",
+      413,
+      "/api/marketing-inquiry",
+      { method: "POST", body: "a".repeat(140_000) },
+    ],
     ["a server that breaks off", 502, "/broken", {}],
   ])("has the headers of all answers: %s", async (_, status, path, init) => {
     const answer = await fetch(proxy.url + path, init);

@@ -38,7 +38,7 @@ describe.skipIf(NO_NGINX)(`the proxy's log${NO_NGINX}`, () => {
       ask(`/auth/callback?code=${SECRET}`),
       ask(`/broken?code=${SECRET}`),
       ask(`/socket.io/?token=${SECRET}`),
-      ask(`/api/marketing-inquiry?${SECRET}`, { method: "POST", body: "a".repeat(70_000) }),
+      ask(`/api/marketing-inquiry?${SECRET}`, { method: "POST", body: "a".repeat(140_000) }),
       ask(`/metrics?${SECRET}`),
     ];
     for (const answer of await Promise.all(others)) count(answer);
