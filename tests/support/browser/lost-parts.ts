@@ -40,9 +40,10 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
  * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
  * ended take the place of its state, whose mark stays, and a side's name that has no room is on the scorecard behind it; of the
  * latest balls those that have no room are in the commentary. The name and the address of a source stand in full behind its name
- * (`/admin/ops`).
+ * (`/admin/ops`). The lead beside its picture has three lines of its excerpt: the article behind it goes on.
  */
-export const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state, .strip-name, .recent-balls, .ops-line";
+export const SAID_IN_FULL_ELSEWHERE =
+  ".match-bar, .strip-state, .strip-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
 
 /**
  * Text that its own box cuts, one line each, whether with a sign that it does (a clamp, an ellipsis) or without: who needs large
