@@ -129,8 +129,9 @@ async function isLeftInPlay(
   scorecard: Source | undefined,
 ): Promise<boolean> {
   const { code, matchType, lastChangeAt } = scorecard ?? {};
-  if (code === undefined || matchType !== "live" || lastChangeAt === undefined) return false;
-  if (clock.now() - lastChangeAt > LEFT_IN_PLAY_MS) return false;
+  if (code === undefined || matchType !== "live") return false;
+  // A poll publishes before its outcome is recorded: a list that is read in between knows of no change yet.
+  if (lastChangeAt !== undefined && clock.now() - lastChangeAt > LEFT_IN_PLAY_MS) return false;
   const card = (await readDocument(platform.liveStore, matchTopic(code)))?.value;
   return card?.published === true && card.status === "LIVE";
 }
