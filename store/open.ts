@@ -206,6 +206,7 @@ export async function openStore(
       // A slow connection is left alone: replacing it would abort what is under way.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
+      // The next round tries again.
       await sayThatItRuns()
         .then(lookAtPlace)
         .catch(() => undefined);

@@ -44,7 +44,7 @@ export function oversInTable(overs: string, ballsPerOver: BallsPerOver = 6): str
   return /^\d+$/.test(overs) ? `${overs}.0` : overs;
 }
 
-/** What such a count counts in an English table. */
+/** The unit of an innings' length in an English table. */
 export const lengthUnit = (innings: Parameters<typeof ballsAnOver>[0]): string =>
   ballsAnOver(innings) === 5 ? "balls" : "ov";
 

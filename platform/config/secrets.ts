@@ -29,7 +29,7 @@ function absent(error: unknown): string {
   throw error;
 }
 
-/** What to do where the file or its folder is another user's. */
+/** Advice for a file or folder that belongs to another user. */
 async function whoseItIs(path: string, error: unknown): Promise<string> {
   if (!hasCode(error, "EACCES")) return "";
   const owner = await stat(path).then(

@@ -33,7 +33,7 @@ export function describeLeasesAndReports(open: () => Promise<LiveStore>): void {
       await vi.waitFor(async () => expect(await one.lease("scheduler", "a", 60_000)).toBeDefined(), 5000);
     });
 
-    it("numbers a lease anew each time it is taken, and keeps the number while it is renewed", async () => {
+    it("gives a lease a new number each time it is taken, and keeps the number while it is renewed", async () => {
       const [one, two] = await twoStores();
       const numbers: number[] = [];
       for (const [store, holder] of [

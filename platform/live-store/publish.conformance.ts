@@ -43,7 +43,7 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       );
     });
 
-    it("are taken of who holds the lease under that number, and of nobody else", async () => {
+    it("are taken from the holder of the lease under that number, and from nobody else", async () => {
       const [former, owner] = await twoStores();
       const topic = newTopic();
       const fence = await former.lease(topic, "former", 1);

@@ -18,7 +18,7 @@ export interface Published {
   head: Head;
 }
 
-/** What this process last published of a topic: shows when a store was restored from an older state. */
+/** The version of a topic that this process published last: shows when a store was restored from an older state. */
 interface OwnHead extends Head {
   at: number;
 }
@@ -50,7 +50,7 @@ function ownHeadsOf(liveStore: LiveDocuments): LRUCache<string, OwnHead> {
   return own;
 }
 
-/** What is to be committed, where `value` is not what is stored. */
+/** The write to commit, if `value` differs from the stored one. */
 function writeOf(
   own: LRUCache<string, OwnHead>,
   { record, ...rest }: Pick<Write, "topic" | "value"> & { record: LiveRecord | undefined },

@@ -76,6 +76,6 @@ function linesOf(since: Since, card: Scorecard): string[] {
   return [...(isNews ? [ending(over)] : []), beginning(last)];
 }
 
-/** What came while a reader was away, in two sentences of Bengali (decisions/cricket.md#while-you-were-away). */
+/** The runs and wickets since a reader left, in two sentences of Bengali (decisions/cricket.md#while-you-were-away). */
 export const awayLines = (since: Since, card: Scorecard): string[] =>
   linesOf(since, card).map((line) => factsUnbroken(toBengaliDigits(line)));

@@ -5,8 +5,8 @@ import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
 /**
- * What a side has scored, as a row shows it: its innings, of which one that is all out is its runs alone, and the length of the
- * last ("17.2", "86 বল"); apart from those its super overs, "5/1, 11/1". Once there is one, neither side's overs are told.
+ * A side's score in a row: its innings (an innings that is all out shows its runs alone) and the length of the last one ("17.2",
+ * "86 বল"). Super overs stand apart, "5/1, 11/1"; a match that has one shows no overs.
  */
 export function rowScore(
   match: Pick<Match, "innings" | "teamA" | "teamB">,

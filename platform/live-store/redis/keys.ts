@@ -15,7 +15,7 @@ export const KEYS = {
   document: (topic: string): string => `${PREFIX}document:${topic}`,
   history: (topic: string): string => `${PREFIX}history:${topic}`,
   channel: (topic: string): string => `${PREFIX}changes:${topic}`,
-  /** Who holds a lease. */
+  /** The holder of a lease. */
   lease: (name: string): string => `khobor:lease:${name}`,
   /** The last number under which it was held. */
   leaseNumber: (name: string): string => `khobor:lease-number:${name}`,

@@ -25,7 +25,7 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
   });
 
-  it("takes nothing of who held a lease before a run that lost something, though it came back with that lease", async () => {
+  it("refuses a holder of a lease from before a run that lost something, though it came back with that lease", async () => {
     const store = await open();
     const topic = newTopic();
     const fence = await store.lease(topic, "owner", 60_000);

@@ -120,7 +120,7 @@ type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
 /** Gathered once for each side that bats: thousands of rows ask, and a document may name thousands of players. */
 const namesIn = new WeakMap<TeamBook, Map<string, Names>>();
 
-/** Of all sides but one. */
+/** The names of all sides except `but`. */
 function gatherNames({ players }: TeamBook, but: string): Names {
   const names = new Map<string, Set<string | undefined>>();
   for (const [id, side] of players)
@@ -130,8 +130,8 @@ function gatherNames({ players }: TeamBook, but: string): Names {
 }
 
 /**
- * What papers call a fielder or bowler whom a document names in its words, long or short: one who is not of the side that bats, if
- * two are written so. Undefined where that is nobody, or more than one.
+ * The Bengali name of a fielder or bowler whom a document names in its text, long or short. Where two players are written so, the
+ * one of the side that fields. Undefined if no player is meant, or more than one.
  */
 export function bengaliIn(book: TeamBook, written: string, batting: string): string | undefined {
   const bySide = namesIn.get(book) ?? new Map<string, Names>();
