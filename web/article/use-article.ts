@@ -5,6 +5,7 @@ import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/failure.ts";
+import { WEBSITE_TIMEOUT_MS } from "../rest/fetch-rest.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
@@ -72,6 +73,7 @@ export function useArticle(id: string): Article {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    meta: { timeoutMs: WEBSITE_TIMEOUT_MS },
   });
   const pending = detail.state === "loading" || (asked && website.state === "loading");
   const fromSite = pending ? "pending" : website.data?.html;

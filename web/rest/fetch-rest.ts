@@ -3,6 +3,8 @@ import { toFailure } from "./failure.ts";
 
 /** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
+/** Of a text that our server has to fetch from a publisher's, which may be slow. */
+export const WEBSITE_TIMEOUT_MS = 20_000;
 
 export class RestError extends Error {
   override readonly name = "RestError";
@@ -23,8 +25,9 @@ export async function fetchRest(
   path: string,
   signal?: AbortSignal,
   cache: RequestCache = "default",
+  timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let body: unknown;
   try {

@@ -16,7 +16,8 @@ export function createQueryClient(bodies: Readonly<Record<string, unknown>> = {}
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey: [path], signal }) => inOurNames(await fetchRest(String(path), signal)),
+        queryFn: async ({ queryKey: [path], signal, meta }) =>
+          inOurNames(await fetchRest(String(path), signal, "default", meta?.timeoutMs)),
         staleTime: freshFor,
         gcTime: UNUSED_MS,
         retry: 1,

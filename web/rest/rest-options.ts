@@ -1,5 +1,11 @@
 import { isFailure } from "./failure.ts";
 
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { timeoutMs: number };
+  }
+}
+
 /** How long an answer is kept (decisions/pages.md#requests). */
 export const CACHE_LIFETIME_MS = 120_000;
 
@@ -10,6 +16,8 @@ export interface RestOptions {
   /** ms */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
+  /** `timeoutMs`: where not the usual 3 s. */
+  meta?: { timeoutMs: number };
 }
 
 /** Of a list that a reader leafs through: for a minute a part is shown again without asking. */

@@ -85,6 +85,19 @@ describe("the client's cache", () => {
     expect(asked).toBe(2);
   });
 
+  it("waits as long as the part of the page says", async () => {
+    answers = ["hang"];
+    const client = createQueryClient();
+    const asks = client.fetchQuery({ queryKey: [`${origin}/x`], meta: { timeoutMs: 20 }, retry: false });
+    const usual = client.fetchQuery({ queryKey: [`${origin}/y`], retry: false });
+    const first = await Promise.race([
+      asks.catch((error: unknown) => ["asks", error]),
+      usual.catch((error: unknown) => ["usual", error]),
+    ]);
+    expect(first).toEqual(["asks", new RestError("No answer", 0)]);
+    await client.cancelQueries();
+  });
+
   it("asks again at once for what the server could not give", async () => {
     const client = createQueryClient();
     client.setQueryData([origin], { success: false, message: "", status: 503 });
