@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { ROLES, type Role } from "../core/contract/roles.ts";
-import { ADMIN_ROUTES } from "../core/routes/admin/admin-routes.ts";
 import { REST_ROUTES } from "../core/routes/rest-contract.ts";
 import { isOtherBody } from "../core/routes/route.ts";
 import { TOPICS } from "../core/topics/topics.ts";
@@ -14,6 +13,8 @@ import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
 
 /** What each role may do, as docs/decisions/accounts.md#roles has it: a line a call and a live document. */
 const MATRIX = new URL("../docs/decisions/accounts.md", import.meta.url);
+
+const DESK = REST_ROUTES.filter(({ role }) => role);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const mark = (role: Role, needed: Role): string =>
 
 it("is the table in the docs: every call and live document that takes a role", () => {
   const rows = [
-    ...ADMIN_ROUTES.map((route) => [callOf(route), route.role ?? "admin"] as const),
+    ...DESK.map((route) => [callOf(route), route.role ?? "admin"] as const),
     ...Object.values(TOPICS).flatMap(({ label, role }) =>
       role === undefined ? [] : [[`live document \`${label}\``, role] as const],
     ),
@@ -44,7 +45,7 @@ it("names every call under the desk's addresses", () => {
 });
 
 it("answers each of them with success and a message", () => {
-  const told = ADMIN_ROUTES.flatMap((route) =>
+  const told = DESK.flatMap((route) =>
     Object.entries(route.answers).flatMap(([status, answer]) => {
       if (isOtherBody(answer)) return [];
       const { properties = {} } = z.toJSONSchema(answer, { io: "input", unrepresentable: "any" });
@@ -65,7 +66,7 @@ it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s
     origin: `http://127.0.0.1:${api.port}`,
     host: `127.0.0.1:${api.port}`,
   };
-  for (const { method, path, role: needed = "admin" } of ADMIN_ROUTES) {
+  for (const { method, path, role: needed = "admin" } of DESK) {
     const at = path.replaceAll(/\{\w+\}/g, "0123456789abcdef01234567");
     const { status, text } = await api.ask(at, headers, method);
     const may = role !== undefined && mark(role, needed) === "yes";

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminArticleAnswer, adminList, versionList } from "../../core/contract/admin.ts";
 import { ARTICLE_FIELD_NAMES } from "../../core/contract/article-fields.ts";
-import { ADMIN_ROUTES } from "../../core/routes/admin/admin-routes.ts";
+import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
 import { isOtherBody, type RestRoute } from "../../core/routes/route.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { editorApiOfFile } from "../../tests/support/each-file/editor-api-of-file.ts";
@@ -82,9 +82,10 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "PUT /api/admin/images/{id}": { description: "মেলার মাঠ", credit: "নিজস্ব চিত্র" },
   "POST /api/ops/hosts/{host}/{action}": { minutes: 60 },
 };
+const DESK = REST_ROUTES.filter(({ role }) => role);
 const nameOf = ({ method, path }: RestRoute): string => `${method} ${path}`;
 const takesJson = ({ body }: RestRoute): boolean => body !== undefined && !isOtherBody(body);
-const WITH_JSON = ADMIN_ROUTES.filter(takesJson);
+const WITH_JSON = DESK.filter(takesJson);
 const pathOf = ({ path }: RestRoute): string =>
   path
     .replace("{slug}", "nobody")
@@ -340,7 +341,7 @@ it("answers made-up ids, names and queries of every call as the caller's fault",
     ...["before=0-0&after=0-0", "__proto__[x]=1", "constructor=1", "&&&=&=", "q=(((((((((((((a%2B)%2B)%2B"],
     Array.from({ length: 500 }, (_, at) => `a${at}=1`).join("&"),
   ];
-  const inPaths = ADMIN_ROUTES.filter(({ params }) => params).flatMap((route) =>
+  const inPaths = DESK.filter(({ params }) => params).flatMap((route) =>
     some(odd).map((text) => ({
       what: `${nameOf(route)} of ${text.slice(0, 40)}`,
       method: route.method,
@@ -350,7 +351,7 @@ it("answers made-up ids, names and queries of every call as the caller's fault",
   );
   for (const { status, text } of await send(inPaths)) expect(status, text).toBeGreaterThanOrEqual(400);
   await send(
-    ADMIN_ROUTES.filter(({ method }) => method === "GET").flatMap((route) =>
+    DESK.filter(({ method }) => method === "GET").flatMap((route) =>
       some(queries).map((query) => ({
         what: `${nameOf(route)}?${query.slice(0, 40)}`,
         method: "GET",
@@ -373,7 +374,7 @@ it("takes a body that nobody asked for as little amiss as an odd header", async 
     { cookie: "khobor-session=%ff%00; khobor-session=x; =; ;" },
   ];
   await send(
-    ADMIN_ROUTES.filter(({ method }) => method !== "GET").flatMap((route) => [
+    DESK.filter(({ method }) => method !== "GET").flatMap((route) => [
       ...(takesJson(route)
         ? []
         : bodies.map((body) => ({ body, headers: { "content-type": "application/json" } }))

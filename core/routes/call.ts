@@ -1,34 +1,65 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { adminPageQuery } from "../contract/admin-page.ts";
+import type { Role } from "../contract/roles.ts";
 import type { RestRoute, RouteMethod } from "./route.ts";
 
-/** A call as its neighbours in a list leave it: what they have in common is said of the list. */
+/** A call as its neighbours in a table leave it: what they have in common is said of the table. */
 export type Call = Omit<RestRoute, "subject">;
 type Described = Omit<Call, "method" | "path" | "summary">;
 
 const callBy =
-  (method: RouteMethod) =>
-  (path: string, summary: string, described: Described): Call => ({ method, path, summary, ...described });
+  <Method extends RouteMethod>(method: Method) =>
+  <const Path extends string, Rest extends Described>(path: Path, summary: string, described: Rest) => ({
+    method,
+    path,
+    summary,
+    ...described,
+  });
 
 export const get = callBy("GET");
 export const post = callBy("POST");
 export const put = callBy("PUT");
 export const remove = callBy("DELETE");
 
-export const callsAbout = (subject: RestRoute["subject"], calls: readonly Call[]): RestRoute[] =>
-  calls.map((call) => ({ subject, ...call }));
+/** The calls about one thing, by name. */
+export function callsAbout<Calls extends Readonly<Record<string, Call>>, Shared extends Pick<Call, "role">>(
+  subject: RestRoute["subject"],
+  calls: Calls,
+  shared: Shared = {} as Shared,
+) {
+  const all = Object.entries(calls).map(([name, call]) => [name, { subject, ...shared, ...call }]);
+  return Object.fromEntries(all) as {
+    [Name in keyof Calls]: { subject: RestRoute["subject"] } & Omit<Shared, keyof Calls[Name]> & Calls[Name];
+  };
+}
+
+/** The same for a role; a call may ask for another one. */
+export const callsFor = <Calls extends Readonly<Record<string, Call>>>(
+  role: Role,
+  subject: RestRoute["subject"],
+  calls: Calls,
+) => callsAbout(subject, calls, { role });
 
 /** The parameter of a call on one record. */
-export const recordId = { id: "24 hexadecimal digits" };
-export const RECORD_ID = "^[0-9a-f]{24}$";
+export const recordId = {
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/i, "This is no id")
+    .toLowerCase()
+    .meta({ description: "24 hexadecimal digits" }),
+};
 
 /** A call on one record: 404 where there is none, 409 with the record where another change came first. */
-export const ofRecord = (answer: z.ZodType, conflict?: z.ZodType): Described => ({
+export const ofRecord = <Answer extends z.ZodType>(answer: Answer, conflict?: z.ZodType) => ({
   params: recordId,
-  answers: { 200: answer, ...(conflict && { 409: conflict }) },
+  answers: { 200: answer, ...(conflict && { 409: conflict }) } as { 200: Answer },
   errors: [404],
 });
 
 /** A list in pages. */
-export const pagesOf = (path: string, summary: string, list: z.ZodType, role?: Call["role"]): Call =>
-  get(path, summary, { query: adminPageQuery, answers: { 200: list }, ...(role && { role }) });
+export const pagesOf = <const Path extends string, List extends z.ZodType, More extends Pick<Call, "role">>(
+  path: Path,
+  summary: string,
+  list: List,
+  more: More = {} as More,
+) => get(path, summary, { query: adminPageQuery, answers: { 200: list }, ...more });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { errorBody } from "../contract/rest.ts";
 import { WEBHOOK_PAYLOADS } from "../contract/webhooks/webhook-events.ts";
-import { RECORD_ID, recordId } from "./call.ts";
 import { errorsOf, REST_ROUTES } from "./rest-contract.ts";
 import { isOtherBody, type OtherBody, type RestRoute } from "./route.ts";
 
@@ -158,13 +157,12 @@ export function openApiDocument(site?: string): Json {
 
   const operationOf = (route: RestRoute): Json => {
     const parameters = [
-      ...parametersIn(route.path).map((name) => ({
-        name,
-        in: "path",
-        required: true,
-        description: route.params?.[name] ?? name,
-        schema: { type: "string", ...(route.params?.[name] === recordId.id ? { pattern: RECORD_ID } : {}) },
-      })),
+      ...parametersIn(route.path).map((name) => {
+        const known = route.params?.[name] ?? name;
+        const { description = known, ...schema } =
+          typeof known === "string" ? { type: "string" } : jsonOf(known, "input");
+        return { name, in: "path", required: true, description, schema };
+      }),
       ...queryOf(route).map(({ name, required, schema }) => ({ name, in: "query", required, schema })),
       ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
         name,

@@ -17,7 +17,7 @@ import { SECTION_KEYS } from "../news/sections.ts";
 import { READERS_TOPICS } from "../topics/readers-topics.ts";
 import type { TopicKind } from "../topics/topic-kind.ts";
 import { callsAbout, get, post } from "./call.ts";
-import { NO_BODY, type RestRoute } from "./route.ts";
+import { NO_BODY } from "./route.ts";
 
 /** An address of another site: http(s). */
 export const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
@@ -35,142 +35,152 @@ const TOPICS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What readers' pages call. */
-export const READER_ROUTES: readonly RestRoute[] = [
-  ...callsAbout("News", [
-    get(
-      "/api/combined-news",
-      "All news, or those of a category: our own articles and the feeds' stories, newest first",
-      { query: pageQuery, answers: { 200: combinedNews } },
-    ),
-    get("/api/search-stories", "Stories that say all the words, among the newest hundred of a list", {
+export const NEWS = callsAbout("News", {
+  combined: get(
+    "/api/combined-news",
+    "All news, or those of a category: our own articles and the feeds' stories, newest first",
+    { query: pageQuery, answers: { 200: combinedNews } },
+  ),
+  searchList: get(
+    "/api/search-stories",
+    "Stories that say all the words, among the newest hundred of a list",
+    {
       query: z.object({ q: z.string().optional(), category }),
       answers: { 200: storyList },
       errors: [404],
-    }),
-    get("/api/search", "All stories ever published that have every word, in any spelling; the best first", {
+    },
+  ),
+  search: get(
+    "/api/search",
+    "All stories ever published that have every word, in any spelling; the best first",
+    {
       query: searchQuery,
       answers: { 200: searchResult },
       errors: [404],
-    }),
-    get(
-      "/api/archive",
-      "The month of the newest story: its days that have stories, and the ways to other months and years",
-      { answers: { 200: archiveStart } },
-    ),
-    get(
-      "/api/archive/{day}",
-      "All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month",
-      {
-        params: { day: "As in 2026-11-23" },
-        query: archiveQuery,
-        answers: { 200: archiveDay },
-        errors: [404],
-      },
-    ),
-    get(
-      "/api/corrections",
-      "What was wrong in articles of our own, the one corrected last first, 20 at a time",
-      { query: correctionsQuery, answers: { 200: correctionsList } },
-    ),
-    get("/api/tag/{tag}", "Stories of a tag, newest first, 20 at a time", {
-      params: { tag: "A tag in any of its spellings" },
-      query: labelledQuery,
-      answers: { 200: tagStories },
+    },
+  ),
+  archive: get(
+    "/api/archive",
+    "The month of the newest story: its days that have stories, and the ways to other months and years",
+    { answers: { 200: archiveStart } },
+  ),
+  archiveDay: get(
+    "/api/archive/{day}",
+    "All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month",
+    {
+      params: { day: "As in 2026-11-23" },
+      query: archiveQuery,
+      answers: { 200: archiveDay },
       errors: [404],
-    }),
-    get("/api/author/{slug}", "An author, and what they wrote, newest first, 20 at a time", {
-      params: { slug: "The last part of the page's address" },
-      query: labelledQuery,
-      answers: { 200: authorStories },
-      errors: [404],
-    }),
-    get("/api/tags", "The tags of the newest thousand stories, those of the most stories first", {
-      answers: { 200: recentTags },
-    }),
-    get("/api/popular-stories", "What is read most", { answers: { 200: storyList } }),
-    get("/api/trending-stories", "What is read most just now", { answers: { 200: storyList } }),
-    get("/api/section-feed/{section}/{count}", "The newest stories of a section", {
-      params: { section: "A section by any of its names", count: "How many, from 1; above 100 means 100" },
-      answers: { 200: storyList },
-      errors: [404],
-    }),
-    get("/api/detailfeed/v1/{id}", "A story with its text, and others of its section", {
-      params: { id: "The story's id" },
-      answers: { 200: detailFeed },
-      errors: [404, 410],
-    }),
-    post("/api/stories/{id}/opened", "A reader sees a story; popular and trending are made of that", {
-      params: { id: "The story's id" },
-      // The host of the page before, or `push`: of that the kind of way alone is kept.
-      query: z.object({ from: z.string().optional() }),
-      answers: { 204: NO_BODY },
-      errors: [404, 410],
-    }),
-  ]),
-  ...callsAbout("Cricket", [
-    get("/api/cricket-data", "The merged match list", { answers: { 200: cricketData } }),
-    get("/api/matches/{code}/balls", "The balls of a match with a Bengali sentence each, newest first", {
-      params: { code: "The match's code" },
-      query: ballQuery,
-      answers: { 200: ballList },
-      errors: [400, 404],
-    }),
-    get("/cricket-data/{file}", "A document of the cricket provider as last polled", {
-      params: {
-        file: "cricket-liupre_v2.json, the fixture list; {code}.json or {code}_scoresoverbyover_2.json, a scorecard",
-      },
-      answers: { 200: z.unknown() },
-      errors: [404],
-    }),
-  ]),
-  ...callsAbout("Live", [
-    get("/api/live/{topic}", `A live document as it stands: ${[...TOPICS].join(", ")}`, {
-      params: {
-        topic:
-          "The document's topic; ops takes the role admin, admin the role editor, writer:{account} is for that account",
-      },
-      answers: { 200: liveDocument },
-      errors: [401, 403, 404],
-    }),
-  ]),
-  ...callsAbout("Pictures and texts", [
-    get("/api/image", "Another site's picture in one of the fixed widths", {
-      query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
-      answers: { 200: { types: ["image/avif", "image/webp"] } },
-      errors: [413, 502, 504],
-    }),
-    get("/api/website-content", "The main text of another site's page, sanitised", {
-      query: z.object({ url: outsideAddress }),
-      answers: { 200: websiteContent },
-      errors: [413, 422, 502, 504],
-    }),
-  ]),
-  ...callsAbout("Forms", [
-    post("/api/marketing-inquiry", "An advertiser's message", {
-      body: marketingInquiry,
-      answers: { 200: inquiryAnswer },
-    }),
-    get("/api/notifications/key", "The key that a browser subscribes to push messages with", {
-      answers: { 200: pushKey },
-    }),
-    post("/api/notifications/register", "A browser wants push messages of new articles", {
-      body: pushRegistration,
-      answers: { 200: pushRegistered },
-      errors: [409],
-    }),
-    post(
-      "/api/notifications/alerts",
-      "A browser wants push messages of what happens in these matches, and of these teams",
-      { body: alertsRegistration, answers: { 200: pushRegistered }, errors: [409] },
-    ),
-  ]),
-  ...callsAbout("About", [
-    post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
-      body: pageFault,
-      answers: { 204: NO_BODY },
-      errors: [404],
-    }),
-    get("/openapi.json", "This contract, as OpenAPI 3.1", { answers: { 200: z.unknown() } }),
-  ]),
-];
+    },
+  ),
+  corrections: get(
+    "/api/corrections",
+    "What was wrong in articles of our own, the one corrected last first, 20 at a time",
+    { query: correctionsQuery, answers: { 200: correctionsList } },
+  ),
+  tag: get("/api/tag/{tag}", "Stories of a tag, newest first, 20 at a time", {
+    params: { tag: "A tag in any of its spellings" },
+    query: labelledQuery,
+    answers: { 200: tagStories },
+    errors: [404],
+  }),
+  author: get("/api/author/{slug}", "An author, and what they wrote, newest first, 20 at a time", {
+    params: { slug: "The last part of the page's address" },
+    query: labelledQuery,
+    answers: { 200: authorStories },
+    errors: [404],
+  }),
+  tags: get("/api/tags", "The tags of the newest thousand stories, those of the most stories first", {
+    answers: { 200: recentTags },
+  }),
+  popular: get("/api/popular-stories", "What is read most", { answers: { 200: storyList } }),
+  trending: get("/api/trending-stories", "What is read most just now", { answers: { 200: storyList } }),
+  section: get("/api/section-feed/{section}/{count}", "The newest stories of a section", {
+    params: { section: "A section by any of its names", count: "How many, from 1; above 100 means 100" },
+    answers: { 200: storyList },
+    errors: [404],
+  }),
+  article: get("/api/detailfeed/v1/{id}", "A story with its text, and others of its section", {
+    params: { id: "The story's id" },
+    answers: { 200: detailFeed },
+    errors: [404, 410],
+  }),
+  opened: post("/api/stories/{id}/opened", "A reader sees a story; popular and trending are made of that", {
+    params: { id: "The story's id" },
+    // The host of the page before, or `push`: of that the kind of way alone is kept.
+    query: z.object({ from: z.string().optional() }),
+    answers: { 204: NO_BODY },
+    errors: [404, 410],
+  }),
+});
+
+export const CRICKET = callsAbout("Cricket", {
+  list: get("/api/cricket-data", "The merged match list", { answers: { 200: cricketData } }),
+  balls: get("/api/matches/{code}/balls", "The balls of a match with a Bengali sentence each, newest first", {
+    params: { code: "The match's code" },
+    query: ballQuery,
+    answers: { 200: ballList },
+    errors: [400, 404],
+  }),
+  document: get("/cricket-data/{file}", "A document of the cricket provider as last polled", {
+    params: {
+      file: "cricket-liupre_v2.json, the fixture list; {code}.json or {code}_scoresoverbyover_2.json, a scorecard",
+    },
+    answers: { 200: z.unknown() },
+    errors: [404],
+  }),
+});
+
+export const LIVE = callsAbout("Live", {
+  document: get("/api/live/{topic}", `A live document as it stands: ${[...TOPICS].join(", ")}`, {
+    params: {
+      topic:
+        "The document's topic; ops takes the role admin, admin the role editor, writer:{account} is for that account",
+    },
+    answers: { 200: liveDocument },
+    errors: [401, 403, 404],
+  }),
+});
+
+export const OUTSIDE = callsAbout("Pictures and texts", {
+  image: get("/api/image", "Another site's picture in one of the fixed widths", {
+    query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
+    answers: { 200: { types: ["image/avif", "image/webp"] } },
+    errors: [413, 502, 504],
+  }),
+  text: get("/api/website-content", "The main text of another site's page, sanitised", {
+    query: z.object({ url: outsideAddress }),
+    answers: { 200: websiteContent },
+    errors: [413, 422, 502, 504],
+  }),
+});
+
+export const FORMS = callsAbout("Forms", {
+  inquiry: post("/api/marketing-inquiry", "An advertiser's message", {
+    body: marketingInquiry,
+    answers: { 200: inquiryAnswer },
+  }),
+  pushKey: get("/api/notifications/key", "The key that a browser subscribes to push messages with", {
+    answers: { 200: pushKey },
+  }),
+  register: post("/api/notifications/register", "A browser wants push messages of new articles", {
+    body: pushRegistration,
+    answers: { 200: pushRegistered },
+    errors: [409],
+  }),
+  alerts: post(
+    "/api/notifications/alerts",
+    "A browser wants push messages of what happens in these matches, and of these teams",
+    { body: alertsRegistration, answers: { 200: pushRegistered }, errors: [409] },
+  ),
+});
+
+export const ABOUT = callsAbout("About", {
+  fault: post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
+    body: pageFault,
+    answers: { 204: NO_BODY },
+    errors: [404],
+  }),
+  contract: get("/openapi.json", "This contract, as OpenAPI 3.1", { answers: { 200: z.unknown() } }),
+});

@@ -1,7 +1,13 @@
 import { errorBody } from "../contract/rest.ts";
-import { ACCOUNT_ROUTES } from "./account-routes.ts";
-import { ADMIN_ROUTES } from "./admin/admin-routes.ts";
-import { READER_ROUTES } from "./reader-routes.ts";
+import { SIGN_IN } from "./account-routes.ts";
+import { ARTICLES } from "./admin/articles-routes.ts";
+import { FRONT } from "./admin/front-routes.ts";
+import { AUTHORS, FEEDS, NAMES } from "./admin/kept-routes.ts";
+import { OPS } from "./admin/operators-routes.ts";
+import { RECORDS } from "./admin/records-routes.ts";
+import { WEBHOOKS } from "./admin/webhook-routes.ts";
+import { WRITERS } from "./admin/writers-routes.ts";
+import { ABOUT, CRICKET, FORMS, LIVE, NEWS, OUTSIDE } from "./reader-routes.ts";
 import {
   ERRORS_OF_ALL,
   ERRORS_OF_BODY,
@@ -12,7 +18,14 @@ import {
 } from "./route.ts";
 
 /** Every call of the REST contract (decisions/rest.md#contract). */
-export const REST_ROUTES: readonly RestRoute[] = [...READER_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES];
+const TABLES = [
+  ...[NEWS, CRICKET, LIVE, OUTSIDE, FORMS, ABOUT, SIGN_IN],
+  ...[WRITERS, ARTICLES, FRONT, AUTHORS, NAMES, FEEDS, RECORDS, WEBHOOKS, OPS],
+] as const;
+type RowsOf<Table> = Table extends unknown ? Table[keyof Table] : never;
+/** Each call, with the types of what it takes and answers. */
+export type Row = RowsOf<(typeof TABLES)[number]>;
+export const REST_ROUTES: readonly RestRoute[] = TABLES.flatMap((table): RestRoute[] => Object.values(table));
 
 /** The error statuses of a call. */
 export function errorsOf({ role, body, errors = [] }: RestRoute): number[] {

@@ -10,6 +10,17 @@ export const NO_BODY: OtherBody = { types: [] };
 
 export type RouteMethod = "GET" | "POST" | "PUT" | "DELETE";
 
+/** How many requests one address may make in a window. */
+export interface AddressLimit {
+  /** Under which it is counted, by all processes together. */
+  name: string;
+  limit: number;
+  windowSeconds: number;
+  /** Only requests that succeed count, not those that are refused. */
+  onlyTaken?: boolean;
+  message?: string;
+}
+
 /** One call of the REST contract. A GET answers HEAD too, without a body. */
 export interface RestRoute {
   method: RouteMethod;
@@ -29,12 +40,18 @@ export interface RestRoute {
   summary: string;
   /** The role that it takes, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
   role?: Role;
-  /** What the parameters of the path are. */
-  params?: Readonly<Record<string, string>>;
+  /** What the parameters of the path are; one with a schema is 400 where that does not take it. */
+  params?: Readonly<Record<string, string | z.ZodType<string>>>;
   query?: z.ZodObject;
   /** Headers of the request that mean something here. */
   headers?: Readonly<Record<string, string>>;
   body?: z.ZodType | OtherBody;
+  /** The largest body, in bytes; a megabyte where nothing is said. */
+  mostBytes?: number;
+  /** The message of the 400 for a request that the schemas do not take, in place of the first field's. */
+  wrong?: string;
+  /** How often one address may call. */
+  limits?: readonly AddressLimit[];
   /** What it answers, by status. */
   answers: Readonly<Record<number, z.ZodType | OtherBody>>;
   /** Statuses besides those of every call, of a role and of a body under which it answers an error (decisions/rest.md#errors). */

@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "vite";
+import { renderRestTypes } from "./rest-types.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PACKAGE = join(ROOT, "packages/client");
@@ -32,7 +33,7 @@ async function buildScripts(folder: string, { minify = false }: { minify?: boole
 /** The declaration files that the entry's leads to. */
 async function reached(file: string, seen: Map<string, string> = new Map()): Promise<Map<string, string>> {
   if (seen.has(file)) return seen;
-  const text = await readFile(file, "utf8");
+  const text = file.endsWith("rest/calls.d.ts") ? renderRestTypes() : await readFile(file, "utf8");
   seen.set(file, text);
   for (const [, path = ""] of text.matchAll(/(?:from |import\()"(\.[^"]+)"/g))
     await reached(join(dirname(file), path.replace(/\.ts$/, ".d.ts")), seen);

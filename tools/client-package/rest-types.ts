@@ -1,10 +1,7 @@
-/** `npm run api-docs` also writes packages/client/rest/calls.ts: the REST contract as TypeScript types. */
-import { writeFileSync } from "node:fs";
+/** The REST contract as TypeScript types without zod, for the published client. */
 import type { z } from "zod";
 import { openApiDocument } from "../../core/routes/openapi.ts";
 import { type content, document, type operation, schemaJson } from "../../core/routes/openapi-document.ts";
-
-export const REST_TYPES = new URL("../../packages/client/rest/calls.ts", import.meta.url);
 
 const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
@@ -122,7 +119,7 @@ function namedType([name, json]: Named, all: readonly Named[]): string {
   return `${within[0]} & ${objectType({ ...json, properties: Object.fromEntries(more) }, "")}`;
 }
 
-/** What packages/client/rest/calls.ts says. */
+/** The declarations that stand in the package in place of `rest/calls.ts`. */
 export function renderRestTypes(): string {
   const { paths, components } = document.parse(openApiDocument());
   const methods = new Map<string, string[]>();
@@ -140,12 +137,9 @@ export function renderRestTypes(): string {
   const types = named.map((one) => `export type ${one[0]} = ${namedType(one, named)};`);
   const calls = [...methods].map(([method, list]) => `  ${method}: {\n${list.join("\n")}\n  };`);
   return [
-    "// Written by `npm run api-docs` from the REST contract (core/routes). Changes made here are lost.",
     `/** The REST calls, by method and path. */\nexport interface Calls {\n${calls.join("\n")}\n}`,
     "/** What a call of the desk answers that did what was asked. */\nexport type Done<Data> = {\n  success: true;\n  message: string;\n  data: Data;\n};",
     ...types,
     "",
   ].join("\n\n");
 }
-
-if (import.meta.main) writeFileSync(REST_TYPES, renderRestTypes());

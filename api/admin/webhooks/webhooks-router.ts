@@ -6,7 +6,6 @@ import {
   MOST_DELIVERIES,
   MOST_WEBHOOKS,
   WEBHOOKS_CALL,
-  webhookIdText,
   webhookInput,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
@@ -15,7 +14,7 @@ import type { Webhook } from "../../../store/types.ts";
 import { methodNotAllowed } from "../../http/api-errors.ts";
 import { jsonBody, onlyJson } from "../../http/json-body.ts";
 import { sendJson, sendRefusal } from "../../http/send.ts";
-import { DONE, parsed, sendData, withBody, withId, withStore } from "../admin-responses.ts";
+import { DONE, parsed, sendData, withBody, withRecord, withStore } from "../admin-responses.ts";
 import { type AdminContext, audit, editorName } from "../context.ts";
 import { isReachable } from "../reachable.ts";
 import { recordRefusals } from "../record-responses.ts";
@@ -97,7 +96,7 @@ export function webhooksRouter(context: AdminContext): Router {
   router.put(
     ONE,
     json,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       const asked = parsed(request, response, webhookInput, request.body);
       if (!asked || !(await isReachable(request, response, asked.url, refusalOf))) return;
       await answer(request, response, await webhooks.change(id, asked), "webhook.change");
@@ -105,7 +104,7 @@ export function webhooksRouter(context: AdminContext): Router {
   );
   router.delete(
     ONE,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       await answer(request, response, await webhooks.remove(id), "webhook.remove");
     }),
   );
@@ -113,7 +112,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     `${ONE}/rotate`,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       const secret = newSecret();
       const hook = await webhooks.rotate(id, secret, now() + ROTATION_MS);
       if (!hook) return WEBHOOKS.gone(request, response);
@@ -125,7 +124,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     `${ONE}/enable`,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       const hook = await webhooks.enable(id, now());
       if (hook) await hurry(id);
       await answer(request, response, hook, "webhook.enable");
@@ -135,7 +134,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     `${ONE}/test`,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       const hook = await webhooks.get(id);
       if (!hook) return WEBHOOKS.gone(request, response);
       const at = now();
@@ -153,7 +152,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.get(
     DELIVERIES,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       sendData(request, response, (await webhooks.deliveries(id, MOST_DELIVERIES)).map(deliveryResponse));
     }),
   );
@@ -161,7 +160,7 @@ export function webhooksRouter(context: AdminContext): Router {
 
   router.post(
     RESEND,
-    withId(log, webhookIdText, async (request, response, id) => {
+    withRecord(log, async (request, response, id) => {
       const message = parsed(request, response, deliveryIdText, request.params.message);
       if (!message) return;
       const hook = await webhooks.get(id);

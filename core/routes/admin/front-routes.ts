@@ -1,21 +1,21 @@
 import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../../contract/front.ts";
-import { type Call, get, post, put } from "../call.ts";
+import { callsFor, get, post, put } from "../call.ts";
 
 /** The front page as the desk composes it (decisions/front.md). */
-export const FRONT_ROUTES: readonly Call[] = [
-  get("/api/admin/front", "The front page: draft, what is live, and the stories that both name", {
+export const FRONT = callsFor("editor", "Editors", {
+  show: get("/api/admin/front", "The front page: draft, what is live, and the stories that both name", {
     answers: { 200: frontAnswer },
   }),
-  put("/api/admin/front", "Saves the draft, only if nobody else saved or launched meanwhile", {
+  save: put("/api/admin/front", "Saves the draft, only if nobody else saved or launched meanwhile", {
     body: frontDraft,
     answers: { 200: frontAnswer, 409: frontConflict },
   }),
-  post(
+  launch: post(
     "/api/admin/front/launch",
     "The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile",
     { body: frontLaunch, answers: { 200: frontAnswer, 409: frontConflict }, errors: [404] },
   ),
-  get("/api/admin/front/launches", "Who launched the front when, newest first", {
+  launches: get("/api/admin/front/launches", "Who launched the front when, newest first", {
     answers: { 200: launchList },
   }),
-];
+});

@@ -3,6 +3,7 @@ import {
   feedAnswer,
   feedChange,
   feedConflict,
+  feedIdText,
   feedInput,
   feedList,
   feedRemoval,
@@ -25,69 +26,88 @@ import {
   nameList,
   nameRemoval,
 } from "../../contract/lists/names.ts";
-import { type Call, get, post, put, remove } from "../call.ts";
+import { callsFor, get, post, put, remove } from "../call.ts";
 
-interface Changes extends Pick<Call, "params" | "answers"> {
-  /** The body of a change, and what the call does. */
-  change: [body: z.ZodType, summary: string];
-  removal: [query: z.ZodObject, summary: string];
-}
+/** The answers of a call that changes or removes one of what has a revision, which both name. */
+const changed = <Answer extends z.ZodType>(answer: Answer, conflict: z.ZodType) => ({
+  answers: { 200: answer, 409: conflict } as { 200: Answer },
+  errors: [404],
+});
 
-/** The calls that change and remove one of what has a revision, which both name. */
-const changesOf = (path: string, { change, removal, ...common }: Changes): Call[] => [
-  put(path, change[1], { ...common, body: change[0], errors: [404] }),
-  remove(path, removal[1], { ...common, query: removal[0], errors: [404] }),
-];
-
-/** Authors, names and feeds of the desk, each with a revision (decisions/news.md#authors, admin.md#names, admin.md#feeds). */
-export const KEPT_ROUTES: readonly Call[] = [
-  get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
-  post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {
+/** Authors who have a page (decisions/news.md#authors). */
+const oneAuthor = {
+  params: { slug: "The last part of the page's address" },
+  ...changed(authorAnswer, authorConflict),
+};
+export const AUTHORS = callsFor("editor", "Editors", {
+  list: get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
+  add: post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {
     body: authorInput,
     answers: { 201: authorAnswer },
   }),
-  ...changesOf("/api/admin/authors/{slug}", {
-    params: { slug: "The last part of the page's address" },
-    answers: { 200: authorAnswer, 409: authorConflict },
-    change: [authorChange, "Changes an author, only if nobody else did meanwhile"],
-    removal: [
-      authorRemoval,
-      "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
-    ],
+  change: put("/api/admin/authors/{slug}", "Changes an author, only if nobody else did meanwhile", {
+    ...oneAuthor,
+    body: authorChange,
   }),
-  get(
+  remove: remove(
+    "/api/admin/authors/{slug}",
+    "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
+    { ...oneAuthor, query: authorRemoval },
+  ),
+});
+
+/** Bengali names of players (decisions/admin.md#names). */
+const oneName = {
+  params: { key: "The name's key, as the list has it" },
+  ...changed(nameAnswer, nameConflict),
+};
+export const NAMES = callsFor("editor", "Editors", {
+  list: get(
     "/api/admin/names",
     "Players of today's matches and names that editors corrected, those in Latin letters first",
-    {
-      answers: { 200: nameList },
-    },
+    { answers: { 200: nameList } },
   ),
-  post("/api/admin/names", "Corrects the Bengali name of a player; scorecards show it at their next poll", {
-    body: nameInput,
-    answers: { 201: nameAnswer },
+  add: post(
+    "/api/admin/names",
+    "Corrects the Bengali name of a player; scorecards show it at their next poll",
+    { body: nameInput, answers: { 201: nameAnswer } },
+  ),
+  change: put("/api/admin/names/{key}", "Changes a corrected name, only if nobody else did meanwhile", {
+    ...oneName,
+    body: nameChange,
   }),
-  ...changesOf("/api/admin/names/{key}", {
-    params: { key: "The name's key, as the list has it" },
-    answers: { 200: nameAnswer, 409: nameConflict },
-    change: [nameChange, "Changes a corrected name, only if nobody else did meanwhile"],
-    removal: [nameRemoval, "Takes a correction away, only if nobody else changed it meanwhile"],
-  }),
-  get("/api/admin/feeds", "The feeds that are polled, by name, and how their polls go", {
+  remove: remove(
+    "/api/admin/names/{key}",
+    "Takes a correction away, only if nobody else changed it meanwhile",
+    { ...oneName, query: nameRemoval },
+  ),
+});
+
+/** Feeds (decisions/admin.md#feeds). */
+const oneFeed = {
+  params: { id: feedIdText.describe("The feed's id") },
+  ...changed(feedAnswer, feedConflict),
+};
+export const FEEDS = callsFor("editor", "Editors", {
+  list: get("/api/admin/feeds", "The feeds that are polled, by name, and how their polls go", {
     answers: { 200: feedList },
   }),
-  post("/api/admin/feeds", "Adds a feed, which is polled at once", {
+  add: post("/api/admin/feeds", "Adds a feed, which is polled at once", {
     body: feedInput,
     answers: { 201: feedAnswer },
   }),
-  post("/api/admin/feeds/try", "What a feed would give: its first stories; nothing is kept", {
+  try: post("/api/admin/feeds/try", "What a feed would give: its first stories; nothing is kept", {
     body: feedTrial,
     answers: { 200: feedTrialAnswer },
     errors: [422],
   }),
-  ...changesOf("/api/admin/feeds/{id}", {
-    params: { id: "The feed's id" },
-    answers: { 200: feedAnswer, 409: feedConflict },
-    change: [feedChange, "Changes a feed, only if nobody else did meanwhile"],
-    removal: [feedRemoval, "Takes a feed away, only if nobody else changed it meanwhile; its stories stay"],
+  change: put("/api/admin/feeds/{id}", "Changes a feed, only if nobody else did meanwhile", {
+    ...oneFeed,
+    body: feedChange,
   }),
-];
+  remove: remove(
+    "/api/admin/feeds/{id}",
+    "Takes a feed away, only if nobody else changed it meanwhile; its stories stay",
+    { ...oneFeed, query: feedRemoval },
+  ),
+});

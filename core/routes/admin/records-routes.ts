@@ -12,33 +12,37 @@ import {
   signInList,
 } from "../../contract/admin.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
-import { type Call, get, ofRecord, pagesOf, post, put, remove } from "../call.ts";
+import { callsFor, get, ofRecord, pagesOf, post, put, remove } from "../call.ts";
 
 /** Figures, what was done and by whom, and advertisers' messages; of what is of accounts it takes an administrator. */
-export const RECORDS_ROUTES: readonly Call[] = [
-  get("/api/admin/stats", "The dashboard's figures", { answers: { 200: adminStatsAnswer } }),
-  pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList, "admin"),
-  pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList, "admin"),
-  post("/api/admin/sessions/end", "Ends all sessions of one person", {
+export const RECORDS = callsFor("editor", "Editors", {
+  stats: get("/api/admin/stats", "The dashboard's figures", { answers: { 200: adminStatsAnswer } }),
+  audit: pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList, { role: "admin" }),
+  signIns: pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList, {
+    role: "admin",
+  }),
+  endSessions: post("/api/admin/sessions/end", "Ends all sessions of one person", {
     role: "admin",
     body: endSessions,
     answers: { 200: endSessionsAnswer },
   }),
-  post("/api/admin/people/export", "What is stored of one person", {
+  exportPerson: post("/api/admin/people/export", "What is stored of one person", {
     role: "admin",
     body: personAsked,
     answers: { 200: personalDataAnswer },
   }),
-  post("/api/admin/people/erase", "Ends one person's sessions, and deletes what need not stay", {
+  erasePerson: post("/api/admin/people/erase", "Ends one person's sessions, and deletes what need not stay", {
     role: "admin",
     body: personAsked,
     answers: { 200: personErasedAnswer },
   }),
-  pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
-  get("/api/admin/inquiries.csv", "All of them, as a table", { answers: { 200: { types: ["text/csv"] } } }),
-  put("/api/admin/inquiries/{id}", "Marks a message as handled, or as open again", {
+  inquiries: pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
+  inquiriesCsv: get("/api/admin/inquiries.csv", "All of them, as a table", {
+    answers: { 200: { types: ["text/csv"] } },
+  }),
+  handleInquiry: put("/api/admin/inquiries/{id}", "Marks a message as handled, or as open again", {
     ...ofRecord(inquiryAnswerOne),
     body: inquiryChange,
   }),
-  remove("/api/admin/inquiries/{id}", "Deletes a message", ofRecord(doneAnswer)),
-];
+  removeInquiry: remove("/api/admin/inquiries/{id}", "Deletes a message", ofRecord(doneAnswer)),
+});

@@ -1,4 +1,5 @@
 import {
+  deliveryIdText,
   deliveryList,
   WEBHOOKS_CALL,
   webhookAnswer,
@@ -6,35 +7,42 @@ import {
   webhookList,
   webhookSecretAnswer,
 } from "../../contract/webhooks/desk-webhooks.ts";
-import { type Call, get, ofRecord, recordId as params, post, put, remove } from "../call.ts";
+import { callsFor, get, ofRecord, recordId as params, post, put, remove } from "../call.ts";
 
-const ONE = `${WEBHOOKS_CALL}/{id}`;
+const ONE = `${WEBHOOKS_CALL}/{id}` as const;
 
 /** Who is told of events (decisions/webhooks.md): for admins. */
-export const WEBHOOK_ROUTES: readonly Call[] = [
-  get(WEBHOOKS_CALL, "The addresses that are told of events, without their secrets", {
+export const WEBHOOKS = callsFor("admin", "Operators", {
+  list: get(WEBHOOKS_CALL, "The addresses that are told of events, without their secrets", {
     answers: { 200: webhookList },
   }),
-  post(WEBHOOKS_CALL, "Has an address told of events; its secret is shown this once", {
+  add: post(WEBHOOKS_CALL, "Has an address told of events; its secret is shown this once", {
     body: webhookInput,
     answers: { 201: webhookSecretAnswer },
   }),
-  put(ONE, "Changes a webhook's address and events", { ...ofRecord(webhookAnswer), body: webhookInput }),
-  remove(ONE, "Ends a webhook, and forgets its messages", ofRecord(webhookAnswer)),
-  post(
+  change: put(ONE, "Changes a webhook's address and events", {
+    ...ofRecord(webhookAnswer),
+    body: webhookInput,
+  }),
+  remove: remove(ONE, "Ends a webhook, and forgets its messages", ofRecord(webhookAnswer)),
+  rotate: post(
     `${ONE}/rotate`,
     "Gives a webhook a new secret, shown this once; the one before signs too for a day",
     ofRecord(webhookSecretAnswer),
   ),
-  post(`${ONE}/enable`, "Sends to a disabled webhook again, what waits at once", ofRecord(webhookAnswer)),
-  post(`${ONE}/test`, "Sends a test message to a webhook", ofRecord(webhookAnswer)),
-  get(`${ONE}/messages`, "The newest messages of a webhook, and what became of each", {
+  enable: post(
+    `${ONE}/enable`,
+    "Sends to a disabled webhook again, what waits at once",
+    ofRecord(webhookAnswer),
+  ),
+  test: post(`${ONE}/test`, "Sends a test message to a webhook", ofRecord(webhookAnswer)),
+  messages: get(`${ONE}/messages`, "The newest messages of a webhook, and what became of each", {
     params,
     answers: { 200: deliveryList },
   }),
-  post(`${ONE}/messages/{message}/resend`, "Sends a message of a webhook again, under the same id", {
-    params: { ...params, message: "The message's id in the list" },
+  resend: post(`${ONE}/messages/{message}/resend`, "Sends a message of a webhook again, under the same id", {
+    params: { ...params, message: deliveryIdText.describe("The message's id in the list") },
     answers: { 200: webhookAnswer },
     errors: [404, 409],
   }),
-];
+});
