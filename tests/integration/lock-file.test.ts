@@ -12,6 +12,7 @@ const lockFile = z.object({
       version: z.string().optional(),
       link: z.boolean().optional(),
       dev: z.boolean().optional(),
+      name: z.string().optional(),
     }),
   ),
 });
@@ -33,6 +34,12 @@ describe("package-lock.json", () => {
       ([path, { link, integrity = "" }]) => path !== "" && !link && !/^sha512-[\w+/]{86}==$/.test(integrity),
     );
     expect(without.map(([path]) => path)).toEqual([]);
+  });
+
+  it("installs every package under its own name", async () => {
+    const { packages } = lockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
+    const aliases = Object.entries(packages).filter(([path, { name }]) => path !== "" && name !== undefined);
+    expect(aliases).toEqual([]);
   });
 
   it("has no compiler in a production install", async () => {
