@@ -1,16 +1,14 @@
 import { setTimeout as after } from "node:timers/promises";
 
-/** Most keys in a batch; further ones wait for the next. */
+/** Most keys in a batch; others wait for the next. */
 const MOST_KEYS = 500;
-/** ms from one read to the next: too short to notice, and spares a database a read for each of many requests. */
+/** Time between reads, ms: too short to notice. */
 const APART_MS = 20;
 
 /**
- * Reads many keys at once: what is asked for during a reading, or just after it, goes out together, each key once. So however
- * many made-up addresses are asked for, at most fifty reads are made in a second. A key asked for while nothing is read
- * waits for nothing. Rejects for those whose reading failed.
- *
- * @param apartMs ms from one read to the next; 0 reads again as soon as a reading has ended.
+ * Reads many keys at once: keys asked for during a read, or just after it, go out together, each once. However
+ * many addresses are made up, there are at most fifty reads a second. The first key waits for nothing. Rejects
+ * if its read failed. @param apartMs Time between reads, ms; 0 reads again at once.
  */
 export function inBatches<T>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,

@@ -11,10 +11,7 @@ export interface OpenFaults {
 const MAX_ANSWER_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/**
- * Tells the tracker that `SENTRY_DSN` names of faults (decisions/running.md#faults); without it nothing is loaded, and
- * nothing is told.
- */
+/** Reports faults to the tracker of `SENTRY_DSN` (decisions/running.md#faults). Loads nothing without it. */
 export async function openFaults(
   { env }: Pick<Config, "env">,
   fetcher: Pick<Fetcher, "fetchBytes">,
@@ -38,7 +35,7 @@ export async function openFaults(
       });
       if (status >= 300) throw new Error(`The error tracker answered ${status}`);
     },
-    // Never as an error, which would be told again.
+    // Logged as a warning: an error would be reported again.
     onFailure: (error) => log.warn({ err: error }, "the error tracker could not be told of a fault"),
   });
   const stop = setFaultListener(sentry.tell);

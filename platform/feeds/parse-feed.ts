@@ -15,15 +15,13 @@ import { sanitiseBody } from "../html/sanitise.ts";
 import { readXmlItems } from "./xml-items.ts";
 
 export interface FeedContext {
-  /** Where the feed was fetched, after redirects: relative addresses are resolved against it. */
+  /** Address after redirects; relative addresses are resolved against it. */
   url: string;
-  /** The feed's address as configured, which names it for ever; `url` when absent. */
+  /** Address as configured, which identifies the feed. Defaults to `url`. */
   feedUrl?: string;
-  /** The feed's name, for messages. */
   name: string;
   section: SectionKey;
   format: FeedFormat;
-  /** The answer's Content-Type. */
   contentType?: string;
 }
 
@@ -33,20 +31,20 @@ export interface ParsedFeed {
   problems: string[];
 }
 
-/** Stories of one poll; the rest of a longer feed is older. */
+/** Most stories of one poll; the rest of a longer feed is older. */
 const MAX_ITEMS = 500;
-/** Most characters of all stories' texts in one poll: unescaped markup can be longer than the feed. */
+/** Most characters of all texts in one poll: unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
-/** Where JSON APIs keep their list of stories. */
+/** Names under which JSON APIs keep their list of stories. */
 const LIST_NAMES =
   "items data articles stories results news posts entries entry feed response docs list hits edges nodes children records value content rss channel item".split(
     " ",
   );
 
 /**
- * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
- * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data, broken JSON.
- * A hostile feed can make it take arbitrarily long, so the workers run it in a thread (`read-feed.ts`).
+ * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under any names. A feed
+ * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data,
+ * broken JSON. A hostile feed can take very long, so the workers call it in a thread (`read-feed.ts`).
  */
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
@@ -81,7 +79,7 @@ export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed
   return ok({ stories: [...stories.values()], problems });
 }
 
-/** Without byte-order mark, control characters that XML and JSON forbid, and white space in front. */
+/** Removes a byte-order mark, control characters that XML and JSON forbid, and leading white space. */
 function clean(body: string): string {
   return body
     .replace(FORBIDDEN, " ")
@@ -99,7 +97,7 @@ interface Items extends Pick<Bases, "site"> {
   problems: string[];
 }
 
-/** How the items of a feed are read, by what FEEDS_FILE says that it is. */
+/** Readers by the format that FEEDS_FILE names. */
 const READERS: Readonly<Record<FeedFormat, (text: string, context: FeedContext) => Result<Items>>> = {
   auto: (text, { url, contentType }) =>
     /^[[{]/.test(text) || isJsonType(contentType, text) ? readJsonItems(text) : readXml(text, url),
@@ -116,7 +114,7 @@ function readJsonItems(text: string): Result<Items> {
   return ok({ items: list.slice(0, MAX_ITEMS).map((raw) => ({ raw })), problems, site });
 }
 
-/** The list itself, or the one under a known name, at most three objects deep (`{data: {articles: [...]}}`). */
+/** Finds the list, or the one under a known name up to three objects deep (`{data: {articles: [...]}}`). */
 function findList(value: unknown, depth: number): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "object" || value === null || depth === 3) return undefined;
@@ -124,7 +122,7 @@ function findList(value: unknown, depth: number): unknown[] | undefined {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     const list = inner === undefined ? undefined : findList(inner, depth + 1);
     if (list) return list;
-    // What was XML has no list of one.
+    // Converted XML has no list of one.
     if (/^(?:item|entry)$/.test(name) && isRecord(inner) && "title" in inner) return [inner];
   }
   return undefined;
@@ -145,7 +143,6 @@ function readXml(text: string, url: string): Result<Items> {
   return items.ok ? items : fail(`The feed cannot be parsed: ${items.error}`);
 }
 
-/** What follows the comments and white space at the beginning. */
 function withoutLeadingComments(text: string): string {
   let at = 0;
   for (;;) {
@@ -178,8 +175,8 @@ function toIncoming(story: NormalStory, identity: string, context: FeedContext):
 }
 
 /**
- * Each story under what makes it the same story next time (decisions/news.md#identity). Of two with one identity the first
- * counts: feeds put the newest first. An identity that several pages share is none: their own addresses take its place.
+ * Stories by their identity (decisions/news.md#identity). The first of two with one identity counts: feeds put
+ * the newest first. Pages that share an identity are told apart by address.
  */
 function identified(stories: readonly NormalStory[], feed: string): Map<string, NormalStory> {
   const named = stories.map((story) => ({
@@ -199,21 +196,24 @@ function identified(stories: readonly NormalStory[], feed: string): Map<string, 
   return kept;
 }
 
-/** Its guid, else its link, else feed and title. A guid that is no address of its own ("116") only means something inside its feed. */
+/**
+ * The guid, else the link, else feed and title. A guid that is no address ("116") is unique only within its
+ * feed.
+ */
 function identityOf(story: NormalStory, feed: string): string {
   const { guid, link } = story;
   if (guid === undefined) return link ?? titleIn(feed, story);
   return revised(story) ?? (/^[a-z][a-z0-9+.-]*:\S/i.test(guid) ? guid : `${feed}#${guid}`);
 }
 
-/** Of a guid that is the story's page with a number behind it, which counts its versions: the page. */
+/** Page of a guid that is the story's address with a version number behind it. */
 function revised({ guid = "", link, fields }: NormalStory): string | undefined {
   if (!/#\d+$/.test(guid) || link === undefined || fields.websiteUrl?.includes("#")) return undefined;
   const page = httpAddress(guid.replace(/#\d+$/, ""));
   return page === link || page === link.split("?")[0] ? page : undefined;
 }
 
-/** Where it stands: its page with the fragment; the title where it has none but the site's first one. */
+/** The page with its fragment; the title if the link is only the site's start page. */
 function placeOf(story: NormalStory, feed: string): string {
   const { link, fields } = story;
   const { pathname = "/", search = "", hash = "" } = URL.parse(fields.websiteUrl ?? "") ?? {};

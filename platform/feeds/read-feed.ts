@@ -3,12 +3,11 @@ import { decodeText } from "../fetch/charset.ts";
 import { releaseBytes } from "../release-bytes.ts";
 import { type FeedContext, type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
-/** A feed as its server sent it. */
 export interface FetchedFeed extends FeedContext {
   body: Uint8Array;
 }
 
-/** In a thread (`READ_FEED`): decodes a feed, whose bytes are gone then, and reads its stories. */
+/** Runs in a thread (`READ_FEED`): decodes a feed, frees its bytes and reads its stories. */
 export default function readFeed({ body, ...context }: FetchedFeed): Result<ParsedFeed> {
   const text = decodeText(body, context.contentType);
   releaseBytes(body);

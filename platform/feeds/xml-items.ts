@@ -5,15 +5,14 @@ import type { Bases } from "../../core/news/feeds/normalise-story.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { readMarkup } from "../html/markup-limits.ts";
 
-/** Real feeds have some dozen elements an item, a few deep. */
+/** Real feeds have about a dozen elements an item, a few levels deep. */
 const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
-/** When items are read one by one: characters that are parsed again at most, the feed's head counted with each. */
+/** Most characters parsed again when items are read one by one, including the feed's head each time. */
 const MOST_READ_AGAIN = 16 * 1024 * 1024;
 
 /**
- * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith
- * rejects is repaired or removed first: a document that ends in the middle, one spoilt item among good ones, a doctype.
- * `url`: where it was fetched.
+ * Items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. Repairs what
+ * feedsmith rejects: a truncated document, one broken item, a doctype. `url`: address of the feed.
  */
 export function readXmlItems(
   xml: string,
@@ -61,11 +60,11 @@ export function readXmlItems(
   return ok({ items, site, problems });
 }
 
-/** A name of an image; `img` itself is a part of a text. */
+/** Names of image elements. `img` belongs to a text. */
 const PICTURE_ELEMENT =
   /<(?:\w{1,40}:)?(?:[a-z]{1,12}[_-]?)?(?:image|photo|picture|thumb(?:nail)?)(?:[_-]?(?:url|link|src|large|full))?(?:\s[^<>]*)?>/i;
 
-/** An item without an image of a known element, with those in elements of the paper's own (`<image><url>`, `<fullimage>`). */
+/** Adds images in a paper's own elements (`<image><url>`, `<fullimage>`) if the item has no known one. */
 function pictured(item: XmlItem, source = ""): XmlItem {
   const { images = [], thumbnail } = item.raw as { images?: unknown[]; thumbnail?: unknown };
   const outside = source.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, (text) => (text.length < 2_000 ? text : ""));
@@ -86,7 +85,7 @@ interface XmlItems extends Pick<Bases, "site"> {
   items: XmlItem[];
 }
 
-/** What addresses in a feed belong to: where it was fetched, or what its outer elements say. */
+/** Base of addresses in a feed: its own address, or `xml:base` of the outer elements. */
 interface FeedBase {
   address: string;
   isSaid: boolean;
@@ -103,19 +102,17 @@ function baseIn(head: string, url: string): FeedBase {
   };
 }
 
-/** The bases of an item by its own `xml:base`, and by that of its text. */
+/** Bases of an item by its own `xml:base` and that of its text. */
 function basesOf({ address, isSaid }: FeedBase, item: string | undefined, text?: string): Bases {
   const own = httpAddress(item, address) ?? (isSaid ? address : undefined);
   return { own, ofText: httpAddress(text, own ?? address) ?? own };
 }
 
 interface Parts {
-  /** All of it, where nothing is left out: a text of megabytes is put together only where it has to be. */
+  /** The whole text if nothing is left out; megabytes are joined only when needed. */
   whole?: string;
-  /** Everything before the first item. */
   head: string;
   items: string[];
-  /** What closes the document. */
   tail: string;
   truncated: boolean;
   more: boolean;
@@ -125,7 +122,6 @@ const ROOT_END = /<\/(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\s*>/i;
 
 const ROOT = /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s/>]/i;
 
-/** Whether the root element, or the channel in it, is empty and self-closing. */
 function hasEmptyRoot(xml: string): boolean {
   let rest = xml;
   for (let root = 0; root < 2; root += 1) {
@@ -143,8 +139,8 @@ const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
 const MARKS: Readonly<Record<string, string>> = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
 
 /**
- * Without doctypes and their subsets, whose entities could expand without limit; in a comment or a CDATA section the word is
- * text. One pass, linear in the text.
+ * Removes doctypes, whose entities could expand without limit. Keeps the word in comments and CDATA. Linear in
+ * the text.
  */
 function withoutDoctype(xml: string): string {
   let kept = "";
@@ -162,7 +158,7 @@ function withoutDoctype(xml: string): string {
   return keptTo === 0 ? xml : kept + xml.slice(keptTo);
 }
 
-/** Where a doctype ends; -1 where it does not. */
+/** Index after the doctype; -1 if it does not end. */
 function doctypeEnd(xml: string, start: number): number {
   const mark = xml.slice(start).search(/[>[]/);
   if (mark < 0) return -1;
@@ -177,7 +173,6 @@ function doctypeEnd(xml: string, start: number): number {
   }
 }
 
-/** Splits a feed at its items without parsing them. */
 function split(source: string, limit: number): Parts {
   const xml = withoutDoctype(source);
   const first = ITEM.exec(xml);
@@ -193,7 +188,7 @@ function split(source: string, limit: number): Parts {
     };
   }
   const exact = `</${name}`;
-  // Names are closed as they are opened, or it is no XML: a copy of the text is made for careless feeds alone.
+  // Copies the text only for feeds whose closing tags differ from their opening ones.
   const [searched, close] = xml.includes(exact) ? [xml, exact] : [xml.toLowerCase(), exact.toLowerCase()];
   const items: string[] = [];
   let at = first.index;
@@ -298,13 +293,13 @@ function fromAtom(entry: AtomFeed.Entry<string>): object {
   };
 }
 
-/** Several dates under names that are tried in this order, so that one that cannot be read does not hide the next. */
+/** Dates in the order in which they are tried, so that an unreadable one does not hide the next. */
 function dates(...values: readonly (string | undefined)[]): object {
   const names = ["publishDate", "pubDate", "published", "date", "updated"];
   return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
-/** The page of an entry: rel="alternate" or none, else "self"; never "edit" or "enclosure". */
+/** Page of an entry: rel="alternate" or none, else "self"; never "edit" or "enclosure". */
 function alternate(links: AtomLinks): string | undefined {
   return pageOf(links) ?? pageOf(links, "self");
 }
@@ -313,7 +308,7 @@ function pageOf(links: AtomLinks, wanted = "alternate"): string | undefined {
   return links?.find(({ rel = "alternate", href }) => rel === wanted && href !== undefined)?.href;
 }
 
-/** Pictures of Media RSS, widest first. */
+/** Images of Media RSS, widest first. */
 function pictures(media: Media): object[] {
   const contents = [
     ...(media?.contents ?? []),
@@ -356,19 +351,18 @@ interface MediaFile {
   duration?: number | undefined;
 }
 
-/** By its type, or where that says nothing by the ending of its address. */
+/** Decides by type, else by the address's ending. */
 function isPicture({ url = "", type = "" }: MediaFile): boolean {
   if (/^image\b/i.test(type)) return true;
   return /^$|octet-stream$|^[^/]+$/i.test(type) && /\.(jpe?g|png|webp|gif|avif)(?=[?!:@;/]|$)/i.test(url);
 }
 
-/** A file that is a picture, under no other type. */
 const asPicture = ({ url, type = "" }: MediaFile): MediaFile => ({
   url,
   type: /^image\//i.test(type) ? type : undefined,
 });
 
-/** With a width, without a type, and nothing that plays: a picture whose address has no ending. */
+/** A file with a width but no type or duration: an image whose address has no ending. */
 const isSizedAlone = ({ url = "", type, width, duration }: MediaFile): boolean =>
   type === undefined &&
   duration === undefined &&

@@ -11,13 +11,13 @@ import {
 } from "./port.ts";
 import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
 
-/** Why a request of a thread that ended by itself has no answer, unless it had asked for room. */
+/** Error of requests whose thread ended by itself. */
 const THREAD_ENDED = new Error("the thread that fetches has ended");
-/** Memory of the thread's engine, MB, without the bodies: those are the bound of who asks for them. */
+/** Heap of the thread, MB. Bodies are outside it. */
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
-/** After a thread ended by itself the process fetches by itself for so long, ms. */
+/** After its thread ended by itself, the process fetches on its own for this time, ms. */
 const WITHOUT_MS = 10_000;
-/** A thread that says nothing for so long after a request's own time limit hangs, ms: a large body waits for room meanwhile. */
+/** A thread that is silent this long after a request's time limit hangs, ms: a large body waits for room. */
 const OVERDUE_MS = 30_000;
 
 interface Waiting {
@@ -25,11 +25,9 @@ interface Waiting {
   options: FetchOptions;
   done(fetched: Fetched): void;
   failed(error: unknown): void;
-  /** Aborted when it has ended, whatever its end: who makes room for it need not go on. */
+  /** Aborted when the request ends, so that `makeRoom` stops. */
   over: AbortController;
-  /** It was asked to make room, which it does once. */
   asked?: true;
-  /** Why there is no room. */
   refusal?: { reason: unknown };
 }
 
@@ -43,7 +41,7 @@ async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   return !late;
 }
 
-/** One thread, and what it was asked for. `onEnd` is called once. */
+/** One thread with its requests. `onEnd` is called once. */
 class FetchThread {
   readonly #worker: Worker;
   readonly #log: FetchLog;
@@ -53,7 +51,7 @@ class FetchThread {
 
   constructor(allowed: FetchAllowed, log: FetchLog, onEnd: () => void) {
     this.#log = log;
-    // A flag with which the product is started comes before a thread's own limit (`platform/threads/thread-host.ts`).
+    // A flag of the process overrides the thread's own limit (`platform/threads/thread-host.ts`).
     for (const flag of ["--max-semi-space-size", "--max-old-space-size"]) setFlagsFromString(`${flag}=0`);
     const workerData: ThreadData = { allowed };
     this.#worker = new Worker(new URL("./fetch-thread.ts", import.meta.url), {
@@ -153,10 +151,9 @@ class FetchThread {
 }
 
 /**
- * A fetcher that fetches, joins and hashes beside the event loop what may be (`FetchOptions.beside`): of bodies by the megabyte,
- * every few milliseconds, the loop then knows the last of it alone. The same rules, in the same code, hold in the thread. It is
- * started by the first such request; until it is there, and for a while after it failed, this process fetches by itself, also
- * what the thread was fetching then: no score is late because of whatever ended it.
+ * Fetches in a thread whatever sets `FetchOptions.beside`, so that the event loop does not read bodies of
+ * megabytes. Starts the thread at the first such request. Until it runs, and for a while after it failed, this
+ * process fetches with the same code, including the requests of the failed thread.
  */
 export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher {
   const here = openFetcher(allowed, log);
@@ -179,7 +176,7 @@ export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher
         notBefore = performance.now() + WITHOUT_MS;
       });
     } catch (err) {
-      // A process that may have no more threads: it throws at once.
+      // Throws at once if the process may start no more threads.
       notBefore = performance.now() + WITHOUT_MS;
       log.warn({ err }, "no thread that fetches could be started");
       return;

@@ -1,7 +1,7 @@
-/** Bytes of a document in which a declaration of its encoding is searched (WHATWG HTML, 13.2.3.2: 1024 bytes). */
+/** Bytes searched for a declared encoding (WHATWG HTML, 13.2.3.2: 1024). */
 const DECLARATION_BYTES = 1_024;
 
-/** The encoding that browsers use for a label (WHATWG Encoding): windows-1252 where it says latin1. */
+/** Encoding for a label as browsers see it (WHATWG Encoding): windows-1252 for latin1. */
 function known(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   try {
@@ -28,13 +28,13 @@ function declared(bytes: Buffer): string | undefined {
       .map((tag) => /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(tag)?.[1])
       .find((found) => found !== undefined);
   const name = known(label);
-  // A declaration that is readable as ASCII cannot be in UTF-16.
+  // A declaration readable as ASCII cannot be in UTF-16.
   return name?.startsWith("utf-16") ? "utf-8" : name;
 }
 
 /**
- * Text from bytes: by byte-order mark, then the charset of the Content-Type, then an XML declaration or meta tag, then
- * UTF-8. Unknown labels are passed over; bytes that do not fit become U+FFFD. The mark itself is dropped.
+ * Decodes by byte-order mark, else charset of the Content-Type, else XML declaration or meta tag, else UTF-8.
+ * Ignores unknown labels; invalid bytes become U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

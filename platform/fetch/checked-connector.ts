@@ -12,14 +12,14 @@ function refusal(host: string, { setting }: AllowList, why = "not at a public ad
   return new FetchError("refused-address", `${host} is ${why}; ${setting} would let it through`);
 }
 
-/** Where strangers name the address, other ports lead to what is no website: mail servers, databases, routers. */
+/** Strangers may name only these: other ports lead to mail servers, databases and routers. */
 const WEB_PORTS = ["80", "443"];
 
 export type AddressCheck = (url: URL) => Promise<FetchError | undefined>;
 
 /**
- * Tells before anything is dialled whether the address would be refused now. A name that cannot be resolved is not: it
- * may be back when it is dialled, and is checked again then.
+ * Checks an address before dialling. A name that cannot be resolved passes, because it is checked again when
+ * dialled.
  */
 export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): AddressCheck {
   return async (url) => {
@@ -33,10 +33,10 @@ export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): Add
 }
 
 /**
- * Opens connections to checked addresses only. The check is made when the connection is opened, so that a name cannot
- * resolve to one address for the check and to another for the connection. A name with any forbidden address is refused.
- * Names that the operator let through are the system's to resolve, so that they may stand in its hosts file. `webOnly`:
- * ports 80 and 443 alone, but for those pairs.
+ * Opens connections to checked addresses only, and checks when it opens them: a name cannot resolve to one
+ * address for the check and another for the connection. A name with any forbidden address is refused. The
+ * system resolves the operator's own names, which may be in its hosts file. `webOnly`: ports 80 and 443 only,
+ * except for those names.
  */
 export function createCheckedConnector(
   allowed: AllowList,

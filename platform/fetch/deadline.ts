@@ -1,11 +1,11 @@
 import { FetchError } from "./port.ts";
 import type { FetchTimers } from "./timers.ts";
 
-/** The time that a request may take as a whole. */
+/** Time limit of a whole request. */
 export interface Deadline {
-  /** Aborted with FetchError `timeout` when it is over. */
+  /** Aborted with FetchError `timeout`. */
   readonly signal: AbortSignal;
-  /** Settles as `work` does. The time until then does not count. */
+  /** Waits for `work` without counting the time. */
   paused<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** Fetches for the event loop, beside it (`beside.ts`). */
+/** Thread that fetches for the event loop (`beside.ts`). */
 import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "../../core/message-of.ts";
@@ -20,7 +20,7 @@ const fetcher = openFetcher(allowed, {
 });
 const running = new Map<number, Running>();
 
-/** The same in memory of its own, which alone can be moved: what is small shares Node's pool with others. */
+/** Copies small bodies into memory of their own: Node's shared pool cannot be transferred. */
 function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   const whole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
@@ -29,7 +29,7 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 async function run({ id, url, options, asksForRoom }: Extract<ToThread, { say: "fetch" }>): Promise<void> {
   const room = Promise.withResolvers<unknown>();
-  // A refusal counts where room is waited for alone.
+  // The rejection matters only to a request that waits for room.
   room.promise.catch(() => undefined);
   const givenUp = new AbortController();
   running.set(id, { givenUp, room });

@@ -2,36 +2,35 @@ import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Every address of a name. Rejects with an error of the DNS, whose `code` says which (`ENOTFOUND`, `ETIMEOUT`). */
+/** Resolves every address of a name. Rejects with a DNS error and its `code` (`ENOTFOUND`, `ETIMEOUT`). */
 export type ResolveAll = (name: string) => Promise<LookupAddress[]>;
 
-/** Two tries end within 2.4 s, before the connection is given up. */
+/** Two tries end within 2.4 s, before the connection's own limit. */
 const TRY = { timeout: 800, tries: 2 };
-/** How long IPv6 addresses are waited for once the others are there, ms (RFC 8305, 3.). */
+/** Longest wait for IPv6 addresses after the IPv4 ones, ms (RFC 8305, 3). */
 const RESOLUTION_DELAY_MS = 50;
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
 
-/** Names that mean the machine itself, and are no question for the DNS (RFC 6761, 6.3). */
+/** Names of the machine itself, never asked of the DNS (RFC 6761, 6.3). */
 function isLocalhost(name: string): boolean {
   const bare = name.toLowerCase().replace(/\.$/, "");
   return bare === "localhost" || bare.endsWith(".localhost");
 }
 
-/** How old the list of the system's name servers may be where none answers, ms: it changes with the network. */
+/** Longest age of the system's list of name servers when none answers, ms. */
 const SERVERS_MS = 5_000;
 const NO_SERVER = new Set(["ETIMEOUT", "ECONNREFUSED"]);
 
 interface NameOptions {
-  /** Addresses of name servers, with ports; the system's by default, read when one is silent as well. */
+  /** Name servers with ports. Defaults to the system's, read again when one is silent. */
   servers?: () => readonly string[];
-  /** ms of a clock that never goes back. */
+  /** Monotonic clock, ms. */
   now?: () => number;
 }
 
 /**
- * Asks the DNS itself, over sockets. The system's own `dns.lookup` takes one of two threads for as long as a name's
- * server does not answer, and cannot be called off: two dozen such names, which a stranger or a feed may name, held up
- * every other name of the process for two minutes (decisions/security.md#names).
+ * Asks the DNS over sockets of its own. `dns.lookup` blocks one of a few threads until a server answers and
+ * cannot be cancelled: two dozen slow names held up all others for two minutes (decisions/security.md#names).
  */
 export function createNameResolver({ servers, now = () => performance.now() }: NameOptions = {}): {
   resolve: ResolveAll;

@@ -18,13 +18,13 @@ import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget, readLocation } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
 
-/** Time limit of a request that says none, ms. */
+/** Default time limit of a request, ms. */
 export const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
-/** Most interim answers (1xx) before an answer: without end they keep the parser busy for the whole time limit. */
+/** Most interim answers (1xx): an endless series keeps the parser busy for the whole time limit. */
 const MOST_INTERIM = 20;
 
-/** The caller wants no more of the body, for this `reason`: `makeRoom` refused a large one, or `begins` how it begins. */
+/** The caller rejected the body in `makeRoom` or `begins`. */
 class CallersRefusal extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -37,7 +37,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Makes a FetchError whose message names the host, and nothing else of the address. */
+/** FetchError whose message names only the host. */
 function toFetchError(
   error: unknown,
   host: string,
@@ -54,15 +54,15 @@ function toFetchError(
 }
 
 /**
- * Whether a server may have closed a connection that was kept, just as it was asked again: that may happen at any time, and what
- * changes nothing may then be asked anew (RFC 9110, section 9.2.2). Of one that was reset it is not known what came on it before.
+ * Whether the server may have closed a kept connection just as it was used: a safe request may then be repeated
+ * (RFC 9110, 9.2.2). A reset connection does not tell.
  */
 function wasKept(error: unknown): boolean {
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
   return codeOf(error) === "ECONNRESET" || codeOf(error) === "EPIPE";
 }
 
-/** Asks once more where a kept connection was closed meanwhile. Whoever hangs up on each request is asked twice at most. */
+/** Repeats a request once if its kept connection was closed. */
 async function requestOnOpen(
   url: URL,
   options: NonNullable<Parameters<typeof request>[1]> & { signal: AbortSignal },
@@ -75,7 +75,7 @@ async function requestOnOpen(
   }
 }
 
-/** Ends a request when more than MOST_INTERIM have come for it. `onInfo`: of undici. */
+/** Ends a request after MOST_INTERIM interim answers. `onInfo`: of undici. */
 function countInterim(host: string): { signal: AbortSignal; onInfo: () => void } {
   const tooMany = new AbortController();
   let came = 0;
@@ -97,7 +97,7 @@ function refusing(begins: (bytes: Uint8Array) => void, bytes: Uint8Array): void 
   }
 }
 
-/** Tells whether `makeRoom` had to wait: servers close connections that are not read for long. */
+/** Whether `makeRoom` had to wait: servers close connections that are not read for long. */
 function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
   let waited = false;
   const watched: typeof makeRoom =
@@ -112,7 +112,7 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
   return { makeRoom: watched, waited: () => waited };
 }
 
-/** Opens the only way out. Connects at the first request. */
+/** Opens the fetcher. It connects at the first request. */
 export function openFetcher(
   config: FetchAllowed,
   log: FetchLog,
@@ -137,13 +137,13 @@ export function openFetcher(
     // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
     pages: agentWith(16, ofReaders),
     pictures: agentWith(24, ofReaders),
-    // As many as are sent at once, at addresses that admins name.
+    // As many as are sent at once.
     webhooks: agentWith(8),
-    // A push service takes a thousand messages a second, from parts of an article that are sent in parallel.
+    // Parts of an article are sent in parallel; a push service takes a thousand messages a second.
     push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),
   };
 
-  /** What nobody on the way may read goes by http to hosts alone that operators name (decisions/webhooks.md#addresses). */
+  /** Refuses plain http except to hosts that operators name (decisions/webhooks.md#addresses). */
   function refusedHttp({ protocol, hostname, port }: URL, lane: Lane | undefined): FetchError | undefined {
     if (lane !== "webhooks" || protocol === "https:") return undefined;
     const host = bareHost(hostname);

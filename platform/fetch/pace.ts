@@ -1,18 +1,17 @@
 import { FetchError, type PaceLimits } from "./port.ts";
 import type { FetchTimers } from "./timers.ts";
 
-/** Watches one request. */
 export interface Pace {
   /** Aborted with FetchError `timeout` when the server is slower than its PaceLimits. */
   readonly signal: AbortSignal;
-  /** Call when the request of a hop is sent. */
+  /** Call when a hop's request is sent. */
   asked(): void;
   /** Call when its answer begins. */
   answered(): void;
   received(bytes: number): void;
-  /** Call when the body has ended, or its reader has gone. */
+  /** Call when the body has ended or the reader has left. */
   stop(): void;
-  /** Time in which the body is not read for our own reasons does not count. */
+  /** Waits for `work` without counting the time. */
   paused<T>(work: Promise<T>): Promise<T>;
 }
 

@@ -4,12 +4,12 @@ import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from "node:z
 import { releaseBytes } from "../release-bytes.ts";
 import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
-/** Most layers of Content-Encoding that are decoded; more than one is hardly ever intended. */
+/** Most layers of Content-Encoding that are decoded. */
 const MOST_LAYERS = 2;
 
 /**
- * So many pieces of a body are joined once they are there, where they are smaller than a kilobyte on average: each takes
- * hundreds of bytes of the engine's memory, and a server may send a byte at a time.
+ * Pieces joined at a time if they average under a kilobyte: each costs hundreds of bytes, and a server may send
+ * a byte at a time.
  */
 const JOINED_PIECES = 256;
 
@@ -22,22 +22,21 @@ function tooLarge(maxBytes: number): FetchError {
   return new FetchError("too-large", `the answer is larger than ${maxBytes} bytes`);
 }
 
-/** Called when a body turns out to be large, any number of times; absent: there is always room. */
+/** Called when a body turns out to be large, any number of times. Absent: there is always room. */
 type Room = (() => Promise<void>) | undefined;
 
 interface BodyListeners {
   /** Called with the number of compressed bytes received. */
   received?: (bytes: number) => void;
-  /** Called once with the first bytes as they came; what it throws ends the reading. */
+  /** Called once with the first bytes; what it throws ends the reading. */
   begins?: (bytes: Uint8Array) => void;
   /** Called after the last byte. */
   ended?: () => void;
 }
 
-/** The pieces of a body in their order. */
 class Pieces {
   readonly #all: Buffer[] = [];
-  /** Where those begin that may still be joined, and their bytes. */
+  /** Start of the pieces that may still be joined, and their bytes. */
   #loose = 0;
   #looseBytes = 0;
 
@@ -54,7 +53,6 @@ class Pieces {
     this.#looseBytes = 0;
   }
 
-  /** All of them as one: a single one as it came. */
   joined(): Buffer {
     const [first] = this.#all;
     return first && this.#all.length === 1 ? first : Buffer.concat(this.#all);
@@ -81,7 +79,7 @@ async function readRaw(
   };
   try {
     for await (const chunk of body) {
-      // Not copied: the garbage of a picture would be half as large again.
+      // Not copied: that would add half an image's size in garbage.
       const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       bytes += part.length;
       received?.(part.length);
@@ -99,7 +97,7 @@ async function readRaw(
   }
 }
 
-/** Asks for room only when it is needed: most compressed bodies come to less than 1 MB. */
+/** Asks for room only when needed: most compressed bodies stay under 1 MB. */
 async function unpackWithRoom(
   packed: Buffer,
   encoding: string,
@@ -116,29 +114,29 @@ async function unpackWithRoom(
   return unpack(packed, encoding, maxBytes);
 }
 
-/** Words of Content-Encoding that are one; servers write "none", "utf-8" and "aws-chunked" there, too. */
+/** Content-Encoding values that name a coding; servers also write "none", "utf-8" and "aws-chunked". */
 const CODINGS = new Set(["gzip", "x-gzip", "br", "deflate"]);
 
 async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
-  // What comes without its end is read as far as it goes.
+  // Reads truncated data as far as it goes.
   const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
-  // Zlib's format by RFC 9110, 8.4.1.2 (its header by RFC 1950, 2.2), but some servers send the bare one.
+  // RFC 9110, 8.4.1.2 means zlib's format (RFC 1950, 2.2), but some servers send raw deflate.
   const isZlib = (packed[0] ?? 0) % 16 === 8 && packed.length > 1 && packed.readUInt16BE() % 31 === 0;
-  // Text that is only called packed.
+  // Text that only claims to be compressed.
   if (!isZlib && !CONTROL.test(packed.toString("latin1", 0, LOOKED_AT))) return packed;
   if (encoding === "br") return unpackBrotli(packed, { maxOutputLength: maxBytes });
   if (encoding === "deflate") return isZlib ? unpackZlib(packed, options) : unpackDeflate(packed, options);
   try {
     return await unpackGzip(packed, options);
   } catch (error) {
-    // Bytes after its end, which is none of another part: without its header they are not read.
+    // Bytes after the end without a gzip header are ignored.
     if (!isDataError(error) || packed[0] !== 0x1f || packed[1] !== 0x8b) throw error;
     return unpackDeflate(withoutGzipHeader(packed), { maxOutputLength: maxBytes });
   }
 }
 
 const LOOKED_AT = 512;
-/** Control characters that no text has. */
+/** Control characters that text never contains. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\x80-\x9F]/u;
 
 /** RFC 1952, 2.3. */
@@ -160,8 +158,8 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * Reads a body to its end and undoes its Content-Encoding. Rejects with FetchError `too-large` as soon as the received
- * or the decompressed bytes pass `maxBytes`: a decompression bomb is never unpacked further than that.
+ * Reads a body to its end and decodes its Content-Encoding. Rejects with FetchError `too-large` once received
+ * or decompressed bytes pass `maxBytes`, so a decompression bomb is not unpacked further.
  */
 export async function readBody(
   body: Readable,

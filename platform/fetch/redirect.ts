@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { plainHostname } from "../../core/news/address.ts";
 import type { FetchOptions } from "./port.ts";
 
-/** One request as it goes out. */
 export interface Hop {
   url: URL;
   method: "GET" | "POST";
@@ -11,14 +10,14 @@ export interface Hop {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** What a server may not learn because another one redirected to it. */
+/** Headers that a server may not learn through another one's redirect. */
 const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 const BODY_HEADERS = new Set(["content-type", "content-length", "content-encoding"]);
 
 const without = (headers: Record<string, string>, names: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
-/** An http(s) address without credentials, its host under its one name; undefined for anything else. */
+/** Normalised http(s) address without credentials; undefined for anything else. */
 export function parseTarget(text: string, base?: URL): URL | undefined {
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
@@ -27,7 +26,7 @@ export function parseTarget(text: string, base?: URL): URL | undefined {
   return url;
 }
 
-/** `Location` as browsers read it: UTF-8 where its bytes are that. `header`: a character a byte. */
+/** `Location` as browsers read it: UTF-8 if its bytes are valid. `header`: one character a byte. */
 export function readLocation(header: string): string {
   const bytes = Buffer.from(header, "latin1");
   return isUtf8(bytes) ? bytes.toString() : header;
@@ -47,8 +46,8 @@ export function isRedirect(status: number): boolean {
 }
 
 /**
- * Where a redirect leads (RFC 9110, 15.4; Fetch standard, HTTP-redirect fetch): a POST becomes a GET on 301, 302 and
- * 303; another origin gets no credentials, and those written into an address are dropped.
+ * Next request of a redirect (RFC 9110, 15.4; Fetch standard): a POST becomes a GET on 301, 302 and 303;
+ * another origin gets no credentials.
  */
 export function nextHop(hop: Hop, status: number, url: URL): Hop {
   url.username = "";

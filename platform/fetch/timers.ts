@@ -1,8 +1,7 @@
-/** The clock and timers of requests, replaceable in tests. */
 export interface FetchTimers {
   /** Monotonic clock, ms. */
   now(): number;
-  /** Returns how to stop it. */
+  /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

@@ -1,24 +1,22 @@
 import { type Handler, Parser } from "htmlparser2";
 import { fail, ok, type Result } from "../../core/result.ts";
 
-/** Limits of markup from outside. Parsers take time and stack by these, not by bytes alone. */
+/** Limits of foreign markup. Parsers take time and stack by these, not only by bytes. */
 export interface MarkupLimits {
-  /** Depth of nested elements. */
   depth: number;
   elements: number;
-  /** All attributes together. */
   attributes: number;
   /**
-   * Pieces of text: a reference such as `&amp;` and a `<` that begins no tag are a piece each, for which parsers hold some
-   * 450 bytes. Not counted where it is left out.
+   * Text nodes: each reference such as `&amp;` and each `<` that opens no tag counts, at some 450 bytes in a
+   * parser. Unlimited by default.
    */
   texts?: number;
 }
 
-/** Positions of parts of a page that a caller asked for, as indexes into the text. */
+/** Positions in the text of the parts that a caller asked for. */
 export interface MarkupFacts {
   hasHtmlTag: boolean;
-  /** The first `<title>` with its text and end tag. */
+  /** First `<title>` with its text and end tag. */
   title?: { start: number; end: number };
   doctype?: { start: number; end: number };
 }
@@ -26,9 +24,8 @@ export interface MarkupFacts {
 class TooMuch extends Error {}
 
 /**
- * Scans HTML, or XML, tag by tag, builds nothing, and stops at the first limit that is passed: this bounds the cost of
- * a tree before it is built. Linear in the length of the text, because the depth is bounded. Fails with what there is
- * too much of.
+ * Scans HTML or XML tag by tag without building a tree, and fails at the first limit that is passed. Linear in
+ * the text, because depth is limited.
  */
 export function readMarkup(
   html: string,

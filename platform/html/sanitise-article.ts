@@ -1,10 +1,10 @@
 import { httpAddress } from "../../core/news/address.ts";
 import { sanitise } from "./sanitise.ts";
 
-/** A host that can never exist (RFC 2606): stands for the site itself while addresses are made absolute. */
+/** A host that cannot exist (RFC 2606): stands for the site while addresses are made absolute. */
 const SITE = "https://site.invalid";
 
-/** An address of the site as a path; one that a browser would read as another host's is none. */
+/** Path of an address on the site; undefined if a browser would read another host from it. */
 function resolve(address: string): string | undefined {
   const absolute = httpAddress(address, `${SITE}/`);
   if (!absolute?.startsWith(`${SITE}/`)) return absolute;
@@ -13,8 +13,7 @@ function resolve(address: string): string | undefined {
 }
 
 /**
- * The text that an editor wrote, by the rules of every other story (`sanitise`), but with the site's own addresses left as
- * paths, so that uploaded pictures and links to other articles stand wherever the site is served. Undefined when nothing is
- * left.
+ * Sanitises an editor's text like any story (`sanitise`), but keeps the site's own addresses as paths, so that
+ * images and links work wherever the site is served. Undefined if nothing is left.
  */
 export const sanitiseArticle = (html: string): string | undefined => sanitise(html, resolve);

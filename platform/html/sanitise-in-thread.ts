@@ -1,4 +1,4 @@
 import { sanitiseArticle } from "./sanitise-article.ts";
 
-/** In a thread: `sanitiseArticle` of a long text. */
+/** Runs `sanitiseArticle` in a thread, for long texts. */
 export default sanitiseArticle;

@@ -9,20 +9,20 @@ import { unwrapCdata } from "../../core/news/plain-text.ts";
 import { present } from "../../core/present.ts";
 import { readMarkup } from "./markup-limits.ts";
 
-/** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
+/** Longest stored text, characters: rendering a longer one would delay other requests. */
 const MAX_LENGTH = 300_000;
-/** Most markup of a story. The parser below takes time by the square of the depth, and keeps open tags in memory. */
+/** Most markup of a story: the parser's time grows with the square of the depth. */
 const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000 };
 
 /**
- * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup): every word
- * and every image of it (`tidyMarkup`), and no script, style, frame, form or attribute that is not listed. Addresses are
- * absolute and http(s). Plain text becomes paragraphs. Undefined when nothing is left, or when there is too much of it.
+ * Story body as HTML that is safe to store (an allow-list, decisions/security.md#markup). Keeps every word and
+ * image (`tidyMarkup`), drops scripts, styles, frames, forms and unlisted attributes. Makes addresses absolute
+ * http(s), and paragraphs from plain text. Undefined if nothing is left or there is too much.
  */
 export const sanitiseBody = (raw: string, base: string): string | undefined =>
   sanitise(raw, (address) => httpAddress(address, base));
 
-/** The same with addresses as `resolve` stores them; undefined from it drops the link or the image. */
+/** Like `sanitiseBody`, with addresses from `resolve`; undefined from it drops the link or image. */
 export function sanitise(raw: string, resolve: (address: string) => string | undefined): string | undefined {
   if (excessOf(raw) !== undefined) return undefined;
   const attributes = Object.entries(BODY_ATTRIBUTES).map(([name, all]) => [name, [...all]]);
@@ -60,7 +60,7 @@ export function sanitise(raw: string, resolve: (address: string) => string | und
   return clean === "" ? undefined : replaceVideos(clean, (video, title) => videoFigure(video, title));
 }
 
-/** What a text has too much of to be sanitised: "more than 300000 characters". Undefined: nothing. */
+/** Limit that a text passes, as words ("more than 300000 characters"); undefined if none. */
 export function excessOf(raw: string): string | undefined {
   if (raw.length > MAX_LENGTH) return `more than ${MAX_LENGTH} characters`;
   const read = readMarkup(toMarkup(raw), LIMITS);
@@ -70,7 +70,7 @@ export function excessOf(raw: string): string | undefined {
 const TAG = /<\/?(?:x?html:)?[a-z][a-z0-9]*[\s/>]/i;
 const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][a-z0-9]*(?:[\s/]|&(?:gt|#62|#x3e);)/i;
 
-/** Undoes literal CDATA marks and markup that was escaped once too often; makes paragraphs of what has no markup at all. */
+/** Undoes CDATA marks and markup that was escaped twice; makes paragraphs from plain text. */
 function toMarkup(raw: string): string {
   let html = unwrapCdata(raw);
   for (let round = 0; round < 2 && !TAG.test(html) && ESCAPED_TAG.test(html); round += 1) {
@@ -85,7 +85,7 @@ function toMarkup(raw: string): string {
     .join("");
 }
 
-/** Only what could open a tag: the text holds entities, which stay. */
+/** Escapes only what could open a tag; entities stay. */
 function escapeLess(text: string): string {
   return text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Path prefixes with a label of their own; the longest match counts. Anything else is a page or `other`. */
+/** Path prefixes with a label of their own, longest first. Other paths are pages or `other`. */
 const ROUTES = [
   "/api/combined-news",
   "/api/section-feed",
@@ -25,7 +25,7 @@ const ROUTES = [
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The label of a request, from a fixed set, so that clients cannot make a metric grow. */
+/** Label from a fixed set, so that clients cannot grow a metric. */
 export function routeOf(url: string): string {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
@@ -41,28 +41,23 @@ export function routeOf(url: string): string {
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
 export interface RequestCounter {
-  /** The time of a request, ms. Called before it is answered. */
+  /** Start time of a request, ms. */
   begin(): number;
-  /**
-   * Counts the request: at once if it has been answered already, as cached reads are, else when the response is out.
-   */
+  /** Counts the request when its response is out. */
   answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
 }
 
-/** The counts of one label. */
 interface Tally {
-  /** Since the last rendering, by method; of each by the first digit of the status, 0 where none was sent. */
+  /** Since the last rendering, by method and first digit of the status; 0 if none was sent. */
   answers: Map<string, number[]>;
-  /** Since the start, by bucket, each answer in one only; the last is for what took longer than any. */
+  /** Since the start, by bucket; the last is for longer ones. */
   buckets: number[];
-  /** Since the start. */
   milliseconds: number;
 }
 
 /**
- * Requests by part of the site and class of status, and how long they take. A request for a cached document costs some
- * twenty microseconds in all, and the library's own counting two to four of them: so plain numbers are counted, and given
- * to the library when the metrics are read.
+ * Counts requests and their time by part of the site and status class, as plain numbers that the library reads
+ * on rendering: its own counting takes a tenth of a cached request's twenty microseconds.
  */
 export function countRequests(metrics: Metrics): RequestCounter {
   const total = metrics.counter(
@@ -99,7 +94,7 @@ export function countRequests(metrics: Metrics): RequestCounter {
       byClass = CLASSES.map(() => 0);
       tally.answers.set(method, byClass);
     }
-    // Aborted before there was a status: no answer was sent.
+    // Aborted before there was a status.
     const digit = response.headersSent ? Math.floor(response.statusCode / 100) : 0;
     const status = digit < CLASSES.length ? digit : 0;
     byClass[status] = (byClass[status] ?? 0) + 1;

@@ -1,9 +1,8 @@
 import { createServer, type Server } from "node:net";
 
 /**
- * A loop takes one connection of a listening socket in each of its turns (libuv 1.46 and later), so a connection that comes while
- * it is busy waits a turn for each who came before: a wave of strangers, or of readers who all come back, held others up
- * for as many turns. With several sockets on the port it takes as many connections in a turn.
+ * A loop accepts one connection per listening socket and turn (libuv 1.46 and later). Several sockets on the
+ * port accept as many, so that a wave of connections does not hold up others.
  */
 const LISTENERS = 8;
 
@@ -25,7 +24,7 @@ function listen(server: Server, place: Place, reusePort: boolean): Promise<numbe
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Sockets that share a port share it with any process of the same user, too: two would serve half of the readers each. */
+/** Checks that no other process of the user shares the port: each would get half of the readers. */
 async function failWhereTaken(place: Place): Promise<void> {
   if (place.port === 0) return;
   const probe = createServer();
@@ -34,21 +33,21 @@ async function failWhereTaken(place: Place): Promise<void> {
 }
 
 /**
- * Lets `server` listen, on Linux with several sockets of which it gets all connections. Rejects when the port is taken.
- * `more`: the further ones, which are closed with it.
+ * Lets `server` listen, on Linux with several sockets on the port. Rejects if the port is taken. `more`: the
+ * further sockets.
  */
 export async function listenWithSeveral(
   server: Server,
   place: Place,
 ): Promise<{ port: number; more: readonly Server[] }> {
-  // Elsewhere ports cannot be shared, or the first socket gets all.
+  // Other systems cannot share ports, or give all connections to the first socket.
   if (process.platform !== "linux") return { port: await listen(server, place, false), more: [] };
   await failWhereTaken(place);
   const port = await listen(server, place, true);
   const more: Server[] = [];
   try {
     for (let count = 1; count < LISTENERS; count += 1) {
-      // As the HTTP server makes its own sockets.
+      // With the HTTP server's own options.
       const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
         server.emit("connection", socket);
       });
@@ -56,7 +55,6 @@ export async function listenWithSeveral(
       more.push(further);
     }
   } catch (error) {
-    // None goes on taking connections for a server that has not started.
     for (const opened of [server, ...more]) opened.close();
     throw error;
   }

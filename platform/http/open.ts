@@ -13,37 +13,30 @@ import { pathOf, takeOriginForm } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
 
-/** The process's HTTP server before and after it listens. */
 export interface OpenHttpServer extends HttpServer {
-  /** Rejects when the port is taken. `address` as configured, for people: `http://127.0.0.1:3000`. */
+  /** Rejects if the port is taken. `address`: for people, `http://127.0.0.1:3000`. */
   listen(): Promise<{ port: number; address: string }>;
-  /** What /readyz would say, and in words what it is that fails. */
+  /** Result of /readyz with its reasons. */
   ready(): Promise<Readiness>;
-  /** From now on /readyz says 503, so that no proxy sends more; requests are still answered. */
+  /** Makes /readyz answer 503, so that proxies send no more; requests are still answered. */
   drain(): void;
-  /**
-   * Accepts no more connections, closes idle ones, lets running requests finish for `graceMilliseconds`, aborts the
-   * rest.
-   */
+  /** Stops accepting, closes idle connections, and aborts requests that run longer than `graceMilliseconds`. */
   close(graceMilliseconds?: number): Promise<void>;
 }
 
-/** Answered by the process itself, whatever services it runs. */
+/** Paths that the process answers whatever services it runs. */
 const OWN = new Set(["/healthz", "/readyz", "/metrics"]);
 const GRACE_MS = 10_000;
-/**
- * Keep-alive time, ms: longer than the minute of proxies, so that the server never closes a connection under a request.
- */
+/** Longer than the minute of proxies, so that the server never closes a connection under a request, ms. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 
-/** `host` as it stands in an address. */
 function inAddress(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** One server for health, metrics and whatever the services add. Nothing listens before `listen`. */
+/** One server for health, metrics and the services. Nothing listens before `listen`. */
 export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics): OpenHttpServer {
   const { HOST, PORT, METRICS_TOKEN } = config.env;
   const handlers: RequestHandler[] = [];
@@ -81,7 +74,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     response.writeHead(200, { "content-type": metrics.contentType, ...headers }).end(text);
   }
 
-  /** Health and metrics; undefined when the path is none of theirs. */
+  /** Health and metrics; undefined for other paths. */
   function ownAnswer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (!OWN.has(request.url ?? "")) return undefined;
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -124,7 +117,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
         own.catch((error: unknown) => fail(request, response, error));
         return;
       }
-      // Routers shorten `request.url` while they work.
+      // Routers shorten `request.url`.
       const { url = "/" } = request;
       const began = requests.begin();
       try {
@@ -143,10 +136,10 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
-      // Refused by `broken`, which gives the answer its headers.
+      // `broken` refuses such requests, with our headers.
       requireHostHeader: false,
-      // Offers to speak another protocol, as curl's of HTTP/2, are passed over: the answer is HTTP/1.1 (RFC 9110, 7.8).
-      // So are WebSockets where no gateway listens: Node would close the connection, which a proxy takes for a process that died.
+      // Ignores other protocols, such as curl's offer of HTTP/2 (RFC 9110, 7.8), and WebSockets without a
+      // gateway: Node would close the connection, which a proxy takes for a dead process.
       shouldUpgradeCallback: ({ headers }): boolean =>
         headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0,
     },
@@ -165,10 +158,10 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     );
     const endIdle = (): void => {
       server.closeIdleConnections();
-      // Node counts a connection that has not sent a byte yet as busy.
+      // Node counts a connection without a byte as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection becomes idle when its last request is answered; Node has no event for it.
+    // Node has no event for a connection that becomes idle.
     const sweep = setInterval(endIdle, 50);
     endIdle();
     const end = setTimeout(() => {

@@ -8,8 +8,8 @@ const SAID: Readonly<Record<string, (port: number) => string>> = {
 };
 
 /**
- * Rejects, with a sentence for whoever starts the process, when nothing can listen there. Asked before anything is opened or
- * built: what takes seconds should not come first.
+ * Rejects with a sentence for the operator if nothing can listen there. Called before anything slow is opened
+ * or built.
  */
 export function checkPortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

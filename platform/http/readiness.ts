@@ -3,37 +3,34 @@ import { oneAtATime } from "../../core/single-flight.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 
-/** The answer of /readyz: ready when no check fails. Reasons by check, without secrets. */
+/** Answer of /readyz: ready if no check fails. Reasons by check, without secrets. */
 export interface Readiness {
   ready: boolean;
   failing: Record<string, string>;
 }
 
-/** Time limit of a check, ms: a little under the second that /readyz has (decisions/rest.md#health). */
+/** Time limit of a check, ms: a little under the second of /readyz (decisions/rest.md#health). */
 const CHECK_MS = 900;
-/** For so long after all answered it is taken that they do, ms: each look costs a write in Redis and a question to the database. */
+/** A good result is reused for this time, ms: each check costs a write in Redis and a query. */
 const STAYS_READY_MS = 500;
-/** Who asks in the last part of that, ms, has all looked at again for those who ask later: so none of many who ask waits for a look. */
+/** A request in the last part of that time, ms, starts the next check, so that no one waits. */
 const AHEAD_MS = 250;
 const LONGEST_REASON = 200;
 
-/** An error's message without the credentials that addresses may carry. */
+/** Error message without credentials in addresses. */
 export function publicReason(error: unknown): string {
   const message = messageOf(error);
   return message.replace(/\/\/[^\s/@]*@/g, "//").slice(0, LONGEST_REASON);
 }
 
 export interface Readinesses {
-  /** Services of one process share a part by its name: the last check of a name counts. */
+  /** Services of one process may share a name; the last check counts. */
   add(name: string, check: () => Promise<void>): void;
-  /**
-   * Runs all checks in parallel; calls meanwhile share the run, and those that come soon after all answered what it found, which is
-   * never older than half a second.
-   */
+  /** Runs all checks in parallel. Callers share a run, and its good result for half a second. */
   run(): Promise<Readiness>;
 }
 
-/** `now`: ms, of a clock that never goes back. */
+/** `now`: monotonic clock, ms. */
 export function createReadiness(log: Log, now: () => number = () => performance.now()): Readinesses {
   const checks = new Map<string, () => Promise<void>>();
   let added = 0;
@@ -60,7 +57,7 @@ export function createReadiness(log: Log, now: () => number = () => performance.
       else log.info("ready again");
     }
     const ready = names === "";
-    // One that was added meanwhile has not answered.
+    // A check that was added during the run has not answered.
     if (ready && added === asked) readyUntil = now() + STAYS_READY_MS;
     return { ready, failing };
   }

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { endWithJson } from "./end-with-json.ts";
 import { sendJson } from "./send-json.ts";
 
-/** By the code of Node's error; whatever else its parser does not understand is 400. */
+/** By Node's error code; other parser errors are 400. */
 const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: "The headers of the request are too large" },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large" },
@@ -12,12 +12,11 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 const MALFORMED = { status: 400, message: "This is no request of HTTP/1.1" };
 
 /**
- * Requests that may wait behind one that is being answered. Clients hardly send one before the last was answered (RFC 9112,
- * 9.3.2), and Node begins all that came in one piece in one go: 90 kB of them held the loop for a second and more.
+ * Requests that may wait behind one under way. Clients rarely pipeline (RFC 9112, 9.3.2), and Node starts all
+ * requests of one piece at once: 90 kB of them blocked the loop for a second.
  */
 const MOST_PIPELINED = 8;
 
-/** The last request's answer on a connection, and how many requests wait behind the one that is being answered. */
 interface Answering {
   response: ServerResponse;
   waiting: number;
@@ -25,28 +24,25 @@ interface Answering {
 
 const refusal = (message: string) => ({ success: false, message });
 
-/** What `refuseBrokenRequests` has to be told of the requests that do arrive. */
 export interface BrokenRequests {
   /**
-   * Call for each request. True when it is not to be answered any more: it names no host, which HTTP/1.1 asks for, or too
-   * many came at once, and the connection is closed.
+   * Call for each request. True if it was refused: it names no host, which HTTP/1.1 demands, or too many came
+   * at once.
    */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * Answers what Node would answer by itself, without any of the headers that all other answers have: what is no HTTP,
- * headers that are too large or too slow, an expectation other than `100-continue`, CONNECT. The server has to be made
- * with `requireHostHeader: false` (decisions/security.md#headers-of-every-answer).
+ * Answers, with our headers, what Node would answer by itself: broken HTTP, headers that are too large or slow,
+ * expectations other than `100-continue`, CONNECT. Needs a server with `requireHostHeader: false`
+ * (decisions/security.md#headers-of-every-answer).
  */
 export function refuseBrokenRequests(server: Server): BrokenRequests {
   const answering = new WeakMap<Duplex, Answering>();
 
-  /** Remembers the answer of a request, or closes its connection, and says so. */
   function closeWhereTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = answering.get(socket);
     if (!before || before.response.writableFinished) {
-      // As each request has it that comes when it should.
       if (before?.waiting === 0) before.response = response;
       else answering.set(socket, { response, waiting: 0 });
       return false;
@@ -63,7 +59,7 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket)?.response;
-    // An answer that has begun cannot be followed by another in its middle.
+    // An answer that has begun must not be followed by another.
     const begun = response?.headersSent && !response.writableFinished;
     if (begun || !socket.writable || error.code === "ECONNRESET") {
       socket.destroy();

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
-/** The headers of JSON that no cache keeps. */
 export function jsonHeaders(text: string): Record<string, string | number> {
   return {
     "content-type": "application/json; charset=utf-8",
@@ -11,7 +10,7 @@ export function jsonHeaders(text: string): Record<string, string | number> {
   };
 }
 
-/** Answers with JSON that no cache keeps; without a body where the request was HEAD. */
+/** Answers with JSON that no cache keeps; without a body for HEAD. */
 export function sendJson(
   response: ServerResponse,
   status: number,

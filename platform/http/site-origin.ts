@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 
 /**
- * What the outermost of `proxies` trusted proxies wrote into a forwarding header: the nth entry from the right; of a
- * shorter list the first one. Undefined without proxies or without the header.
+ * Entry of a forwarding header by the outermost of `proxies` trusted proxies: the nth from the right, else the
+ * first. Undefined without proxies or header.
  */
 function fromProxies(request: IncomingMessage, header: string, proxies: number): string | undefined {
   const value = request.headers[header];
@@ -14,9 +14,9 @@ function fromProxies(request: IncomingMessage, header: string, proxies: number):
 }
 
 /**
- * The site's own origin, for links, cookies and the check of Origin headers: PUBLIC_URL's, else that of the request: its
- * Host, or what the proxies in front say (X-Forwarded-Proto, X-Forwarded-Host) when there are any
- * (decisions/gateway.md#origin). Undefined when the request names no host.
+ * Origin of the site for links, cookies and Origin checks: PUBLIC_URL's, else the request's Host or, behind
+ * proxies, X-Forwarded-Proto and X-Forwarded-Host (decisions/gateway.md#origin). Undefined if the request names
+ * no host.
  */
 export function siteOrigin(
   request: IncomingMessage,
@@ -31,10 +31,10 @@ export function siteOrigin(
 }
 
 const origins = new Map<string, string>();
-/** Sites have few names; a client that makes them up is read each time. */
+/** Sites have few names; made-up ones are parsed each time. */
 const MOST_ORIGINS = 100;
 
-/** As `parseOrigin` reads an address that is no more than an origin: a tenth of what a page from memory costs. */
+/** Cached `parseOrigin`, which takes a tenth of the time of a page from memory. */
 function bareOrigin(text: string): string | undefined {
   const known = origins.get(text);
   if (known !== undefined) return known;
@@ -43,7 +43,7 @@ function bareOrigin(text: string): string | undefined {
   return origin;
 }
 
-/** The parsed origin of an http(s) address; with `bare`, undefined when there is more to it than an origin. */
+/** Origin of an http(s) address. `bare`: undefined if the address is more than an origin. */
 function parseOrigin(text: string, bare?: "bare"): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
@@ -52,9 +52,8 @@ function parseOrigin(text: string, bare?: "bare"): string | undefined {
 }
 
 /**
- * Whether a request with this Origin header may act as a page of the site: none (every browser sends one with a socket and
- * with a post to another site), or exactly the site's. `null`, text that is no origin and addresses with more than an
- * origin are refused (decisions/gateway.md#origin).
+ * Whether a request with this Origin header may act as a page of the site: no header, or exactly the site's
+ * origin (decisions/gateway.md#origin). Browsers send one with sockets and cross-site posts.
  */
 export function isOwnOrigin(header: string | undefined, site: string | undefined): boolean {
   if (header === undefined) return true;

@@ -1,10 +1,10 @@
 import type { Metrics } from "../metrics/metrics.ts";
 import type { HttpServer } from "./port.ts";
 
-/** ms that clocks may differ by before anybody is told. */
+/** Difference of clocks that is not reported, ms. */
 const MAY_DIFFER_MS = 60_000;
 
-/** Says at /readyz and as a metric that this machine's clock and the database's are apart. `ahead`: ms before the database's. */
+/** Reports at /readyz and as a metric if this machine's clock differs from the database's. `ahead`: ms. */
 export function tellClock(
   { http, metrics }: { http: Pick<HttpServer, "addNotice">; metrics: Metrics },
   ahead: () => number,

@@ -11,35 +11,36 @@ import { scrubbed } from "../../log/scrub.ts";
 import { framesOf } from "./stack.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** Events that wait; beyond that new ones are let go. */
+/** Longest queue of events; later ones are dropped. */
 export const MOST_WAITING = 50;
-/** The same fault is told once in that time, and so many different ones are, ms. */
+/** The same fault is sent once in this time, ms. */
 const ONCE_MS = 60_000;
 const MOST_IN_WINDOW = 60;
-/** Of these, and of those that wait, what pages say may take: strangers can say anything, and must not hush the services. */
+/**
+ * Largest share of the limits for faults of pages: a stranger can send any, and must not silence the services'.
+ */
 const SHARE_OF_PAGES = 0.5;
-/** Waits before the second try of an event, and before the third, the last one, ms. */
+/** Delays before the second and third try of an event, ms. */
 const WAITS_MS = [1_000, 5_000];
-/** What a process that ends waits for the tracker, ms. */
+/** Longest wait for the tracker when the process ends, ms. */
 const FAREWELL_MS = 1_000;
 
 export interface SentryOptions {
   dsn: Dsn;
   environment: string;
-  /** Sends an envelope; rejects where it did not arrive. */
+  /** Sends an envelope. Rejects if it did not arrive. */
   send(url: string, headers: Record<string, string>, body: string): Promise<void>;
-  /** ms since 1970. */
   now(): number;
   onFailure(error: unknown): void;
 }
 
 export interface Sentry {
   tell: FaultListener;
-  /** Waits for what is under way, a second at most. */
+  /** Waits up to a second for what is under way. */
   close(): Promise<void>;
 }
 
-/** The path of an address of a file; '' of one that is on another machine, or none. */
+/** Path of a file address; '' for another machine's address or none. */
 function filePath(address: string): string {
   try {
     return fileURLToPath(address);
@@ -48,12 +49,12 @@ function filePath(address: string): string {
   }
 }
 
-/** What of a file's address is told: its path within the product. */
+/** Path of a file within the product. */
 function ownPath(address: string): string | undefined {
   const path = address.startsWith("file://") ? filePath(address) : address;
   if (path.startsWith(ROOT)) return path.slice(ROOT.length);
   if (path.startsWith("node:")) return path;
-  // A page's scripts: what the site itself has.
+  // A script of the site.
   const script = /^https?:/.test(path) && URL.canParse(path) ? new URL(path).pathname : "";
   return /^\/(?:assets\/[\w.-]{1,100}|sw)\.js$/.test(script) ? script.slice(1) : undefined;
 }
@@ -64,8 +65,8 @@ const described = ({ error }: Fault): { type: string; message: string; stack: st
     : { type: "Error", message: String(error), stack: "" };
 
 /**
- * Tells a Sentry of faults by its envelopes: the kind of error, its message without what could be of a person, the calls
- * within the product, and which part of it. Nothing of requests, addresses, accounts or this machine.
+ * Sends faults to a Sentry as envelopes: kind of error, scrubbed message, calls within the product, and
+ * service. Sends nothing about requests, addresses, accounts or the machine.
  */
 export function createSentry({ dsn, environment, send, now, onFailure }: SentryOptions): Sentry {
   const told = new LRUCache<string, true>({ max: MOST_IN_WINDOW * 2, ttl: ONCE_MS });
@@ -113,7 +114,7 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
         environment,
         tags: { service: fault.service, ...present({ about: fault.about }) },
         exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
-        // Without it a Sentry writes down where the event came from.
+        // Without it, Sentry records the sender's address.
         user: { ip_address: "0.0.0.0" },
       };
       const head = { event_id: eventId, sent_at: new Date(now()).toISOString() };

@@ -1,4 +1,4 @@
-/** A call in a stack, as Sentry has it. */
+/** A call in a stack, in Sentry's form. */
 export interface Frame {
   function?: string;
   filename: string;
@@ -24,8 +24,8 @@ function splitLine(line: string): { called: string; place: string } | undefined 
 }
 
 /**
- * The calls of a stack, the innermost last. `ownPath` says what of a file's address is told, as a path within the product;
- * of all others nothing is.
+ * Calls of a stack, innermost last. `ownPath` gives a file's path within the product, undefined for other
+ * files.
  */
 export function framesOf(stack: string, ownPath: (address: string) => string | undefined): Frame[] {
   return stack
