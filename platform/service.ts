@@ -7,7 +7,7 @@ import type { Log } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Sessions } from "./sessions/port.ts";
 
-/** What every service is given: one for a process, made by openPlatform. */
+/** Everything that a service is given, one for a process (openPlatform). */
 export interface Platform {
   config: Config;
   log: Log;
@@ -17,11 +17,10 @@ export interface Platform {
   fetcher: Fetcher;
   http: HttpServer;
   sessions: Sessions;
-  /** Id of this process, random. */
   processId: string;
 }
 
-/** A running service. `close` stops new work, finishes what runs, and settles within 10 s. */
+/** A running service. `close` stops new work, finishes running work, and settles within 10 s. */
 export interface Service {
   name: string;
   close(): Promise<void>;

@@ -1,16 +1,16 @@
 import { plainHostname } from "../../core/news/address.ts";
 
-/** The `host:port` pairs that are exempt from the address check. */
+/** `host:port` pairs that skip the address check. */
 export interface AllowList {
-  /** The variable that operators name them in. */
+  /** Name of the setting, for messages. */
   readonly setting: string;
-  /** `[::1]:80`, `127.0.0.1:8080`, `feeds.internal:443`. Throws a TypeError when it is no such pair. */
+  /** Adds `[::1]:80`, `127.0.0.1:8080` or `feeds.internal:443`. Throws TypeError on other text. */
   add(hostPort: string): void;
   /** `host` without brackets. */
   has(host: string, port: string): boolean;
 }
 
-/** Host and port as an address would be dialled: lower case, IPv4 in dotted form, IPv6 without brackets. */
+/** Host and port as dialled: lower case, dotted IPv4, IPv6 without brackets. */
 export function parseHostPort(hostPort: string): { host: string; port: string } {
   if (!/^(\[[^\]]+\]|[^:[\]/?#@\s]+):\d{1,5}$/.test(hostPort)) {
     throw new TypeError(`${hostPort}: not of the form host:port`);
@@ -19,7 +19,7 @@ export function parseHostPort(hostPort: string): { host: string; port: string } 
   return { host: bareHost(url.hostname), port: url.port === "" ? "80" : url.port };
 }
 
-/** The host of a URL without the brackets of an IPv6 address and without a dot at its end. */
+/** Host of a URL without the brackets of IPv6 and without a final dot. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith("[") ? hostname.slice(1, -1) : plainHostname(hostname);
 }

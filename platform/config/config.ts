@@ -8,30 +8,33 @@ import { unsafeSettings } from "./unsafe.ts";
 export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** The checked configuration of the process, from its arguments and environment. */
+/** Checked configuration of the process, from its arguments and environment. */
 export interface Config {
   services: readonly ServiceName[];
   env: Environment;
   production: boolean;
-  /** Fed by `demo/`: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on loopback. */
+  /**
+   * The demo supplies the data: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on
+   * loopback.
+   */
   demo: boolean;
-  /** `host:port` pairs let through the address check, where we choose what is fetched. */
+  /** `host:port` pairs that skip the address check for sources that operators choose. */
   fetchAllow: readonly string[];
-  /** The same where readers do: what is named here anybody may read. */
+  /** The same for addresses that readers choose: anyone may read these. */
   fetchAllowReaders: readonly string[];
-  /** Further push services: hosts, `*.` before one for any labels, and `host:port` pairs let through that check for pushes. */
+  /** More push services: hosts, `*.` for any subdomain, or `host:port` pairs that skip the address check. */
   pushServices: readonly string[];
 }
 
-/** Invalid configuration; the message names every bad variable, its value unless it is secret, and why. */
+/** Invalid configuration. The message names every bad variable, its value unless secret, and the reason. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** A number as people write it. `Number` takes more: 0x10 is 16 to it, 1e9 a milliard, and a space 0. */
+/** Digits as people write them: `Number` also takes 0x10, 1e9 and a space. */
 const IN_DIGITS = /^(?:\d+|\d*\.\d+)$/;
 
-/** Settings that only make sense together. */
+/** Settings that need each other. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
@@ -43,7 +46,7 @@ const PAIRS: readonly (readonly (keyof Environment)[])[] = [
 
 /**
  * Reads the command line and the environment. Throws ConfigError with one line per problem, so that an operator
- * can correct all of them at once.
+ * can correct all at once.
  */
 export function readConfig(
   args: readonly string[],
@@ -118,15 +121,15 @@ export function readConfig(
   };
 }
 
-/** Drain time in production, s; on a developer's machine there is no storm of handshakes to avoid. */
+/** Drain time in production, s; a developer's machine has no storm of handshakes. */
 const PRODUCTION_DRAIN_SECONDS = 45;
 
-/** Seconds over which a gateway that ends sends its readers to the others. */
+/** Seconds over which a gateway that stops sends its readers to others. */
 export function drainSeconds({ env, production }: Pick<Config, "env" | "production">): number {
   return env.GATEWAY_DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0);
 }
 
-/** Whether an issuer may be used: without https its traffic can be read and changed on the way. */
+/** Whether an issuer may be used: without https others could read and change its answers. */
 function isIssuerAllowed(issuer: string, fetchAllow: readonly string[]): boolean {
   const { protocol, hostname, port } = new URL(issuer);
   return protocol === "https:" || createAllowList(fetchAllow).has(bareHost(hostname), port || "80");

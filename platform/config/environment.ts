@@ -8,7 +8,7 @@ import { readHeaderPairs } from "./header-pairs.ts";
 import { imprintLine, socialAccounts } from "./publisher-settings.ts";
 import { readDsn } from "./sentry-dsn.ts";
 
-/** A number between two others, with one sentence for whatever else is given. */
+/** A number in a range, with one sentence for all other values. */
 const numberFrom = (least: number, most: number, unit: string) => {
   const error = `must be a number from ${least} to ${most}${unit}`;
   return z.coerce.number(error).min(least, error).max(most, error);
@@ -19,12 +19,12 @@ const seconds = numberFrom(0.1, 86_400, ", in seconds");
 const days = wholeNumberFrom(1, 36_500, "must be a whole number of days, 1 to 36500");
 const wholeNumber = wholeNumberFrom(0, Number.MAX_SAFE_INTEGER, "must be a whole number");
 const port = wholeNumberFrom(0, 65_535, "a port is a whole number from 1 to 65535; 0 takes a free one");
-// What reads its parts comes after it, and reads none of what is no address.
+// Later checks read parts of the URL, so they come after it and skip bad ones.
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine(hasNoLogin, "must carry no user name or password");
 
-/** The origin of a URL, which is all that links, cookies and Origin checks need. */
+/** Origin of a URL, for links, cookies and Origin checks. */
 const origin = httpUrl
   .refine(
     (text) => new URL(text).pathname === "/" && !/[?#@]/.test(text),
@@ -47,10 +47,9 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
   return pairs;
 });
 
-/** A role of the provider, and which of ours it is. */
 export type RoleName = readonly [theirs: string, ours: Role];
 
-/** `their role=our role` pairs. The provider's may hold an equals sign, and no comma. */
+/** `their role=our role` pairs. The provider's name may contain an equals sign but no comma. */
 const roleNames = z.string().transform((text, context): readonly RoleName[] => {
   const names: RoleName[] = [];
   const pairs = text
@@ -86,17 +85,17 @@ const pushServices = z.string().transform((text, context): readonly string[] => 
   return services;
 });
 
-/** One address. Several were the nodes of a Redis Cluster, which earlier builds took. */
+/** One address. Earlier builds took several, the nodes of a Redis Cluster. */
 const redisUrl = z.string().superRefine((text, context) => {
   const complain = (message: string): void => context.addIssue({ code: "custom", message });
-  // A password may hold commas.
+  // A password may contain commas.
   if (/,\s?(?=rediss?:\/\/)/.test(text))
     complain("Redis Cluster is not supported: name one primary, and its replicas in REDIS_READ_URL");
   else if (!/^rediss?:\/\//.test(text) || !URL.canParse(text) || new URL(text).hostname.includes(","))
     complain("must begin with redis:// or rediss://");
 });
 
-/** One address, without a name and without quotes: what stands in a header as it is. */
+/** One address without name or quotes, as it goes into a header. */
 const mailAddress = z
   .string()
   .max(254)
@@ -108,10 +107,10 @@ const printable = (most: number) =>
     .regex(/^[!-~]+$/, "must be printable signs without spaces")
     .max(most);
 
-/** Most proxies in a row: a delivery network, a balancer, a proxy, and a few to spare. */
+/** Most proxies in a row: a CDN, a balancer, a proxy and a few more. */
 const MOST_PROXIES = 5;
 
-/** One variable each (decisions/running.md#settings). An empty variable is unset. */
+/** Settings by variable (decisions/running.md#settings). An empty variable is unset. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production, in small letters")
@@ -231,15 +230,14 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** The name of every variable that the product reads. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Environment = z.infer<typeof environment>;
 
 const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|ACCESS_KEY|_URI$|_DSN$|_HEADERS$|SMTP_URL|REDIS_(READ_)?URL/;
 
-/** Whether the value of a variable is never shown: a secret, or an address that may hold one. */
+/** Whether a variable's value is secret, or an address that may contain a secret. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
 
-/** Those that may be in a file, which `NAME_FILE` names. */
+/** Variables that may be in a file, named by `NAME_FILE`. */
 export const secretVariables = (): readonly string[] => VARIABLES.filter(isSecret);

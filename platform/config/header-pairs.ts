@@ -1,6 +1,6 @@
 /**
- * `name=value` pairs with commas between, each value percent-encoded (OpenTelemetry, `OTEL_EXPORTER_OTLP_HEADERS`), as headers.
- * Undefined for what is none.
+ * Headers from `name=value` pairs separated by commas, values percent-encoded (OpenTelemetry,
+ * `OTEL_EXPORTER_OTLP_HEADERS`). Undefined for other text.
  */
 export function readHeaderPairs(text: string): Record<string, string> | undefined {
   const headers: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * What a host or its cloud answers from inside, some with credentials: metadata, wire servers, private service endpoints. Several
- * are public by number; the others are in ranges that are never dialled, and stand here so that no setting opens them to readers.
+ * Addresses that a cloud answers from inside, some with credentials: metadata, wire servers, private endpoints.
+ * Listed even if they are in private ranges, so that no setting opens them to readers.
  */
 const INSIDE_CLOUDS = [
   "169.254.0.0/16", // link-local: metadata of AWS, Google, Azure, Oracle, DigitalOcean, Tencent; ECS and EKS credentials
@@ -28,7 +28,10 @@ const METADATA_NAMES = new Set([
   "instance-data.ec2.internal",
 ]);
 
-/** Whether an address, or a name that leads to one, is answered by the cloud that a process runs in. `host`: without brackets. */
+/**
+ * Whether the cloud that runs the process answers this address, or a name that leads to it. `host`: without
+ * brackets.
+ */
 export function isInsideCloud(host: string): boolean {
   if (!ipaddr.isValid(host)) return METADATA_NAMES.has(host.toLowerCase());
   const address = ipaddr.process(host);

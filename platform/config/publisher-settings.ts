@@ -3,17 +3,16 @@ import { normaliseText } from "../../core/bengali/normalise.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { NETWORKS, type Network, networkOf, type Publisher } from "../../core/publisher.ts";
 
-/** Characters of `SOCIAL_ACCOUNTS`: some two hundred for each network. */
+/** Longest `SOCIAL_ACCOUNTS`, characters: some two hundred for each network. */
 const MOST_LENGTH = 2_000;
 
-/** A line of the imprint, as it is shown. */
 export const imprintLine = (most: number) =>
   boundedText(most)
     .refine((text) => !/\p{Cc}/u.test(text), { error: "must be one line", abort: true })
     .transform(normaliseText)
     .pipe(z.string().min(1, "must be text that can be seen"));
 
-/** Addresses of the publisher's accounts, separated by commas: one of each network. */
+/** Addresses of the publisher's accounts, separated by commas, one for each network. */
 export const socialAccounts = boundedText(MOST_LENGTH).transform((text, context): Publisher => {
   const accounts = new Map<Network, string>();
   const addresses = text
@@ -40,7 +39,7 @@ interface PublisherSettings {
   SOCIAL_ACCOUNTS?: Publisher | undefined;
 }
 
-/** Whether an address leads to nobody, because its host is kept for examples and tests (RFC 6761). */
+/** Whether an address is a placeholder: its host is reserved for examples and tests (RFC 6761). */
 export const isPlaceholder = (address: string): boolean =>
   /(?:[@/.]|^)(?:localhost|example|invalid|local|test)(?:[:/]|$)/i.test(address);
 
@@ -49,14 +48,14 @@ interface Site {
   env: PublisherSettings;
 }
 
-/** Why the contact page in production names no address; undefined if it names one. */
+/** Why production's contact page has no address; undefined if it has one. */
 export function contactProblem({ production, env: { PUBLISHER_EMAIL: email } }: Site): string | undefined {
   if (!production || (email !== undefined && !isPlaceholder(email))) return undefined;
   const found = email === undefined ? "is not set" : `is ${email}, which leads to nobody`;
   return `PUBLISHER_EMAIL ${found}: the contact page names no address to write to.`;
 }
 
-/** What the settings say about who publishes the site; undefined if they say nothing. */
+/** Publisher from the settings; undefined if they name none. */
 export function publisherOf(site: Site): Publisher | undefined {
   const settings = site.env;
   const email = contactProblem(site) === undefined ? settings.PUBLISHER_EMAIL : undefined;

@@ -4,7 +4,7 @@ import { messageOf } from "../../core/message-of.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const SUFFIX = "_FILE";
-/** More than any secret or address has: a folder's listing or a disk is not read into memory. */
+/** Longest secret file, bytes: a disk must not be read into memory. */
 const MOST_BYTES = 64 * 1024;
 
 function readSecret(path: string): string {
@@ -15,7 +15,7 @@ function readSecret(path: string): string {
     for (let read = -1; read !== 0 && length < bytes.length; length += read)
       read = readSync(file, bytes, length, bytes.length - length, null);
     if (length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
-    // What an editor or `echo` puts at the end is no part of a secret.
+    // Editors and `echo` end a file with a newline.
     const text = bytes.toString("utf8", 0, length).replace(/\r?\n$/, "");
     if (text === "") throw new Error("it is empty");
     return text;
@@ -24,15 +24,16 @@ function readSecret(path: string): string {
   }
 }
 
-/** Why a file cannot be read. What looks like no path may be the secret, put where its file's name belongs. */
+/** Why a file cannot be read. Text that is no path may be the secret itself. */
 function whyNot(path: string, error: unknown): string {
   if (/^\.{0,2}\//.test(path)) return ` is ${JSON.stringify(path)}: ${messageOf(error)}`;
   return ": no file can be read there, and what it is set to is not shown, as it may be the secret; begin a path with / or ./";
 }
 
 /**
- * The variables, with the content of a file where `NAME_FILE` names one instead of `NAME`, as orchestrators hand secrets to
- * a process (decisions/running.md#settings). `names`: those that may be in a file. What cannot be is said in `problems`.
+ * The variables with the contents of files that `NAME_FILE` names, as orchestrators provide secrets
+ * (decisions/running.md#settings). `names`: variables that may be in a file. Lists unreadable ones in
+ * `problems`.
  */
 export function withSecretFiles(
   variables: Variables,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
 import { type Config, ConfigError } from "./config.ts";
 
-/** The temporary editor login. `generated`: made by the product, so it may be shown at the start. */
+/** Temporary editor login. `generated`: made by the product, so it may be printed at the start. */
 export interface AdminLogin {
   username: string;
   password: string;
@@ -23,13 +23,13 @@ const GENERATED_USERNAME = "admin";
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** A file that is not there has nothing in it; one that cannot be read may. */
+/** A missing file is empty; an unreadable one may hold something. */
 function absent(error: unknown): string {
   if (hasCode(error, "ENOENT")) return "";
   throw error;
 }
 
-/** Advice for a file or folder that belongs to another user. */
+/** Advice for a file or folder of another user. */
 async function whoseItIs(path: string, error: unknown): Promise<string> {
   if (!hasCode(error, "EACCES")) return "";
   const owner = await stat(path).then(
@@ -39,12 +39,12 @@ async function whoseItIs(path: string, error: unknown): Promise<string> {
   return `${owner}. Let user ${process.getuid?.() ?? "?"}, as which this process runs, read and write it; do not remove it`;
 }
 
-/** Creates the file at `path` unless it exists; it never has an incomplete secret. */
+/** Creates the file at `path` unless it exists. Never leaves an incomplete secret. */
 async function createSecret(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });
   try {
-    // Unlike a rename, a link never replaces what another process has put there meanwhile.
+    // Unlike a rename, a link never replaces another process's file.
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
@@ -54,8 +54,8 @@ async function createSecret(path: string, secret: string): Promise<void> {
 }
 
 /**
- * The secret stored in `DATA_DIR/name`, made there at the first start; the same for all processes that start at once.
- * Rejects with ConfigError when DATA_DIR cannot be written.
+ * Reads the secret `DATA_DIR/name`, or makes it at the first start; one for all processes that start at once.
+ * Rejects with ConfigError if DATA_DIR cannot be written.
  */
 export async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
   const path = join(dataDir, name);
@@ -78,8 +78,8 @@ function keptSecret(dataDir: string, name: string, bytes: number): Promise<strin
 }
 
 /**
- * The secrets of the process: from the environment, else stored in DATA_DIR (readable by its owner alone) and made
- * there when missing. A login is made in demo mode only. Rejects with ConfigError when DATA_DIR cannot be written.
+ * Secrets from the environment, else from DATA_DIR, where missing ones are made, readable only by their owner.
+ * Makes a login only in demo mode. Rejects with ConfigError if DATA_DIR cannot be written.
  */
 export async function openSecrets(config: Config): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD, DATA_DIR } = config.env;

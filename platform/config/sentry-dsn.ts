@@ -1,11 +1,11 @@
-/** Where events of a project go (Sentry, "Data Source Name": `https://key@host/path/project`). */
+/** Destination of events (Sentry, "Data Source Name": `https://key@host/path/project`). */
 export interface Dsn {
-  /** Of envelopes. */
+  /** Address for envelopes. */
   url: string;
   key: string;
 }
 
-/** Undefined for what is none. */
+/** Undefined if it is no DSN. */
 export function readDsn(text: string): Dsn | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, search, hash } = new URL(text);

@@ -3,10 +3,9 @@ import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { isInsideCloud } from "./inside-clouds.ts";
 import { looksRandom, weakness } from "./weak-secrets.ts";
 
-/** The least characters in production; of a lone password by ASVS 5.0, 6.2.1. */
+/** Fewest characters in production; passwords by ASVS 5.0, 6.2.1. */
 const LEAST = { password: 15, secret: 32, token: 16 };
 
-/** The settings that are checked, already parsed. */
 interface Settings {
   NODE_ENV: string;
   HOST: string;
@@ -24,7 +23,7 @@ interface Settings {
   FETCH_ALLOW_READERS: readonly string[];
 }
 
-/** Whether only this machine can reach a host name or an address. */
+/** Whether only this machine can reach a host. */
 function isLoopback(host: string): boolean {
   const name = bareHost(host).toLowerCase();
   if (name === "localhost" || name.endsWith(".localhost")) return true;
@@ -36,13 +35,13 @@ function passwordProblem(username: string, password: string): string | undefined
   return weakness(password, LEAST.password);
 }
 
-/** Whoever reaches the network of a store without a password reads and writes everything in it. */
+/** Anyone in its network can read and write a store without a password. */
 function needsPassword(address: string | undefined): boolean {
   const url = URL.parse(address ?? "");
   return url !== null && url.password === "" && !isLoopback(url.hostname);
 }
 
-/** The driver reads lists of hosts, which no URL has; a certificate or a cloud's own account stands for a password. */
+/** The driver takes lists of hosts, unlike URL; a certificate or a cloud account replaces a password. */
 function mongoNeedsPassword(address: string | undefined): boolean {
   const [, hosts] = /^mongodb(?:\+srv)?:\/\/([^/?]*)/.exec(address ?? "") ?? [];
   if (hosts === undefined || /@/.test(hosts) || /[?&]authMechanism=/i.test(address ?? "")) return false;
@@ -69,12 +68,12 @@ function connectionProblems(env: Settings): string[] {
   return problems;
 }
 
-/** Whether a site is named by an address that leads beyond the reader's own machine. */
+/** Whether the site's address leads beyond the reader's own machine. */
 function leadsBeyondThisMachine(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(new URL(address).hostname);
 }
 
-/** Plain http on loopback is for trying the production shape out on one machine. */
+/** Plain http on loopback is for trying production on one machine. */
 function publicUrlProblem(address: string | undefined, listensOn: string, where: string): string | undefined {
   if (address === undefined) return `PUBLIC_URL: required ${where}`;
   const { protocol, hostname } = new URL(address);
@@ -91,7 +90,7 @@ function publicUrlProblem(address: string | undefined, listensOn: string, where:
   return undefined;
 }
 
-/** What is unsafe where others reach the process. `where`: why they do, for messages. */
+/** Problems of a process that others can reach. `where`: the reason, for messages. */
 function exposedProblems(env: Settings, where: string): string[] {
   const problems: string[] = [];
   const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = env;
@@ -114,7 +113,7 @@ function exposedProblems(env: Settings, where: string): string[] {
   return [...problems, ...connectionProblems(env)];
 }
 
-/** The demo has accounts that everybody knows, and prints the password that it makes. */
+/** The demo has well-known accounts and prints its password. */
 function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
   const problems: string[] = [];
   if (NODE_ENV !== "development") {
@@ -136,13 +135,13 @@ function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
 }
 
 /**
- * Lists settings that are well formed and yet not safe to start with, a line each. Whatever NODE_ENV says, a process that
- * listens beyond loopback, or names itself by an address of the world, is held to what production is.
+ * Lists settings that are valid but unsafe to start with, one line each. A process that listens beyond
+ * loopback, or has a public address, is held to production's rules whatever NODE_ENV says.
  */
 export function unsafeSettings(env: Settings, mode: { production: boolean; demo: boolean }): string[] {
   const demo = mode.demo ? demoProblems(env) : [];
   if (mode.production) return [...exposedProblems(env, "when NODE_ENV is production"), ...demo];
   const exposed = !isLoopback(env.HOST) || leadsBeyondThisMachine(env.PUBLIC_URL);
-  // A demo that others would reach does not start at all: what else it would need is beside the point.
+  // A demo that others could reach must not start; its other problems do not matter.
   return exposed && !mode.demo ? exposedProblems(env, "where HOST or PUBLIC_URL lead others here") : demo;
 }

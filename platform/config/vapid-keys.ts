@@ -3,22 +3,21 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { keptText } from "./secrets.ts";
 
-/** The sender's keys (RFC 8292), base64url, and how a push service can reach its operator. */
+/** Keys of the sender (RFC 8292), base64url, and its operator's contact. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
   subject: string;
 }
 
-/** The default contact address, in a form that push services accept. */
+/** Default contact, in a form that push services accept. */
 const DEFAULT_SUBJECT = "mailto:desk@khobor.example";
 
-/** Where the pair is kept in DATA_DIR. */
 export const VAPID_KEYS_FILE = "vapid-keys";
 
 const BASE64_URL = /^[A-Za-z0-9_-]+$/;
 
-/** A point on P-256, uncompressed, and a number below its order: 65 and 32 bytes (RFC 8292, 3.2). */
+/** An uncompressed point on P-256 and a number below its order: 65 and 32 bytes (RFC 8292, 3.2). */
 function checked(
   publicKey: string,
   privateKey: string,
@@ -37,11 +36,11 @@ function checked(
   return { publicKey, privateKey };
 }
 
-/** A new pair, public and private, separated by a space. */
+/** Makes a pair, public and private, separated by a space. */
 export function generateVapidKeys(): string {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
-  // A private key may begin with zeros, which push libraries require.
+  // Push libraries need the leading zeros of a private key.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");
@@ -49,8 +48,8 @@ export function generateVapidKeys(): string {
 }
 
 /**
- * The key pair for web push: from the environment, else stored in DATA_DIR and made there when missing. Rejects with
- * ConfigError when it is no key pair, or when DATA_DIR cannot be written.
+ * Key pair for web push from the environment, else from DATA_DIR, where it is made at the first start. Rejects
+ * with ConfigError if it is invalid or DATA_DIR cannot be written.
  */
 export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL, DATA_DIR } = config.env;

@@ -1,4 +1,4 @@
-/** What the commonest long passwords and the placeholders of examples are made of, longest first. */
+/** Parts of the commonest long passwords and of examples' placeholders, longest first. */
 const COMMON = [
   ...[
     "correcthorsebatterystaple",
@@ -61,7 +61,7 @@ const COMMON = [
 ];
 const LEAST_DIFFERENT = 6;
 
-/** Why a secret is too easy to guess: too short, or hardly anything but common words, years and repeated characters. */
+/** Why a secret is easy to guess: too short, or almost only common words, years and repeated characters. */
 export function weakness(secret: string, leastCharacters: number): string | undefined {
   if ([...secret].length < leastCharacters) return `at least ${leastCharacters} characters`;
   let rest = secret.toLowerCase().replace(/(?:19|20)\d\d/g, "");
@@ -69,7 +69,7 @@ export function weakness(secret: string, leastCharacters: number): string | unde
   return new Set(rest).size < LEAST_DIFFERENT ? "too easy to guess" : undefined;
 }
 
-/** Whether a text has the form of random bytes, in hexadecimal digits or base64, and not of words. */
+/** Whether a text looks like random bytes in hexadecimal or base64. */
 export function looksRandom(text: string): boolean {
   if (/^[\da-f-]+$/i.test(text)) return true;
   if (!/^[\w+/-]+={0,2}$/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text)) return false;

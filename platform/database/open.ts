@@ -3,9 +3,8 @@ import { startEmbeddedDatabase } from "../../embedded-database/start.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 
-/** Where the store connects to. */
 export interface OpenDatabase {
-  /** A MongoDB connection string that names the database. */
+  /** MongoDB connection string with a database name. */
   uri: string;
   close(): Promise<void>;
 }
@@ -13,8 +12,8 @@ export interface OpenDatabase {
 const DATABASE = "khobor";
 
 /**
- * The database of this process: the MongoDB at MONGODB_URI, which is not contacted here, or else the embedded server over
- * DATA_DIR. Rejects, with what to do about it, when another process has DATA_DIR open or the files are damaged.
+ * Database of this process: MONGODB_URI, which is not contacted here, else the embedded server over DATA_DIR.
+ * Rejects with advice if another process has DATA_DIR open or the files are damaged.
  */
 export async function openDatabase(config: Pick<Config, "env">, log: Log): Promise<OpenDatabase> {
   const { MONGODB_URI, DATA_DIR, NODE_ENV } = config.env;
@@ -31,8 +30,8 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
 }
 
 /**
- * The connection string with the database's name, `khobor` unless it names one. A name in that place would also become
- * the database that passwords are checked in; without one that is `admin`, and stays so.
+ * Adds the database's name, `khobor` by default. Keeps `admin` as the database of passwords, which a name would
+ * replace.
  */
 function withDatabase(uri: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);

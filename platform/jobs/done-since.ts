@@ -2,12 +2,12 @@ import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs
 import { FAILED_KEPT } from "./job-rules.ts";
 import type { FailedJob, Jobs } from "./port.ts";
 
-/** Time between two looks at a queue's failed jobs, ms. */
+/** Time between two checks of a queue's failed jobs, ms. */
 const EVERY_MS = 2_000;
 
 /**
- * Drops failed jobs whose work a later job of their queue has done, so that failures left are those that need somebody. Every job
- * may run twice, so two jobs with the same payload do the same work; in a queue with `all`, each job does the work of all before it.
+ * Drops failed jobs whose work a later job has done, so that the rest need an operator. Jobs with the same
+ * payload do the same work; in a queue with `all`, each job does the work of all before it.
  */
 export function createDoneSince<Name extends QueueName>(
   jobs: Pick<Jobs, "failed" | "drop">,
@@ -15,7 +15,7 @@ export function createDoneSince<Name extends QueueName>(
 ): (data: PayloadOf<Name>, began: number) => void {
   const { payload, all } = QUEUES[queue];
   const workOf = (data: object): string => (all ? "" : JSON.stringify(data));
-  /** When the last job that did each work began, ms since 1970. */
+  /** Start of the last job for each work, ms since 1970. */
   let done = new Map<string, number>();
   let looks = false;
 
@@ -30,7 +30,7 @@ export function createDoneSince<Name extends QueueName>(
       const failed = await jobs.failed(queue, FAILED_KEPT);
       await Promise.all(failed.filter((job) => isDone(since, job)).map(({ id }) => jobs.drop(queue, id)));
     } catch {
-      // The queues are away, which their own link logs: the next job that is done looks again.
+      // Redis is unavailable, which its link logs: the next finished job checks again.
       done = new Map([...since, ...done]);
     }
   };

@@ -1,20 +1,20 @@
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Prefix of every key that queues have in Redis. */
+/** Prefix of the queues' keys in Redis. */
 export const JOBS_PREFIX = "khobor:jobs";
 
 /** Failed jobs stored in each queue; the oldest are deleted first. */
 export const FAILED_KEPT = 1000;
 
-/** Milliseconds that `close` waits for running jobs unless told otherwise. */
+/** Default wait of `close` for running jobs, ms. */
 export const DEFAULT_GRACE = 8000;
 
-/** Part of the grace that running jobs have before their signal is aborted; the rest is for a tidy end. */
+/** Share of that wait before running jobs are aborted; the rest is for cleaning up. */
 const GRACE_BEFORE_ABORT = 0.75;
 
 const DEDUPE_KEY = /^[A-Za-z0-9._-]+$/;
 
-/** Throws TypeError when a dedupe key has characters that Redis keys and URLs do not allow. */
+/** Throws TypeError if a dedupe key has characters that Redis keys and URLs do not allow. */
 export function checkDedupeKey(key: string | undefined): void {
   if (key !== undefined && !DEDUPE_KEY.test(key)) {
     throw new TypeError(`A dedupe key is letters, digits, '-', '_' and '.'; got ${JSON.stringify(key)}`);
@@ -22,8 +22,8 @@ export function checkDedupeKey(key: string | undefined): void {
 }
 
 /**
- * Waits for running work to end, at most `graceMilliseconds`. Late in that time `abort` is called, so that what listens
- * to the signal can still end in order.
+ * Waits up to `graceMilliseconds` for running work. Calls `abort` late in that time, so that work can still
+ * clean up.
  */
 export async function waitWithGrace(
   work: Promise<unknown>,

@@ -8,13 +8,13 @@ export interface Job<T = unknown> {
 }
 
 export interface AddOptions {
-  /** While a job with this key waits or runs, adding it again does nothing. Letters, digits, '-', '_' and '.'. */
+  /** Adding does nothing while a job with this key waits or runs. Letters, digits, '-', '_' and '.'. */
   dedupe?: string;
-  /** Milliseconds before it may start. */
+  /** Delay before it may start, ms. */
   delay?: number;
-  /** Tries in all, 1 by default. */
+  /** Tries in all. Defaults to 1. */
   attempts?: number;
-  /** First wait between tries in milliseconds, doubled each time; 1000 by default. */
+  /** First wait between tries, ms, doubled each time. Defaults to 1000. */
   backoff?: number;
 }
 
@@ -23,7 +23,7 @@ export interface NewJob extends AddOptions {
 }
 
 export interface ProcessOptions {
-  /** Jobs of this queue at once in this process, 1 by default. */
+  /** Jobs of this queue at once in this process. Defaults to 1. */
   concurrency?: number;
 }
 
@@ -44,25 +44,25 @@ export interface FailedJob {
   queue: string;
   data: unknown;
   attempts: number;
-  /** The last error's message, without a stack. */
+  /** Message of the last error, without a stack. */
   error: string;
   /** ms since 1970. */
   failedAt: number;
 }
 
-/** A handler; a rejection is a failed try. The signal is aborted at shutdown. */
+/** Rejecting is a failed try. The signal is aborted at shutdown. */
 export type Handler<T> = (job: Job<T>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Background work. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until an operator
- * retries or drops them (at most 1,000 a queue, oldest go first).
+ * Background work. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until an
+ * operator retries or drops them (at most 1,000 a queue).
  */
 export interface Jobs {
-  /** Resolves when the job is stored; false when `dedupe` made it unnecessary. */
+  /** Resolves when the job is stored; false if `dedupe` made it unnecessary. */
   add(queue: string, data: object, options?: AddOptions): Promise<boolean>;
   /**
-   * Many at once, in this order, at the price of a few calls. Which of them were stored, as `add` says of one. Where it
-   * rejects, some may be: with `dedupe` all may be added again.
+   * Adds many in order, in a few calls; answers like `add` for each. After a rejection some may be stored: with
+   * `dedupe` all may be added again.
    */
   addAll(queue: string, jobs: readonly NewJob[]): Promise<boolean[]>;
   /** Starts taking jobs of a queue; once per queue and process. */
@@ -70,12 +70,12 @@ export interface Jobs {
   stats(queues: readonly string[]): Promise<QueueStats[]>;
   /** Newest first, at most `limit`. */
   failed(queue: string, limit: number): Promise<FailedJob[]>;
-  /** False when there is no such failed job. */
+  /** False if there is no such failed job. */
   retry(queue: string, id: string): Promise<boolean>;
   drop(queue: string, id: string): Promise<boolean>;
-  /** Names of the queues that this process takes jobs of, in the order in which it began. */
+  /** Queues that this process takes jobs of, in the order of their start. */
   processed(): readonly string[];
   ping(): Promise<void>;
-  /** Stops taking jobs, waits for those that run (at most `graceMilliseconds`), closes. */
+  /** Stops taking jobs, waits up to `graceMilliseconds` for running ones, and closes. */
   close(graceMilliseconds?: number): Promise<void>;
 }

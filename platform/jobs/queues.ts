@@ -5,13 +5,12 @@ import { currentCarrier, traced } from "../tracing/tracing.ts";
 import { createDoneSince } from "./done-since.ts";
 import type { AddOptions, Job, Jobs } from "./port.ts";
 
-/** A job of a queue of the contract. */
 export type JobOf<Name extends QueueName> = Job<PayloadOf<Name>>;
 
-/** What the caller decides of a job; how often it is tried is its queue's. */
+/** Options of one job; its queue decides how often it is tried. */
 type EnqueueOptions = Pick<AddOptions, "dedupe" | "delay">;
 
-/** Enqueues a job for the workers. Resolves when it is stored; false when `dedupe` made it unnecessary. */
+/** Enqueues a job for the workers. Resolves when it is stored; false if `dedupe` made it unnecessary. */
 export function enqueue<Name extends QueueName>(
   jobs: Pick<Jobs, "add">,
   queue: Name,
@@ -21,7 +20,7 @@ export function enqueue<Name extends QueueName>(
   return jobs.add(queue, withTrace(data), { ...triesOf(queue), ...options });
 }
 
-/** Many at once: `Jobs.addAll`. */
+/** Enqueues many at once (`Jobs.addAll`). */
 export function enqueueAll<Name extends QueueName>(
   jobs: Pick<Jobs, "addAll">,
   queue: Name,
@@ -34,14 +33,14 @@ export function enqueueAll<Name extends QueueName>(
   );
 }
 
-/** What does the work of each queue. */
+/** Handler of each queue. */
 export type Handlers = {
   [Name in QueueName]: (job: JobOf<Name>, signal: AbortSignal) => Promise<void>;
 };
 
 type Taken = Pick<Jobs, "process" | "failed" | "drop">;
 
-/** Takes the jobs of every queue from here on. */
+/** Takes the jobs of every queue. */
 export async function processQueues(jobs: Taken, handlers: Handlers): Promise<void> {
   for (const name of Object.keys(QUEUES))
     if (isQueueName(name)) await processQueue<QueueName>(jobs, name, handlers[name]);
@@ -67,7 +66,7 @@ async function processQueue<Name extends QueueName>(
   );
 }
 
-/** What a job carries, with the span that it comes of, where that is traced. */
+/** Adds the current trace, if any. */
 function withTrace<Data extends object>(data: Data): Data {
   const trace = currentCarrier();
   return trace === undefined ? data : { ...data, trace };
@@ -76,10 +75,10 @@ function withTrace<Data extends object>(data: Data): Data {
 const traceIn = (data: unknown): string | undefined =>
   isRecord(data) && typeof data.trace === "string" ? data.trace : undefined;
 
-/** Throws, in words for operators, on an invalid payload: from an older build, or enqueued by hand. */
+/** Throws, in words for operators, on a payload of an older build or one enqueued by hand. */
 function parsePayload<Name extends QueueName>(name: Name, data: unknown): PayloadOf<Name> {
   const parsed = QUEUES[name].payload.safeParse(data);
-  // The schema is the queue's own; only the compiler cannot follow the lookup.
+  // The schema is the queue's own, but the compiler cannot follow the lookup.
   if (parsed.success) return parsed.data as PayloadOf<Name>;
   const fields = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "data"}: ${message}`);
   throw new Error(`The job does not fit its queue. ${fields.join("; ")}`);

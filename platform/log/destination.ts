@@ -1,8 +1,8 @@
 import type { DestinationStream } from "pino";
 
 /**
- * Where log lines go: to a terminal as lines that a person reads ("14:03:11 INFO  listening …"), to everything else, as a file
- * or a collector, as JSON. Colours are left out where `NO_COLOR` is set (no-color.org).
+ * Where log lines go: readable lines on a terminal ("14:03:11 INFO listening …"), else JSON. `NO_COLOR` removes
+ * colours (no-color.org).
  */
 export async function logDestination(
   out: DestinationStream & { readonly isTTY?: boolean } = process.stdout,

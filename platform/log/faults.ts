@@ -1,18 +1,17 @@
-/** A fault that the operator's error tracker is told of. */
+/** A fault for the operator's error tracker. */
 export interface Fault {
   error: unknown;
-  /** Which part of the product. */
   service: string;
-  /** What was being done, as the log says it: a fixed text. */
+  /** Fixed message of the log. */
   about?: string;
 }
 
 export type FaultListener = (fault: Fault) => void;
 
-/** One for a process, as the log is: whatever is logged as an error is told. Without one nothing is. */
+/** One for the process: receives every logged error. */
 let listener: FaultListener | undefined;
 
-/** Returns how to put the one before back. */
+/** Returns a function that restores the previous listener. */
 export function setFaultListener(next: FaultListener | undefined): () => void {
   const before = listener;
   listener = next;

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { tellFault } from "./faults.ts";
 
-/** Structured log. Every line carries the service, and where it applies the topic, source or job id. */
+/** Structured log. Every line carries the service and, if there is one, the topic, source or job id. */
 export type Log = Logger;
 
-/** Lines a minute with one message; more than the security log, which has limits of its own, writes of one event. */
+/** Lines a minute with one message; more than the security log's own limit for one event. */
 const LINES_OF_MESSAGE = 200;
 const WINDOW_MS = 60_000;
 /** The level's number in pino. */
@@ -14,13 +14,13 @@ const ERROR = 50;
 /** Messages are fixed texts, so there are far fewer. */
 const MOST_MESSAGES = 1_000;
 
-// The process goes on when the reader of its log has gone. It must not hang either: at the exit pino's own destination
-// tries for ever to flush into a pipe that is not read any more.
+// The process goes on without a reader of its log. At the exit pino's own destination would try forever to
+// flush into a closed pipe.
 process.stdout.on("error", () => undefined);
 
 /**
- * A log whose warnings and errors cannot fill a disk: while a part is away each request of a stranger can cause one. The
- * next line with the message says how many were left out (`suppressed`). `now`: ms, of a clock that never goes back.
+ * A log whose warnings and errors cannot fill a disk: each request can cause one while a part is unavailable.
+ * The next line with the message counts the suppressed ones (`suppressed`). `now`: monotonic clock, ms.
  */
 export function createLog(
   level: string,
@@ -31,7 +31,7 @@ export function createLog(
     max: MOST_MESSAGES,
   });
 
-  /** How many lines with the message were left out before this one; undefined where this one is left out too. */
+  /** Lines with the message suppressed before this one; undefined if this one is suppressed too. */
   function leftOutBefore(message: string): number | undefined {
     const held = windows.get(message);
     const window =

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
 const LONGEST = 300;
-/** What a message quotes may be anybody's: signs that begin and end it. */
+/** Quotation marks, opening and closing: a quoted text may be personal. */
 const QUOTES = ['""', "''", "“”", "‘’", "``"] as const;
 
 /**
- * Without what stands between the first sign and the last: what is quoted may have such signs of its own, as JSON has. In what
- * was cut off the last may be missing.
+ * Removes everything between the first mark and the last: quoted JSON contains such marks. A cut text may lack
+ * the last.
  */
 function withoutQuoted(text: string, [open = "", close = ""]: string, isCut: boolean): string {
   const from = text.indexOf(open);
@@ -15,7 +15,7 @@ function withoutQuoted(text: string, [open = "", close = ""]: string, isCut: boo
   return isCut && from >= 0 ? `${text.slice(0, from)}…` : text;
 }
 
-/** Of a machine, also with a port, in brackets or before a comma. */
+/** A machine's address, also with a port, in brackets or before a comma. */
 const isNetworkAddress = (word: string): boolean =>
   [word, word.slice(0, word.lastIndexOf(":"))].some(
     (text) => isIP(text.replace(/^[[(]{1,2}/, "").replace(/[\]),.;:]{1,3}$/, "")) > 0,
@@ -26,12 +26,12 @@ function scrubbedWord(word: string): string {
   const at = word.indexOf("://");
   if (at >= 0) return `${word.slice(0, at)}://…`;
   if (isNetworkAddress(word)) return "…";
-  // What somebody looks for stands in the query of an address.
+  // A query may hold a search.
   const query = word.indexOf("?");
   return query < 0 || !word.includes("=", query) ? word : `${word.slice(0, query)}?…`;
 }
 
-/** A message without what could be of a person: quotations, e-mail addresses, addresses and their queries, long numbers. */
+/** A message without personal data: quotations, e-mail addresses, network addresses, queries, long numbers. */
 export function scrubbed(message: string): string {
   const isCut = message.length >= LONGEST;
   const unquoted = QUOTES.reduce(

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Log } from "./log.ts";
 
-/** Security events: sign-ins, refused sign-ins, and refused actions. */
 export const SECURITY_EVENTS = [
   "sign-in",
   "sign-in-failed",
@@ -19,32 +18,28 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/**
- * Logged with an event. Never a password, a token, a cookie, or a user name that somebody typed: it may be a password.
- */
+/** Details of an event. Never a password, token, cookie or typed user name: it may be a password. */
 export interface SecurityDetails {
-  /** Where the request came from. */
   address?: string | undefined;
-  /** Who it is: issuer and subject, which cannot be imitated. */
+  /** Issuer and subject, which cannot be imitated. */
   who?: { issuer: string; id: string } | undefined;
   method?: string | undefined;
   /** Without its query. */
   path?: string | undefined;
-  /** The live document that was asked for. */
   topic?: string | undefined;
-  /** The Origin header of a foreign page. */
+  /** Origin header of a foreign page. */
   origin?: string | undefined;
   reason?: string | undefined;
   roles?: readonly string[] | undefined;
   waitMs?: number | undefined;
 }
 
-/** The security log of the process: each event is counted, and written down up to a rate limit, so that it cannot flood the log. */
+/** Counts each security event and logs it up to a rate limit, so that events cannot flood the log. */
 export interface SecurityLog {
   record(event: SecurityEvent, details: SecurityDetails): void;
 }
 
-/** Lines a minute: of one event from one address, and of one event in all. */
+/** Lines a minute: for one event from one address, and for one event in all. */
 const LINES_OF_ADDRESS = 10;
 const LINES_OF_EVENT = 100;
 const WINDOW_MS = 60_000;
@@ -59,7 +54,7 @@ interface Window {
   suppressed: number;
 }
 
-/** What the services of a process share: the counter, which has one name in a registry, and the limits of lines. */
+/** Shared by the services of a process: the counter, which has one name, and the limits. */
 interface SharedSecurityLog {
   record(log: Log, event: SecurityEvent, details: SecurityDetails): void;
 }
@@ -100,7 +95,6 @@ function createShared(metrics: Metrics, now: () => number): SharedSecurityLog {
         ...(who ? { issuer: who.issuer, subject: who.id } : {}),
         ...(origin === undefined ? {} : { origin: origin.slice(0, LONGEST_TEXT) }),
         ...details,
-        // Lines of this event that were suppressed since the last one.
         ...(suppressed > 0 ? { suppressed } : {}),
       };
       if (EVERYDAY.has(event)) log.info(line, `security: ${event}`);
@@ -111,7 +105,7 @@ function createShared(metrics: Metrics, now: () => number): SharedSecurityLog {
 
 const opened = new WeakMap<Metrics, SharedSecurityLog>();
 
-/** A service's part of the process's security log: its lines name the service. `now`: ms since 1970. */
+/** Security log of a service. `now`: ms since 1970. */
 export function openSecurityLog(log: Log, metrics: Metrics, now: () => number = Date.now): SecurityLog {
   const shared = opened.get(metrics) ?? createShared(metrics, now);
   opened.set(metrics, shared);

@@ -1,16 +1,16 @@
 import { Histogram, type Registry } from "prom-client";
 
-/** What was observed under one set of labels since the process started. */
+/** Observations under one set of labels since the process started. */
 export interface Observed {
   labels: Readonly<Record<string, string>>;
-  /** Observations by bucket, each in one only; the last is for those above every bound. */
+  /** By bucket, each in one only; the last is for values above every bound. */
   buckets: readonly number[];
   sum: number;
 }
 
 /**
- * A histogram whose observations are counted elsewhere, as plain numbers, and read when it is rendered: `observe` of the
- * library takes one or two microseconds, a tenth of what a request for a cached document takes in all.
+ * A histogram whose observations are counted elsewhere as plain numbers and read on rendering: the library's
+ * `observe` takes a tenth of the time of a cached request.
  */
 export class CountedHistogram extends Histogram<string> {
   readonly #upperBounds: readonly number[];
@@ -44,11 +44,11 @@ export class CountedHistogram extends Histogram<string> {
         { metricName: `${name}_count`, labels, value: upTo },
       ];
     });
-    // The library types this as an enum, which it does not export, and prints the word.
+    // The library types this as an unexported enum and prints the word.
     return { name, help, type: "histogram" as never, aggregator: "sum" as const, collect: () => {}, values };
   }
 
-  /** The registry asks for this when it renders text. */
+  /** The registry calls this to render text. */
   getForPromString() {
     return this.get();
   }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CountedHistogram, type Observed } from "./counted-histogram.ts";
 
-/** The process's Prometheus registry and how to add to it. Names begin with `khobor_`. */
+/** Prometheus registry of the process. Names begin with `khobor_`. */
 export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): Counter<string>;
   gauge(name: string, help: string, labels?: readonly string[]): Gauge<string>;
@@ -11,7 +11,7 @@ export interface Metrics {
     buckets: readonly number[],
     labels?: readonly string[],
   ): Histogram<string>;
-  /** A histogram whose observations are counted elsewhere; `read` gives them when it is rendered. */
+  /** A histogram that is counted elsewhere; `read` supplies it on rendering. */
   countedHistogram(
     name: string,
     help: string,
@@ -19,7 +19,7 @@ export interface Metrics {
     labels: readonly string[],
     read: () => Iterable<Observed>,
   ): void;
-  /** Called before each rendering, to copy counts that are collected elsewhere. */
+  /** Called before each rendering, to copy counts. */
   beforeRender(handOver: () => void): void;
   /** The text exposition format. */
   render(): Promise<string>;

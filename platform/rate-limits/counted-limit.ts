@@ -4,20 +4,20 @@ import type { RateLimit } from "./port.ts";
 
 const PREFIX = "khobor:rate-limit:";
 
-/** Where a rule's counts stand in the store. */
+/** Prefix of a rule's counts in the store. */
 export const prefixOf = (name: string): string => PREFIX + name;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 /**
- * A limit over the library's counters. The library counts what it refuses as well, so that is taken back: an attacker's
- * refused tries would otherwise outweigh a good one that is given back.
+ * A limit over the library's counters. Takes back refusals, which the library counts too: an attacker's refused
+ * tries would outweigh a good one that is given back.
  */
 export function createCountedLimit(
   counter: Pick<RateLimiterAbstract, "points" | "penalty" | "reward" | "get">,
 ): RateLimit {
   const { points: limit } = counter;
-  /** A count that is taken back after its window ended would begin the next one below zero, and let more through. */
+  /** A count taken back after its window would start the next one below zero. */
   const takeBack = async (hashed: string): Promise<void> => {
     const { consumedPoints } = await counter.reward(hashed);
     if (consumedPoints < 0) await counter.penalty(hashed);
@@ -34,7 +34,7 @@ export function createCountedLimit(
     },
     async waitFor(key) {
       const counted = await counter.get(hashOf(key));
-      // In memory the library forgets a window by a timer, which may be late.
+      // The library ends a window by a timer, which may be late.
       return counted !== null && counted.consumedPoints >= limit ? Math.max(0, counted.msBeforeNext) : 0;
     },
     async giveBack(key) {

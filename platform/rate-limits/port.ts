@@ -1,18 +1,18 @@
-/** At most `limit` in a window, which begins with a key's first one. */
+/** At most `limit` in a window that starts with a key's first use. */
 export interface RateLimitRule {
-  /** Names the limit in the store: what is counted under two names does not add up. */
+  /** Name in the store: each name counts separately. */
   name: string;
   limit: number;
   /** Whole seconds. */
   windowSeconds: number;
   /**
-   * While the store is away: `reject` (the default), so that nothing is let through uncounted, or `count-here`,
-   * where each process counts for itself and a caller waits `STORE_LIMIT_MS` at most.
+   * While the store is unavailable: `reject` (default) lets nothing through uncounted; `count-here` counts in
+   * this process, after at most `STORE_LIMIT_MS`.
    */
   whenAway?: "reject" | "count-here";
 }
 
-/** One that was let through, or how long to wait for the next one. */
+/** Granted, or the wait for the next one. */
 export type Taken =
   | {
       ok: true /** How many more there may be until `resetMs` from now. */;
@@ -21,23 +21,23 @@ export type Taken =
     }
   | { ok: false; waitMs: number };
 
-/** Counts by a key: an address, an account. What is refused does not count. */
+/** Counts by a key: an address, an account. Refusals do not count. */
 export interface RateLimit {
   take(key: string): Promise<Taken>;
-  /** Milliseconds until one would be let through, without taking it; 0: now. */
+  /** Wait for the next one, ms, without taking it; 0: now. */
   waitFor(key: string): Promise<number>;
-  /** One that was taken does not count after all. */
+  /** Uncounts one that was taken. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Longest time that a limit which counts here meanwhile waits for the store, milliseconds. */
+/** Longest wait for the store of a limit that can count here, ms. */
 export const STORE_LIMIT_MS = 300;
-/** Time for which the store is not asked after such a failure, ms. */
+/** Pause after such a failure before the store is asked again, ms. */
 export const STORE_REST_MS = 1_000;
 
 /**
- * Limits that all processes of the product count together. Production: Redis. Embedded: this process. Keys are stored
- * hashed. Calls reject when the store is away, unless the rule says otherwise.
+ * Limits that all processes share. Production: Redis. Embedded: this process. Keys are stored hashed. Calls
+ * reject while the store is unavailable, unless the rule says otherwise.
  */
 export interface RateLimits {
   create(rule: RateLimitRule): RateLimit;

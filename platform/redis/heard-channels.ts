@@ -5,18 +5,18 @@ type Listener = (message: string) => void;
 interface Heard {
   channel: string;
   listeners: Set<Listener>;
-  /** The one function that the client calls, however many listen. */
+  /** The one function that the client calls, for all listeners. */
   receive: Listener;
   /** Redis sends us the channel, as far as we know. */
   subscribed: boolean;
-  /** Settles after the last command about the channel: each waits for the one before. */
+  /** Settles after the last command about the channel, since each waits for the one before. */
   last: Promise<void>;
 }
 
 /**
- * The channels that one connection hears. A caller may give up before Redis answers, and leave: what is then
- * subscribed without a listener is unsubscribed. So the commands about one channel go out one after the other: an
- * UNSUBSCRIBE that overtook a SUBSCRIBE would leave the library with a wrong list of subscriptions.
+ * Channels of one connection. Commands about a channel go out one after the other: an UNSUBSCRIBE that overtook
+ * a SUBSCRIBE would leave the library with a wrong list. A caller may leave before Redis answers; a channel
+ * without listeners is then unsubscribed.
  */
 export class HeardChannels {
   readonly #client: RedisClient;
@@ -26,22 +26,25 @@ export class HeardChannels {
     this.#client = client;
   }
 
-  /** Settles when `listener` hears the channel; each function joins a channel once. A caller that stops waiting must leave. */
+  /**
+   * Resolves when `listener` receives the channel; each function joins a channel once. A caller that stops
+   * waiting must leave.
+   */
   join(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel) ?? this.#open(channel);
     heard.listeners.add(listener);
     return this.#next(heard);
   }
 
-  /** The listener hears nothing more from now on. Settles, and never rejects, when Redis knows what follows from it. */
+  /** Stops the listener at once. Resolves, and never rejects, when Redis has been told if needed. */
   async leave(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel);
     if (!heard?.listeners.delete(listener)) return;
-    // The connection is away, and the library would subscribe again on the next one: `tidy` comes then.
+    // Without a connection the library subscribes again later, and `tidy` follows.
     await this.#next(heard).catch(() => {});
   }
 
-  /** The connection is back, and the library has subscribed again to all that it knew: unsubscribes from channels without listeners. */
+  /** After a reconnect: unsubscribes from channels without listeners. */
   tidy(): void {
     for (const heard of this.#heard.values()) {
       // As with `leave`.
@@ -59,10 +62,10 @@ export class HeardChannels {
     return heard;
   }
 
-  /** Subscribes or unsubscribes as the listeners need, after the commands before have been answered. */
+  /** Subscribes or unsubscribes as the listeners need, after earlier commands. */
   #next(heard: Heard): Promise<void> {
     const work = heard.last.then(() => this.#align(heard));
-    // The caller hears of a failure; the next command does not depend on it.
+    // The caller gets the failure; the next command does not depend on it.
     heard.last = work.catch(() => {});
     return work;
   }

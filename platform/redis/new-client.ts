@@ -10,7 +10,10 @@ export type RedisClient = ReturnType<typeof createTemplate>;
 
 let template: RedisClient | undefined;
 
-/** A client that is not connected yet. The library's own `createClient` builds a class of a thousand methods each time. */
+/**
+ * A client that is not connected yet. The library's `createClient` builds a class of a thousand methods each
+ * time.
+ */
 export function newClient(settings: Settings): RedisClient {
   template ??= createTemplate();
   return template.duplicate(settings);

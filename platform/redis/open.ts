@@ -2,7 +2,7 @@ import { HeardChannels } from "./heard-channels.ts";
 import type { Redis, RedisOptions } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
 
-/** Connects, and keeps connected. Comes up, and goes on trying, when Redis is away. */
+/** Connects and stays connected. Starts without Redis and keeps trying. */
 export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis {
   const link = new RedisLink({
     ...options,
@@ -29,7 +29,7 @@ export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis
       }
       return async () => {
         const left = channels.leave(channel, own);
-        // It hears nothing any more. Redis is told now, or when it is back (tidy).
+        // Redis is told now or after the reconnect (tidy).
         if (link.ready) await link.run(() => left).catch(() => {});
       };
     },

@@ -13,26 +13,25 @@ import {
   unfitToWrite,
 } from "./server-role.ts";
 
-/** Time limit of a call, ms, waiting for the connection included (port: none hangs longer than 2 s). */
+/** Time limit of a call, ms, including the wait for a connection (port: none hangs longer than 2 s). */
 export const CALL_LIMIT = 1900;
 /**
- * Time between two checks that the server still answers, and still takes writes, ms. The library's `pingInterval`
- * and `socketTimeout` would not do: writes count as activity too, so a dead connection over which calls go out is never
- * detected, and they know nothing of roles.
+ * Time between two checks that the server answers and takes writes, ms. The library's `pingInterval` and
+ * `socketTimeout` count writes as activity, so they miss a dead connection, and ignore roles.
  */
 const CHECK_EVERY = 1000;
-/** Unanswered checks after which a connection counts as dead, though neither side closed it. */
+/** Unanswered checks after which a connection counts as dead. */
 const MOST_UNANSWERED = 5;
-/** Further checks after which an abandoned attempt to connect has ended: its own time limits are shorter. */
+/** More checks after which an abandoned attempt to connect has ended. */
 const NOTICED_AFTER = 3;
-/** Time between two tries to prepare a connection, ms: a server that loads its data needs a while. */
+/** Delay between two tries to prepare a connection, ms: a server may be loading its data. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
 
 function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
   return newClient({
     url,
     disableOfflineQueue: !keepUnsent,
-    // The library's own time limit ends when a command is written; the limit here includes the answer.
+    // The library's own time limit ends when a command is written; this one includes the answer.
     ...(!keepUnsent && { commandOptions: { timeout: 0 } }),
     socket: {
       connectTimeout: 2000,
@@ -41,43 +40,41 @@ function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
   });
 }
 
-/** The commands of a client, as words. */
 export function sendOver(client: RedisClient): Send {
   return (words) => client.sendCommand([...words]);
 }
 
 export interface RedisLinkOptions {
   url: string;
-  /** Names the store in errors and logs: "Live store (Redis)". */
+  /** Name in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
   /**
-   * Runs first on every new connection, and is retried until it succeeds. No call goes out before. Without it a server
-   * is ready that has loaded its data and has the right role.
+   * Runs first on every new connection until it succeeds; no call goes out before. By default waits for a
+   * server that has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
-  /** No writes: a replica is good enough, as long as it follows its primary. */
+  /** Accepts a replica that follows its primary. */
   readOnly?: boolean;
-  /** Called each time the connection is up, its subscriptions included. */
+  /** Called each time the connection and its subscriptions are up. */
   onReady?: () => void;
-  /** Called once each time that it is lost, or when the first attempt fails. */
+  /** Called once for each loss, and if the first attempt fails. */
   onLost?: () => void;
   /**
-   * Queues commands until the connection is back, for a library that expects this. Otherwise what cannot be sent now is
-   * refused: its caller would have given up by the time it goes out.
+   * Queues commands until the connection is back, for a library that expects this. Otherwise they are refused,
+   * because their caller would have given up.
    */
   keepUnsent?: boolean;
 }
 
-/** The cause of an error when the work was not started. */
+/** Cause of an error if the work was not started. */
 export class NotBegun extends Error {
   override readonly name = "NotBegun";
 }
 
 /**
- * One connection to a Redis that takes writes, which keeps itself up: it connects again after a loss, after a silence (a
- * host that vanished closes nothing), and when the server was made a replica: then the address leads to another one by
- * now. Every call settles within two seconds.
+ * A connection to a Redis that takes writes. Reconnects after a loss, after silence (a host that vanished
+ * closes nothing), and when the server became a replica. Every call settles within two seconds.
  */
 export class RedisLink {
   readonly client: RedisClient;
@@ -88,11 +85,10 @@ export class RedisLink {
   readonly #onReady: (() => void) | undefined;
   readonly #onLost: (() => void) | undefined;
   readonly #watchdog: NodeJS.Timeout;
-  /** Calls that wait for the connection, until their time limit. */
   readonly #waiting = new Set<PromiseWithResolvers<void>>();
   #unanswered = 0;
   #lost = false;
-  /** Whether "not ready" was logged since the connection was last lost. */
+  /** Whether "not ready" was logged since the last loss. */
   #unready = false;
   #closed = false;
   #connections = 0;
@@ -125,13 +121,13 @@ export class RedisLink {
     this.#watchdog.unref();
   }
 
-  /** Waits for the connection at most as long as a call may take; does not fail without one. */
+  /** Waits for the connection as long as one call; never fails. */
   async settled(): Promise<void> {
-    // The log says why there is none.
+    // The log has the reason.
     await this.run(async () => {}).catch(() => {});
   }
 
-  /** Runs commands; rejects with an Error that names the store when they are not answered within `limit` milliseconds. */
+  /** Runs commands. Rejects with an Error that names the store after `limit` milliseconds. */
   async run<T>(work: (client: RedisClient) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
     const late = (): string => `no answer within ${Math.round(limit)} ms`;
     try {
@@ -181,11 +177,11 @@ export class RedisLink {
   }
 
   #connect(): void {
-    // Rejects only when it is destroyed meanwhile: until then the client retries by itself.
+    // Rejects only when destroyed: the client retries by itself.
     this.client.connect().catch(() => {});
   }
 
-  /** The connection is open: nothing is sent over it until it is prepared. */
+  /** The connection is open, but nothing is sent until it is prepared. */
   async #begin(): Promise<void> {
     this.#prepared = false;
     this.#connections += 1;
@@ -228,7 +224,9 @@ export class RedisLink {
     this.#onLost?.();
   }
 
-  /** Disconnects from a server that is not the primary any more: the address leads to the new one, or soon will. */
+  /**
+   * Disconnects from a server that is no longer the primary: the address leads to the new one, or soon will.
+   */
   #leave(why: string): void {
     if (this.#closed) return;
     this.#prepared = false;
@@ -247,7 +245,7 @@ export class RedisLink {
       const wasReady = this.client.isReady;
       this.#prepared = false;
       this.client.destroy();
-      // An attempt that hung while connecting is given time to end: otherwise it and the new one would both go on.
+      // Lets a hung attempt end first: otherwise both would go on.
       if (wasReady) this.#connect();
     } else if (this.#unanswered >= MOST_UNANSWERED + NOTICED_AFTER) {
       if (!this.client.isOpen) this.#connect();
@@ -255,7 +253,7 @@ export class RedisLink {
     } else if (this.client.isReady) this.#look();
   }
 
-  /** Asks the server for its role, which a library that sends its own commands would not report. */
+  /** Asks for the server's role: a library that sends its own commands would not report it. */
   #look(): void {
     const connection = this.#connections;
     this.client.sendCommand(["ROLE"]).then(

@@ -4,19 +4,19 @@ import { openRedis } from "./open.ts";
 import type { Redis, Send } from "./port.ts";
 import { CALL_LIMIT } from "./redis-link.ts";
 
-/** Time limit of a replica's answer, ms; then the primary has the rest of the call's time. */
+/** Time limit of a replica's answer, ms; the primary has the rest. */
 const LAGGING_LIMIT = 300;
 const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
-/** Time between two tries to subscribe to what the replica did not take, ms. */
+/** Time between two tries to subscribe again, ms. */
 const TRY_EVERY = 1000;
 
 interface ReplicaOptions {
   /** REDIS_READ_URL: a replica, or several behind one address. */
   readUrl: string;
-  /** The connection to what takes writes: it is asked what no replica answers. */
+  /** Answers when no replica does. */
   primary: Redis;
   log: Log;
-  /** Called when channels are heard again, after which messages may have been missed. */
+  /** Called when channels are back; messages may have been missed. */
   onReady: () => void;
 }
 
@@ -24,16 +24,15 @@ interface Heard {
   channel: string;
   listener: (message: string) => void;
   left: boolean;
-  /** A subscription is under way. */
   asked: boolean;
-  /** Unsubscribes. Undefined until the replica has taken the subscription. */
+  /** Unsubscribes. Undefined until the replica has subscribed. */
   leave: (() => Promise<void>) | undefined;
 }
 
 /**
- * Reads, and hears channels, at a replica. Reads go to the primary while the replica does not answer. Channels are silent
- * meanwhile: the mirror's comparison with the primary, once a second, finds what they would have said (mirror.ts). What is
- * read and heard may be behind the primary, and is not made safe against a server that came back older.
+ * Reads and subscribes at a replica, and reads from the primary while the replica does not answer. Channels are
+ * then silent, and the mirror's comparison with the primary once a second finds what they missed (mirror.ts).
+ * Answers may lag behind the primary and are not protected against a server that came back older.
  */
 export class ReplicaRedis {
   readonly #primary: Redis;
@@ -54,7 +53,7 @@ export class ReplicaRedis {
     this.#tries = setInterval(() => void this.#subscribeMissing(), TRY_EVERY).unref();
   }
 
-  /** As `Redis.run`, for work that only reads. */
+  /** `Redis.run` for work that only reads. */
   async run<T>(work: (send: Send) => Promise<T>): Promise<T> {
     if (this.#reader.ready) {
       try {
@@ -66,7 +65,7 @@ export class ReplicaRedis {
     return this.#primary.run(work, REST_LIMIT);
   }
 
-  /** As `Redis.subscribe`, but it does not wait for a replica that is away: the channel is heard once that is back. */
+  /** `Redis.subscribe` that does not wait for an unavailable replica: the channel starts when it is back. */
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>> {
     const heard: Heard = { channel, listener, left: false, asked: false, leave: undefined };
     this.#heard.add(heard);
@@ -82,7 +81,7 @@ export class ReplicaRedis {
     await Promise.all([this.#reader.settled(), this.#subscriber.settled()]);
   }
 
-  /** A replica that is away keeps nobody from being served. */
+  /** An unavailable replica keeps nobody from being served. */
   async ping(): Promise<void> {}
 
   close(): void {
@@ -106,7 +105,7 @@ export class ReplicaRedis {
     }
   }
 
-  /** The connection subscribes again by itself to what it had: this is what it never took. */
+  /** Subscribes to what the connection never had; the rest comes back by itself. */
   readonly #subscribeMissing = oneAtATime(async (): Promise<void> => {
     const missing = [...this.#heard].filter(({ leave }) => !leave);
     await Promise.all(missing.map((heard) => this.#subscribeNow(heard)));

@@ -1,9 +1,9 @@
 import type { Send } from "./port.ts";
 
-/** Why a connection is left whose server is a replica by now. */
+/** Reason for leaving a server that became a replica. */
 export const REPLICA_NOW = "this Redis is a replica now";
 
-/** Why a server with this answer to `ROLE` is not usable; undefined when it is. */
+/** Why a server with this answer to `ROLE` is unusable; undefined if it is usable. */
 export type Unfit = (role: unknown) => string | undefined;
 
 export const unfitToWrite: Unfit = (role) => (stateOfReplica(role) === undefined ? undefined : REPLICA_NOW);
@@ -15,7 +15,7 @@ export const unfitToRead: Unfit = (role) => {
     : "this replica does not follow its primary";
 };
 
-/** The state of a replica's link to its primary, from `ROLE`; undefined for a primary. */
+/** State of a replica's link to its primary, from `ROLE`; undefined for a primary. */
 function stateOfReplica(role: unknown): string | undefined {
   return Array.isArray(role) && String(role[0]) === "slave" ? String(role[3]) : undefined;
 }
@@ -30,12 +30,12 @@ export async function expectRole(send: Send, unfit: Unfit): Promise<void> {
   if (why !== undefined) throw new Error(unfit === unfitToWrite ? `READONLY ${why}` : why);
 }
 
-/** The command is forbidden (NOPERM) or unknown (ERR), which shows that the server answers. */
+/** The command is forbidden (NOPERM) or unknown (ERR), so the server answers. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
 }
 
-/** Whether a write was refused because the server is a replica (READONLY). */
+/** Whether a replica refused a write (READONLY). */
 export function isReplica(error: unknown): boolean {
   return error instanceof Error && /\bREADONLY\b/.test(error.message);
 }

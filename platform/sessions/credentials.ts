@@ -4,14 +4,14 @@ import type { AdminLogin } from "../config/secrets.ts";
 import { TEMPORARY_ISSUER } from "./port.ts";
 
 /**
- * A fingerprint of what people of an issuer sign in with now; undefined when that way is switched off. A session keeps the
- * one it was made under and ends when it is another: a changed or removed password, another provider or client.
+ * Fingerprint of an issuer's way to sign in; undefined if that is switched off. A session ends when it changes:
+ * a new or removed password, another provider or client.
  */
 export type Credentials = (issuer: string) => string | undefined;
 
 /**
- * Derived from the settings alone, so that all processes with the same settings compute the same fingerprint. It is
- * keyed by the session secret: a copy of the store is of no use for guessing passwords.
+ * Derives the fingerprint from the settings, so that all processes agree. Keyed by the session secret: a copy
+ * of the store does not help to guess passwords.
  */
 export function createCredentials(
   secret: string,
@@ -24,7 +24,7 @@ export function createCredentials(
     createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
   const temporary = admin && fingerprint("temporary", admin.username, admin.password);
   const demo = config.demo ? fingerprint("demo") : undefined;
-  // The client's secret is not part of it: it is renewed as a matter of course and says nothing about people.
+  // Excludes the client's secret, which is renewed regularly.
   const provider =
     OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined
       ? demo

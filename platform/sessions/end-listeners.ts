@@ -1,6 +1,6 @@
 import type { Log } from "../log/log.ts";
 
-/** Those who want to hear of sessions that end; a listener that throws does not keep the others from hearing it. */
+/** Listeners for sessions that end; one that throws does not stop the others. */
 export class EndListeners {
   readonly #listeners = new Set<(key: string) => void>();
   readonly #log: Log;

@@ -9,8 +9,8 @@ import { createSeal } from "./seal.ts";
 import { createSessionIds } from "./session-id.ts";
 
 /**
- * The sessions of this process: in Redis when REDIS_URL is set. Connects when the first one is asked for. Rejects with
- * ConfigError when there is no secret and DATA_DIR cannot be written.
+ * Sessions of this process, in Redis with REDIS_URL. Connects at the first use. Rejects with ConfigError if
+ * there is no secret and DATA_DIR cannot be written.
  */
 export async function openSessions(config: Config, log: Log): Promise<Sessions> {
   const { sessionSecret, admin } = await openSecrets(config);

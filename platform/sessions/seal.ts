@@ -1,15 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** What a seal is for: each has a key of its own, so that nothing sealed for one is taken by the other. */
+/** Purpose of a seal: each has its own key. */
 export type SealUse = "session" | "sign-in";
 
-/**
- * Encrypts texts so that only processes with the session secret can read them: AES-256-GCM (NIST SP 800-38D), a new
- * nonce each.
- */
+/** Encrypts texts for processes with the session secret: AES-256-GCM (NIST SP 800-38D), a new nonce each. */
 export interface Seal {
   close(text: string): string;
-  /** Undefined for what this secret did not seal. */
+  /** Undefined for text that this secret did not seal. */
   open(sealed: string): string | undefined;
 }
 

@@ -1,7 +1,10 @@
-/** The session's cookie, before `siteCookieName`. */
+/** Cookie name before `siteCookieName`. */
 export const SESSION_COOKIE = "khobor-session";
 
-/** A cookie's name on this site: `__Host-` under HTTPS, so that no neighbouring host can set it (RFC 6265bis, 4.1.3.2). */
+/**
+ * Cookie name on this site: `__Host-` under HTTPS, so that no neighbouring host can set it (RFC 6265bis,
+ * 4.1.3.2).
+ */
 export function siteCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
@@ -9,13 +12,12 @@ export function siteCookieName(name: string, secure: boolean): string {
 /** Longer Cookie headers are ignored. */
 const LONGEST_HEADER = 16_384;
 
-/** The names in a Cookie header, in its order. */
 export function cookieNames(header: string | undefined): string[] {
   if (header === undefined || header.length > LONGEST_HEADER) return [];
   return header.split(";").map((part) => (part.split("=", 1)[0] ?? "").trim());
 }
 
-/** The value of the first cookie of that name in a Cookie header; undefined when there is none. */
+/** Value of the first cookie of that name; undefined if there is none. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > LONGEST_HEADER) return undefined;
   for (const part of header.split(";")) {

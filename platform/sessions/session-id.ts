@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** The key of a session in the store: its id's hash, from which the cookie cannot be made. */
+/** Key of a session in the store: a hash of its id, from which no cookie can be made. */
 export function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Makes and checks ids: 256 random bits, and their signature, so that made-up cookies cost no look into the store. */
+/** Makes and checks ids: 256 random bits with a signature, so that made-up cookies cost no lookup. */
 export interface SessionIds {
   make(): string;
   isOurs(id: string): boolean;
@@ -15,7 +15,7 @@ const BYTES = 32;
 const FORM = /^[\w-]{43}\.[\w-]{43}$/;
 
 export function createSessionIds(secret: string): SessionIds {
-  // A key derived for ids alone: the secret may come to sign other things.
+  // A key only for ids: the secret may sign other things.
   const key = createHmac("sha256", secret).update("khobor session id").digest();
   const sign = (random: string): Buffer => createHmac("sha256", key).update(random).digest();
   return {
@@ -31,7 +31,6 @@ export function createSessionIds(secret: string): SessionIds {
   };
 }
 
-/** A token for one session's writes. */
 export function newCsrfToken(): string {
   return randomBytes(BYTES).toString("base64url");
 }

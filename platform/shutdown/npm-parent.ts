@@ -1,11 +1,11 @@
-/** Time between two checks whether npm's shell still runs, ms. */
+/** Time between two checks that npm's shell runs, ms. */
 const CHECK_MS = 500;
-/** Taken when the process begins: a later parent is the process that adopts orphans. */
+/** Read at the start: a later parent adopts orphans. */
 const parent = process.ppid;
 
 /**
- * npm passes a SIGTERM on to its shell and no further, which would leave the process running as an orphan. Calls `stop`
- * once when that shell has gone. Does nothing outside npm. Returns how to stop watching.
+ * Calls `stop` once when the shell of npm has gone: npm passes SIGTERM only to that shell, which would leave
+ * this process as an orphan. Does nothing outside npm. Returns a function that stops watching.
  */
 export function onNpmGone(stop: () => void): () => void {
   if (!process.env.npm_lifecycle_event) return () => undefined;

@@ -2,37 +2,33 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 import { onNpmGone } from "./npm-parent.ts";
 
-/**
- * What is shut down, in the order in which it is (decisions/failure.md#shutdown): who takes work first, what the work
- * needs last.
- */
+/** Stages in order (decisions/failure.md#shutdown): first what takes work, last what the work needs. */
 const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The end of a process, in order and in time. */
+/** Ordered end of a process, with time limits. */
 export interface Shutdown {
-  /** Called at that stage; those of one stage at the same time. */
+  /** Adds a function to a stage; those of one stage run at the same time. */
   add(stage: Stage, name: string, close: () => Promise<void>): void;
-  /** True from when it began. */
   begun(): boolean;
-  /** Closes everything. True when all of it ended by itself in time. Called again, it gives the same answer. */
+  /** Closes everything. True if all of it ended in time. Later calls share the result. */
   run(reason: string): Promise<boolean>;
 }
 
 /**
- * Time of the whole shutdown, ms: less than the 10 s that a process has (decisions/failure.md#shutdown), so that the
- * last line is still written.
+ * Limit of the whole shutdown, ms: under the 10 s of a process (decisions/failure.md#shutdown), to write the
+ * last line.
  */
 const WHOLE_MS = 9_500;
-/** Time reserved for each later stage, ms, so that one that hangs cannot take the time of those after it. */
+/** Time reserved for each later stage, ms, so that one that hangs cannot take it. */
 const STAGE_MS = 300;
 
 export interface ShutdownOptions {
-  /** Called at once when it begins, before anything is closed. */
+  /** Called at the start, before anything is closed. */
   onBegin?: () => void;
-  /** ms for everything, draining aside. */
+  /** Limit without draining, ms. */
   wholeMs?: number;
-  /** ms that the services may take in addition, to send their readers to other processes. */
+  /** More time for the services to send their readers elsewhere, ms. */
   drainMs?: number;
 }
 
@@ -83,8 +79,8 @@ export function createShutdown(
 }
 
 /**
- * Ties a shutdown to the process: SIGTERM, SIGINT and the end of the npm that started it close everything and exit with 0, a second signal exits at once;
- * an unhandled error is logged as fatal and ends the process with 1.
+ * Shuts down and exits with 0 on SIGTERM, SIGINT or the end of the npm that started the process; a second
+ * signal exits at once. Logs an unhandled error as fatal and exits with 1.
  */
 export function shutDownOnSignals(shutdown: Shutdown, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {

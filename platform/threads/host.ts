@@ -1,28 +1,27 @@
 import type { Order, Report } from "./run-order.ts";
 
-/** What work has used, as far as it is known. */
 export interface Usage {
-  /** CPU since the host began, ms; undefined where the system does not say. */
+  /** CPU since the host began, ms; undefined if unknown. */
   cpuMs: number | undefined;
-  /** Memory that counts against `LaneLimits.heapMb`, bytes; undefined where the system does not say. */
+  /** Memory that counts against `LaneLimits.heapMb`, bytes; undefined if unknown. */
   bytes: number | undefined;
 }
 
-/** Where work runs: a thread of this process, or a process of its own. */
+/** A thread of this process, or a process of its own, that runs work. */
 export interface Host {
-  /** `bytes` is the part of the input that is handed over (`ThreadTask.handsOver`). */
+  /** `bytes`: the part of the input that is transferred (`ThreadTask.handsOver`). */
   send(order: Order, bytes: Uint8Array | undefined): void;
   usage(): Promise<Usage>;
-  /** Whether this process goes on for its sake: one that ends by itself meanwhile would lose the result. */
+  /** Whether this process stays alive for its result. */
   hold(held: boolean): void;
-  /** Ends it now, in the middle of whatever it does. */
+  /** Ends it at once, in the middle of its work. */
   kill(): void;
 }
 
-/** What a host tells. `ended` comes once, whatever ended it, and last. */
+/** Events of a host. `ended` comes once, and last. */
 export interface HostEvents {
   report(report: Report): void;
-  /** It ended because it ran out of memory, or failed. */
+  /** Out of memory, or failed. */
   crashed(kind: "crash" | "memory", message: string): void;
   ended(): void;
 }

@@ -11,7 +11,7 @@ interface Waiting {
 
 const SHUT_DOWN = "the process is being shut down";
 
-/** A bounded queue and the few threads or processes that work it off. One is started when there is work for it, and again after a kill. */
+/** A bounded queue with a few threads or processes. Starts one when there is work, and again after a kill. */
 export class Lane {
   readonly #limits: LaneLimits;
   readonly #workers = new Map<SupervisedWorker, NodeJS.Timeout | undefined>();
@@ -22,7 +22,7 @@ export class Lane {
     this.#limits = limits;
   }
 
-  /** Those that live, at work or idle, and those that were killed and have not ended yet. */
+  /** Working and idle ones, and killed ones that have not ended. */
   get workers(): number {
     return this.#workers.size;
   }
@@ -50,7 +50,7 @@ export class Lane {
     });
   }
 
-  /** Ends all threads at once, and refuses further work. */
+  /** Ends all threads at once and refuses further work. */
   close(): void {
     this.#closed = true;
     for (const { tooLong, failed } of this.#waiting.splice(0)) {
@@ -64,7 +64,7 @@ export class Lane {
     return this.#idle() !== undefined || this.#mayStart();
   }
 
-  /** A killed one ends within milliseconds as a rule; one that does not must not take its place with it. */
+  /** A killed one usually ends within milliseconds; one that does not must not keep its place. */
   #mayStart(): boolean {
     const { workers } = this.#limits;
     const usable = [...this.#workers.keys()].filter((worker) => worker.usable).length;

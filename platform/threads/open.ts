@@ -7,8 +7,8 @@ import { type LaneLimits, type LaneName, ThreadError, type ThreadTask } from "./
 const PAGES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Those that are used again and again stay while sources are polled; the others end when they have nothing to do. Feeds
- * and scores are read in threads: what comes of them is large, and takes more memory on its way out of a process.
+ * Frequently used threads stay while sources are polled; others end when idle. Feeds and scores use threads:
+ * their results are large, and copying them out of a process takes memory.
  */
 const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
   pages: {
@@ -19,8 +19,8 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
     waitMs: 5_000,
     idleMs: 30_000,
   },
-  // RSS of 5 MB was measured to take some 41 MB, Atom and JSON of 2.5 MB 35: text with one letter beyond Latin-1 has two
-  // bytes a letter, and garbage counts until it is collected. A smaller margin makes the engine collect it sooner.
+  // Measured: 5 MB of RSS take 41 MB, 2.5 MB of Atom or JSON 35 MB: text beyond Latin-1 has two bytes a letter,
+  // and garbage counts until it is collected. A smaller margin makes the engine collect sooner.
   feeds: {
     place: "thread",
     workers: 1,
@@ -48,13 +48,12 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
   },
 };
 
-/** The lanes belong to the process, not to a service: they bound the process's CPU and memory. */
+/** Shared by all services: they limit CPU and memory of the process. */
 const lanes = new Map<LaneName, Lane>();
 
 /**
- * Runs `task` in a thread of its lane. Rejects with ThreadError when the lane is full, the work passes its deadline or its
- * memory (the thread is ended, and replaced for the next), or throws; `closed` once `stopping` is aborted, whatever the thread
- * does then.
+ * Runs `task` in a thread of its lane. Rejects with ThreadError if the lane is full, the work throws, or it
+ * exceeds its deadline or memory (the thread is then ended and replaced); `closed` once `stopping` is aborted.
  */
 export async function runInThread<Input, Output>(
   task: ThreadTask<Input, Output>,
@@ -66,13 +65,13 @@ export async function runInThread<Input, Output>(
     lane = new Lane(LIMITS[task.lane]);
     lanes.set(task.lane, lane);
   }
-  // What comes back is what the task's own module returns; its types say so.
+  // The task's types describe its module's result.
   const work = lane.run(task as ThreadTask<never, unknown>, input) as Promise<Output>;
   const closed = (): Error => new ThreadError("closed", "the process is being shut down");
   return stopping ? await untilAborted(work, stopping, closed) : await work;
 }
 
-/** Ends all threads; what still runs rejects with ThreadError `closed`. Work that comes later gets new ones. */
+/** Ends all threads; running work rejects with ThreadError `closed`. Later work gets new ones. */
 export function closeThreads(): void {
   for (const lane of lanes.values()) lane.close();
   lanes.clear();

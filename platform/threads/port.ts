@@ -1,13 +1,13 @@
 /**
- * Work that text from outside decides the length of, done beside the event loop: in processes or threads with a memory
- * limit and a deadline (decisions/failure.md#outside-text). A lane is a queue with workers of its own, so that hostile
- * pages delay no feed and hostile feeds delay no score.
+ * Work whose duration depends on foreign text, done in processes or threads with a memory limit and a deadline
+ * (decisions/failure.md#outside-text). Each lane has its own queue and workers, so that hostile pages delay no
+ * feed and hostile feeds delay no score.
  */
 export type LaneName = "cricket" | "editors" | "feeds" | "pages";
 
 /**
- * What can be run: a module whose default export is a function of one argument, and what it takes and gives. Both cross
- * the border between threads by structured clone. The folder that owns the work declares its task and its module.
+ * A module whose default export is a function of one argument. Input and output cross by structured clone. The
+ * folder that owns the work declares its task.
  */
 export interface ThreadTask<Input, Output> {
   /** For messages: "reading the feed". */
@@ -15,23 +15,20 @@ export interface ThreadTask<Input, Output> {
   module: URL;
   lane: LaneName;
   /**
-   * ms of the thread's own CPU from when the work begins, not from when it is queued; longer by the clock where
-   * processors are busy with others: three times in a thread, ten times in a process.
+   * Limit of the thread's own CPU time, ms, from the start of the work. By the clock: three times as much in a
+   * thread, ten times in a process.
    */
   deadlineMs: number;
-  /**
-   * Bytes of the input, itself or a field of it, that are transferred to a thread, or written to a process, and not copied: the
-   * caller no longer has them.
-   */
+  /** Bytes of the input, or of a field, that are transferred instead of copied: the caller loses them. */
   handsOver?(input: Input): Uint8Array;
-  /** Only in the types. */
+  /** Only for types. */
   readonly takes?: (input: Input) => Output;
 }
 
 export type ThreadFailure =
-  /** It ran past its deadline; its thread was ended. */
+  /** It exceeded its deadline, and its thread was ended. */
   | "timeout"
-  /** It needed more memory than its lane has; its thread was ended. */
+  /** It exceeded its lane's memory, and its thread was ended. */
   | "memory"
   /** The thread ended by itself, or the work threw. */
   | "crash"
@@ -40,7 +37,7 @@ export type ThreadFailure =
   /** The process is being shut down. */
   | "closed";
 
-/** Why work in a thread gave no result. The message is fit for operators. */
+/** The process is shutting down. */
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly kind: ThreadFailure;

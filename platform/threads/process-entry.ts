@@ -2,27 +2,27 @@ import { readSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { clearAway, giveWay, type Order, type Report, type Run, runOrder } from "./run-order.ts";
 
-/** As a process is sent it: `length` bytes follow through its standard input and become `input[key]`, or the input. */
+/** Order of a process. `length` bytes follow on standard input and become `input[key]`, or the input. */
 export interface SentOrder extends Order {
   bytes?: { key?: string; length: number };
 }
 
 const STANDARD_INPUT = 0;
 giveWay();
-// A terminal interrupts all processes together; the parent ends this one in its own time.
+// A terminal interrupts all processes; the parent ends this one.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.once("disconnect", () => process.exit(0));
 
 const tell = (report: Report): void => void process.send?.(report);
 
-/** Work that the parent ended in time would have ended before. */
+/** More than the parent needs to end the work itself. */
 const GRACE_MS = 1_000;
 const WORK = Symbol.for("the work of this process");
 const CALL_WORK = 'globalThis[Symbol.for("the work of this process")]()';
 
 /**
- * Killing the parent does not end its children, and while work computes nothing tells that the channel is closed: the engine's own
- * clock, which is a thread without an engine, ends what would go on for as long as its text likes.
+ * Ends endless work if the parent was killed: computing work cannot see that its channel closed, but the
+ * engine's own clock runs in another thread.
  */
 const inTime: Run = (work, longestMs) => {
   Object.defineProperty(globalThis, WORK, { value: work, configurable: true });
@@ -37,7 +37,7 @@ const inTime: Run = (work, longestMs) => {
 
 process.on("message", async ({ bytes, input, ...order }: SentOrder) => {
   await runOrder({ ...order, input: bytes ? withBytes(input, bytes) : input }, tell, inTime);
-  // Another task, so that the result is on its way, and what this one held is garbage. When there is work again is not known.
+  // In a later task, when the result is sent and its memory is garbage.
   setImmediate(clearAway);
 });
 
@@ -46,7 +46,6 @@ function withBytes(input: unknown, { key, length }: NonNullable<SentOrder["bytes
   return key === undefined ? bytes : { ...(input as object), [key]: bytes };
 }
 
-/** Waits for all of it: there is nothing else to do. */
 function readInput(length: number): Uint8Array {
   const room = Buffer.allocUnsafeSlow(length);
   for (let read = 0; read < length; ) {

@@ -1,7 +1,6 @@
 /**
- * The environment of a child process that reads what strangers wrote: none of the product's secrets is in it. One arena, one
- * thread, and large blocks of their own: by default glibc keeps for each thread what was freed in it, and never gave back up
- * to 150 MB of decoded pictures.
+ * Environment of a child process that reads foreign text: none of our secrets. One allocator arena and mapped
+ * large blocks: by default glibc kept up to 150 MB of decoded images.
  */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: "1",

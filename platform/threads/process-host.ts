@@ -8,12 +8,10 @@ import { bareEnvironment } from "./process-environment.ts";
 import { type ProcessUsage, watchProcess } from "./process-usage.ts";
 import type { Order, Report } from "./run-order.ts";
 
-/** Private memory of a process that has done nothing yet but load the readers of pages or feeds, MB. */
+/** Private memory of a process that has only loaded its readers, MB. */
 const AT_REST_MB = 32;
 
-/**
- * The engine collects garbage in the one thread that works, which gives way to event loops: its helpers do not.
- */
+/** Collects garbage in the working thread, which has low priority, unlike the engine's helper threads. */
 const engineOptions = (limits: LaneLimits): string[] => [
   "--single-threaded",
   "--max-semi-space-size=2",
@@ -21,8 +19,8 @@ const engineOptions = (limits: LaneLimits): string[] => [
 ];
 
 /**
- * A process of its own: shares neither memory, nor the allocator's and the kernel's locks on it, nor the engine's helper
- * threads with the event loop, and what it took goes back to the system when it ends.
+ * A separate process shares neither memory, allocator, kernel locks nor the engine's helper threads with the
+ * event loop, and returns all memory when it ends.
  */
 export class ProcessHost implements Host {
   readonly #child: ChildProcess;
@@ -33,7 +31,7 @@ export class ProcessHost implements Host {
       env: bareEnvironment(),
       execArgv: engineOptions(limits),
       serialization: "advanced",
-      // An engine that runs out of memory writes pages about it.
+      // An engine out of memory prints pages.
       stdio: ["pipe", "ignore", "ignore", "ipc"],
     });
     this.#child = child;
@@ -44,7 +42,7 @@ export class ProcessHost implements Host {
       events.ended();
     };
     child.on("message", (report: unknown) => {
-      // A page that ran code in there could say anything: what is no report is not read.
+      // Hostile code in there could send anything, so only reports are read.
       if (isReport(report)) events.report(report);
     });
     child.on("error", (error) => {
@@ -56,16 +54,16 @@ export class ProcessHost implements Host {
       if (signal === "SIGABRT") events.crashed("memory", "");
       end();
     });
-    // Of a process that ends while it is sent something; its end is told above.
+    // The process may end while it is written to.
     child.stdin?.on("error", () => undefined);
     this.hold(false);
   }
 
   send(whole: Order, bytes: Uint8Array | undefined): void {
     const order: SentOrder = bytes ? { ...whole, ...withoutBytes(whole.input, bytes) } : whole;
-    // That it cannot be sent is told by the process's end.
+    // The process's end reports a failure.
     this.#child.send(order, () => undefined);
-    // Through a pipe, because a message would be copied twice on its way.
+    // Through a pipe: a message would be copied twice.
     if (bytes) this.#child.stdin?.write(bytes, () => releaseBytes(bytes));
   }
 
@@ -95,7 +93,6 @@ function isReport(value: unknown): value is Report {
   return at === "began" || at === "done" || (at === "threw" && typeof message === "string");
 }
 
-/** The input with a gap where its bytes were. */
 function withoutBytes(input: unknown, bytes: Uint8Array): Pick<SentOrder, "bytes" | "input"> {
   const { length } = bytes;
   if (input === bytes) return { input: undefined, bytes: { length } };

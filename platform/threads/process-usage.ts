@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** A tick of `/proc`'s times (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
+/** Tick of the times in `/proc` (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
 const TICK_MS = 10;
 const room = Buffer.alloc(4096);
 
-/** What another process uses; undefined where the system does not tell. */
+/** Usage of another process; undefined if unknown. */
 export interface ProcessUsage {
   /** CPU so far, ms. */
   cpuMs(): number | undefined;
@@ -14,8 +14,8 @@ export interface ProcessUsage {
 }
 
 /**
- * Reads `/proc` at once: it is memory of the kernel, and the four turns of the thread pool that an asynchronous reading takes
- * cost the event loop ten times as much.
+ * Reads `/proc` synchronously: it is kernel memory, and asynchronous reads cost the event loop ten times as
+ * much.
  */
 export function watchProcess(pid: number | undefined): ProcessUsage {
   let [stat, status] = ["stat", "status"].map((name) => open(`/proc/${pid}/${name}`));
@@ -49,7 +49,6 @@ function open(path: string): number | undefined {
   }
 }
 
-/** Empty for a process that has ended. */
 function read(file: number | undefined): string {
   if (file === undefined) return "";
   try {

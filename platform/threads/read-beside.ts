@@ -3,15 +3,15 @@ import type { Result } from "../../core/result.ts";
 import { runInThread } from "./open.ts";
 import { ThreadError, type ThreadTask } from "./port.ts";
 
-/** Who reads: its end, and what reads in the place of threads, where anything does. */
+/** Signal of the reader's end, and a replacement for threads, if any. */
 export interface Reader {
   stopping: AbortSignal;
   runInThread?: typeof runInThread;
 }
 
 /**
- * Parses an answer from outside in a thread. One that passes its limits is a failed poll whose source says why; that there
- * was no thread for it is `ours`, so that the source is not left alone for longer. Not waited for once the worker is stopping.
+ * Parses a foreign answer in a thread. Exceeded limits are a failed poll with a reason; a missing thread is
+ * `ours`, so that the source is not paused. Stops waiting when the worker stops.
  */
 export async function readBeside<Input, Output>(
   { stopping, runInThread: run = runInThread }: Reader,

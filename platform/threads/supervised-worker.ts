@@ -4,13 +4,13 @@ import { ProcessHost } from "./process-host.ts";
 import type { Report } from "./run-order.ts";
 import { ThreadHost } from "./thread-host.ts";
 
-/** A host that does not even begin within this is given up: it loads modules, nothing from outside runs yet. */
+/** Longest start of a host, which loads modules but runs no foreign work yet, ms. */
 const BEGIN_MS = 30_000;
-/** Time between two looks at a working host's memory and CPU time, ms. */
+/** Time between two checks of a working host's memory and CPU, ms. */
 const LOOK_MS = 20;
 /**
- * A deadline counts the work's own CPU time: on a busy machine wall-clock time may be this many times as much. The system itself
- * tells what a process used, however little of a processor it got; a thread that gets none cannot be asked.
+ * Deadlines count CPU time; by the clock a busy machine may take this many times as much. The system reports a
+ * process's usage at any time, but a thread without a processor cannot answer.
  */
 const MOST_WALL: Readonly<Record<LaneLimits["place"], number>> = { thread: 3, process: 10 };
 const MB = 1024 * 1024;
@@ -20,31 +20,31 @@ interface Running {
   done: (output: unknown) => void;
   failed: (error: ThreadError) => void;
   deadline: NodeJS.Timeout;
-  /** From when the work begins. */
+  /** Set when the work begins. */
   watch?: Watch;
 }
 
-/** What is known of work that has begun. Times are `performance.now()`. */
+/** State of running work. Times are `performance.now()`. */
 interface Watch {
   looks: NodeJS.Timeout;
   beganAt: number;
-  /** CPU that the host had used before, ms; undefined where the system does not say. */
+  /** CPU of the host before, ms; undefined if unknown. */
   before: Promise<number | undefined>;
-  /** What the work had used of it when the host last answered, and when that was. */
+  /** CPU of the work at the last answer, and when that was. */
   usedMs: number;
   asOf: number;
-  /** Whether a request is still unanswered. */
+  /** Whether a request is unanswered. */
   asked: boolean;
 }
 
-/** One thread or process that does one piece of work at a time. Ended for good when the work passes a limit. */
+/** One thread or process that does one piece of work at a time. Ended permanently when work exceeds a limit. */
 export class SupervisedWorker {
   readonly #host: Host;
   readonly #limits: LaneLimits;
   #running: Running | undefined;
   #ended = false;
 
-  /** `onEnd` is called once, whatever ended it. */
+  /** `onEnd` is called once. */
   constructor(limits: LaneLimits, onEnd: () => void) {
     this.#limits = limits;
     const events: HostEvents = {
@@ -74,13 +74,13 @@ export class SupervisedWorker {
       const deadline = setTimeout(() => this.end("timeout", late), BEGIN_MS);
       this.#running = { task, done, failed, deadline };
       this.#host.hold(true);
-      // The task's own types say what its input is, here as in `runInThread`.
+      // The task's types describe its input.
       const order = { module: task.module.href, input, longestMs: this.#longestMs(task) };
       this.#host.send(order, task.handsOver?.(input as never));
     });
   }
 
-  /** Ends it now, in the middle of whatever it does. */
+  /** Ends it at once, in the middle of its work. */
   end(kind: ThreadFailure, message: string): void {
     this.#ended = true;
     this.#fail(kind, message);
@@ -115,7 +115,7 @@ export class SupervisedWorker {
     };
     running.watch = watch;
     clearTimeout(running.deadline);
-    // Ends work that does not answer, or that waits for a processor or for nothing at all.
+    // Ends work that does not answer, or that waits forever.
     running.deadline = setTimeout(() => this.#endLate(running), this.#longestMs(running.task));
   }
 
@@ -128,8 +128,8 @@ export class SupervisedWorker {
   }
 
   /**
-   * Asks for memory and CPU. A thread that does not answer collects garbage, is inside one long call, or has no
-   * processor; no conclusion is drawn from that. The engine ends it at its own limit of memory, or its deadline does.
+   * Asks for memory and CPU. A thread that does not answer collects garbage, is in one long call, or has no
+   * processor: its own memory limit or its deadline ends it.
    */
   async #look(running: Running, watch: Watch): Promise<void> {
     if (watch.asked) return;
@@ -171,7 +171,7 @@ export class SupervisedWorker {
     const running = this.#settle();
     if (!running) return;
     const { usedMs, asOf } = running.watch ?? { usedMs: 0, asOf: performance.now() };
-    // Since it last answered it may have used a processor all the time.
+    // It may have used a processor since its last answer.
     running.failed(new ThreadError(kind, message, usedMs + performance.now() - asOf));
   }
 }

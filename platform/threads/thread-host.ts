@@ -5,13 +5,13 @@ import type { Host, HostEvents, Usage } from "./host.ts";
 import { engineMbOf, type LaneLimits } from "./port.ts";
 import type { Order, Report } from "./run-order.ts";
 
-/** A thread of this process: begins quickly, and shares the process's memory and its allocator. */
+/** A thread of this process: starts fast and shares memory and allocator. */
 export class ThreadHost implements Host {
   readonly #worker: Worker;
 
   constructor(limits: LaneLimits, events: HostEvents) {
-    // A flag with which the product is started comes before a thread's own limit: two threads took 32 MB each for new objects
-    // instead of 4, and a heap as large as the process's own. The main thread has read them long ago.
+    // Process flags override a thread's own limits: two threads took 32 MB each for new objects instead of 4.
+    // The main thread has already read them.
     for (const flag of ["--max-semi-space-size", "--max-old-space-size"]) setFlagsFromString(`${flag}=0`);
     this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: engineMbOf(limits), maxYoungGenerationSizeMb: 4 },
@@ -27,12 +27,12 @@ export class ThreadHost implements Host {
   }
 
   send(order: Order, bytes: Uint8Array | undefined): void {
-    // Bytes that share their memory with others (Node's pool) are copied like the rest.
+    // Bytes in shared memory (Node's pool) are copied.
     const isAlone = bytes?.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
     this.#worker.postMessage(order, isAlone ? [bytes.buffer as ArrayBuffer] : []);
   }
 
-  /** The heap, because the engine's limit is a soft one: a heap of 64 MB was seen to grow to 340. */
+  /** Measures the heap, because the engine's limit is soft: a heap of 64 MB grew to 340. */
   async usage(): Promise<Usage> {
     const [cpuMs, heap] = await Promise.all([
       this.#cpuMs(),
@@ -41,7 +41,7 @@ export class ThreadHost implements Host {
     return { cpuMs, bytes: heap && heap.used_heap_size + heap.external_memory };
   }
 
-  /** Node says it from 24.6 on. */
+  /** Available from Node 24.6. */
   async #cpuMs(): Promise<number | undefined> {
     try {
       const { user, system } = await this.#worker.cpuUsage();

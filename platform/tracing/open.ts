@@ -9,12 +9,12 @@ export interface OpenTracing {
 }
 
 const TIMEOUT_MS = 10_000;
-/** OTLP 1.x, "Failures": everything else may not be sent again. */
+/** OTLP 1.x, "Failures": only these may be repeated. */
 const AGAIN = new Set([429, 502, 503, 504]);
 
 /**
- * Traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (decisions/running.md#traces); without it nothing is
- * loaded, and nothing is traced.
+ * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` (decisions/running.md#traces). Loads nothing
+ * without it.
  */
 export async function openTracing(
   { env, services }: Pick<Config, "env" | "services">,

@@ -2,10 +2,10 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import type { Environment } from "../config/environment.ts";
 import { readHeaderPairs } from "../config/header-pairs.ts";
 
-/** What a collector answers is thrown away. */
+/** The collector's answer is ignored. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Where spans go, and with which headers; undefined where nothing is traced. */
+/** Address and headers for spans; undefined without tracing. */
 export function tracesRequest({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: headers = "",

@@ -1,24 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a span is among those of other processes (OpenTelemetry, span kind). */
+/** Role of a span (OpenTelemetry, span kind). */
 export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer";
 
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
   kind?: SpanKind;
-  /** The span that it belongs to, from another process; else the one that runs. */
+  /** Parent span of another process. Defaults to the current one. */
   parent?: string | undefined;
   facts?: SpanFacts;
 }
 
-/** A piece of work with a beginning and an end. */
 export interface Span {
-  /** As W3C Trace Context has it (`traceparent`): what other processes are told of it. */
+  /** `traceparent` of W3C Trace Context, for other processes. */
   readonly carrier: string;
-  /** What is known only while it runs. */
+  /** Adds attributes that are known only while it runs. */
   note(facts: SpanFacts): void;
-  /** Once. `error`: what became of it, where it failed. */
+  /** Call once. `error`: why it failed. */
   end(error?: unknown): void;
 }
 
@@ -26,14 +25,11 @@ export interface Tracer {
   begin(name: string, options: SpanOptions): Span;
 }
 
-/**
- * One for a process, as the log's level is: what is traced is deep inside, and most processes trace nothing. Without one
- * every call here goes straight on.
- */
+/** One for the process. Without it every call here returns at once. */
 let tracer: Tracer | undefined;
 const running = new AsyncLocalStorage<Span>();
 
-/** From now on spans go there; undefined: nowhere. Returns how to put the one before back. */
+/** Sends spans to `next`, or nowhere. Returns a function that restores the previous tracer. */
 export function setTracer(next: Tracer | undefined): () => void {
   const before = tracer;
   tracer = next;
@@ -42,17 +38,16 @@ export function setTracer(next: Tracer | undefined): () => void {
   };
 }
 
-/** A span whose end somebody else sees; undefined where nothing is traced. */
+/** A span that is ended elsewhere; undefined without tracing. */
 export function beginSpan(name: string, options: SpanOptions = {}): Span | undefined {
   return tracer?.begin(name, { ...options, parent: options.parent ?? running.getStore()?.carrier });
 }
 
-/** Runs `work` with the spans in it belonging to `span`. */
+/** Runs `work` with `span` as parent of its spans. */
 export function within<T>(span: Span | undefined, work: () => T): T {
   return span ? running.run(span, work) : work();
 }
 
-/** Does `work` as a span. */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = beginSpan(name, options);
   if (!span) return work();
@@ -66,17 +61,17 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** The span that runs, for another process; undefined where nothing is traced. */
+/** Current span, for another process; undefined without tracing. */
 export function currentCarrier(): string | undefined {
   return tracer && running.getStore()?.carrier;
 }
 
-/** Beside the change that came with it, because readers must not get it. */
+/** Outside the change itself, because readers must not get it. */
 const carried = new WeakMap<object, string>();
 
 export function carryTrace(what: object, carrier: string | undefined): void {
   if (carrier !== undefined) carried.set(what, carrier);
 }
 
-/** The carrier of what made this, where it was traced. */
+/** Carrier of the trace that made this object, if any. */
 export const traceOf = (what: object): string | undefined => carried.get(what);

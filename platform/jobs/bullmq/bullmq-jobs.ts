@@ -6,14 +6,14 @@ import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
-/** Time that `close` waits when no job runs here, ms: enough to disconnect from a Redis that answers. */
+/** Wait of `close` when no job runs here, ms: enough to disconnect. */
 const IDLE_GRACE = 1000;
 /** Jobs added in one round trip, so that Redis can serve others in between. */
 const ADDED_AT_ONCE = 250;
 
 /**
- * Background work over BullMQ, shared by every worker process. Settles when Redis answers, or after two seconds without
- * it: the process comes up, and takes jobs as soon as Redis is there.
+ * Background work over BullMQ, shared by all workers. Resolves when Redis answers, or after two seconds without
+ * it; jobs start once Redis is back.
  */
 export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   const queues = new Map<string, Queue>();
@@ -59,7 +59,6 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     };
   };
 
-  /** The job when it stands among the failed ones. */
   const failedJob = async (queue: Queue, id: string): Promise<Job | undefined> => {
     const job: Job | undefined = await queue.getJob(id);
     return job && (await job.isFailed()) ? job : undefined;
@@ -71,7 +70,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     async add(name, data, options = {}) {
       const opts = optionsOf(options);
       const added = await run((queue) => queue(name).add(name, data, opts));
-      // The answer is the job that holds the key already.
+      // The answer is the job that already holds the key.
       return added.id === opts.jobId;
     },
 
@@ -80,8 +79,8 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
       const stored: boolean[] = [];
       for (let at = 0; at < all.length; at += ADDED_AT_ONCE) {
         const some = all.slice(at, at + ADDED_AT_ONCE);
-        // Written together by the client. The library's own bulk is a transaction, which fails for good on a server that
-        // does not know its script: one that was restarted or that took over.
+        // The library's own bulk is a transaction, which fails permanently on a restarted server that does not
+        // know its script.
         const added = await run((queue) =>
           Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
         );
@@ -153,7 +152,7 @@ function optionsOf({ dedupe, delay = 0, attempts = 1, backoff = 1000 }: AddOptio
 
 let made = 0;
 
-/** Ids sort by when they were made: queues put jobs that failed in the same millisecond in the order of their ids. */
+/** Ids sort by time, because queues order failures of one millisecond by id. */
 function newId(): string {
   made += 1;
   return [Date.now().toString(36), made.toString(36).padStart(8, "0"), randomUUID().slice(0, 8)].join("-");

@@ -4,7 +4,7 @@ import type { RedisClient } from "../../redis/new-client.ts";
 import { RedisLink } from "../../redis/redis-link.ts";
 import { isReplica } from "../../redis/server-role.ts";
 
-/** The connections of the queues, which BullMQ uses. */
+/** Connections of the queues, as BullMQ uses them. */
 export class JobConnections {
   readonly #link: RedisLink;
   readonly #workerLink: RedisLink;
@@ -16,9 +16,9 @@ export class JobConnections {
     this.#workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
     this.queues = createNodeRedisClient(this.#link.client);
     this.workers = createNodeRedisClient(this.#workerLink.client);
-    // Without a listener an error event would end the process. The links log it, once.
+    // Without a listener an error event would end the process. The links log it.
     for (const each of [this.queues, this.workers]) each.on("error", () => {});
-    // A closed worker no longer listens to its blocking connection, whose loss would then be an unhandled error.
+    // A closed worker ignores its blocking connection, whose loss would be an unhandled error.
     const duplicate = this.workers.duplicate.bind(this.workers);
     this.workers.duplicate = (...options) => {
       const copy = duplicate(...options);
@@ -28,12 +28,12 @@ export class JobConnections {
     };
   }
 
-  /** Rejects with an Error that names the store when the work is not done within `limit` milliseconds. */
+  /** Rejects with an Error that names the store after `limit` milliseconds. */
   run<T>(work: (client: RedisClient) => Promise<T>, limit?: number): Promise<T> {
     return this.#link.run(work, limit);
   }
 
-  /** Waits for the connections at most as long as a call may take; does not fail without them. */
+  /** Waits for the connections as long as one call; never fails. */
   async settled(): Promise<void> {
     await Promise.all([this.#link.settled(), this.#workerLink.settled()]);
   }
@@ -44,14 +44,13 @@ export class JobConnections {
   }
 }
 
-/** Time before a worker that was connected to a replica asks again, ms. */
+/** Delay before a worker asks again after it was connected to a replica, ms. */
 const LEFT_REPLICA = 250;
 
 /**
- * A worker blocks on a connection of its own, which no link looks after. Redis hangs up on it when its server becomes a
- * replica, but only while it blocks: a worker that was busy at that moment would ask the replica for ever and never
- * take a job again. So the connection is made again, to the server that the address leads to now, and the blocking call
- * returns as if no job had come.
+ * Reconnects a worker's blocking connection, which no link checks. Redis closes it when its server becomes a
+ * replica, but only while it blocks: a busy worker would ask the replica forever. The blocking call returns as
+ * if no job had come.
  */
 function leaveReplica(client: IRedisClient): void {
   const ask = client.bzpopmin.bind(client);

@@ -5,15 +5,15 @@ import type { Log } from "../../log/log.ts";
 import { FAILED_KEPT, JOBS_PREFIX } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
-/** Life of a job's lock, ms: after it the job of a dead worker may be taken over (decisions/failure.md#recovery). */
+/** Life of a job's lock, ms: then another worker may take the job (decisions/failure.md#recovery). */
 const LOCK = 4000;
 /** Time between two searches for such jobs, ms. */
 const STALL_CHECK = 1000;
-/** How often a job may die with its worker before it counts as failed, so that no job kills workers for ever. */
+/** Deaths of its worker after which a job counts as failed, so that no job kills workers forever. */
 const MOST_STALLS = 3;
-/** Seconds that an idle worker blocks for; also bounds how long a dead connection goes unnoticed. */
+/** Seconds that an idle worker blocks; also limits how long a dead connection goes unnoticed. */
 const IDLE_WAIT = 2;
-/** Time before a worker that could not start is replaced, ms. */
+/** Delay before a worker that could not start is replaced, ms. */
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
@@ -24,14 +24,12 @@ interface WorkerOptions {
   log: Log;
 }
 
-/** Takes the jobs of one queue in this process. */
 export class JobWorker {
   readonly #queue: string;
   readonly #handle: (job: Job, token: string | undefined) => Promise<void>;
   readonly #options: WorkerOptions;
   #worker: Worker;
   #closing = false;
-  /** Jobs that run here now. */
   running = 0;
 
   constructor(queue: string, handler: Handler<never>, options: WorkerOptions) {
@@ -41,15 +39,15 @@ export class JobWorker {
     this.#worker = this.#begin();
   }
 
-  /** Takes no more jobs; settles when none runs and the connection is closed. */
+  /** Takes no more jobs. Resolves when none runs and the connection is closed. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#worker.close();
   }
 
-  /** Disconnects from Redis whatever still runs: the lock expires, and another process takes the job over. */
+  /** Disconnects at once: the locks of running jobs expire, and another process takes them over. */
   disconnect(): void {
-    // Without a connection there is nothing to disconnect.
+    // It may already be disconnected.
     this.#worker.disconnect().catch(() => {});
   }
 
@@ -66,7 +64,7 @@ export class JobWorker {
       runRetryDelay: BEGIN_AGAIN,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: FAILED_KEPT },
-      // For the count of completed jobs, which are not stored themselves.
+      // Counts completed jobs, which are not stored.
       metrics: { maxDataPoints: 1 },
     });
     worker.on("error", (error) => {
@@ -79,10 +77,10 @@ export class JobWorker {
     return worker;
   }
 
-  /** A worker whose first command to Redis failed never recovers. */
+  /** A worker whose first command failed never recovers. */
   async #beginAgain(worker: Worker): Promise<void> {
     if (this.#closing || worker !== this.#worker) return;
-    // It never started, so closing it can lose nothing.
+    // It never started, so closing it loses nothing.
     await worker.close(true).catch(() => {});
     await wait(BEGIN_AGAIN);
     if (!this.#closing && worker === this.#worker) this.#worker = this.#begin();
@@ -96,7 +94,7 @@ export class JobWorker {
       await handler({ id: job.id ?? "", queue: this.#queue, data, attempt: job.attemptsMade + 1 }, signal);
     } catch (error) {
       if (!signal.aborted || token === undefined) throw error;
-      // Aborted by the shutdown: not a failure of the job, another process will run it.
+      // The shutdown aborted it: another process will run it.
       await job.moveToWait(token);
       throw new WaitingError();
     } finally {

@@ -3,7 +3,7 @@ import { checkDedupeKey, DEFAULT_GRACE, waitWithGrace } from "../job-rules.ts";
 import type { AddOptions, Jobs } from "../port.ts";
 import { MemoryQueue } from "./memory-queue.ts";
 
-/** Background work in this process. Waiting jobs are lost with the process: the scheduler adds what is due again. */
+/** Background work in this process. Waiting jobs end with it: the scheduler adds what is due again. */
 export function createInProcessJobs(log: Log): Jobs {
   const queues = new Map<string, MemoryQueue>();
   const processed: string[] = [];

@@ -6,17 +6,16 @@ import type { AddOptions, FailedJob, Handler, QueueStats } from "../port.ts";
 
 interface Entry {
   id: string;
-  /** JSON, so that handlers see what a queue over a network would give them. */
+  /** JSON, so that handlers get what a queue over a network would give them. */
   data: string;
   options: AddOptions;
   added: number;
-  /** Tries made so far. */
   tries: number;
 }
 
 type Failed = Entry & { error: string; failedAt: number };
 
-/** One queue: first in, first out. A job is in exactly one of waiting, delayed, active and failed. */
+/** One queue, first in, first out. A job is either waiting, delayed, active or failed. */
 export class MemoryQueue {
   readonly #name: string;
   readonly #signal: AbortSignal;
@@ -26,7 +25,7 @@ export class MemoryQueue {
   readonly #active = new Set<Entry>();
   /** Oldest first. */
   readonly #failed = new Map<string, Failed>();
-  /** Keys of jobs that wait, are delayed or run. */
+  /** Keys of waiting, delayed and running jobs. */
   readonly #keys = new Map<string, Entry>();
   #completed = 0;
   #concurrency = 1;
@@ -83,7 +82,7 @@ export class MemoryQueue {
       }));
   }
 
-  /** Runs a failed job once more from its first try. It no longer holds its key: a newer job may. */
+  /** Runs a failed job again from its first try. It gives up its key, which a newer job may hold. */
   retry(id: string): boolean {
     const entry = this.#failed.get(id);
     if (!entry) return false;
@@ -97,7 +96,7 @@ export class MemoryQueue {
     return this.#failed.delete(id);
   }
 
-  /** Takes no more jobs; settles when none runs. */
+  /** Takes no more jobs. Resolves when none runs. */
   stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#delayed.values()) clearTimeout(timer);

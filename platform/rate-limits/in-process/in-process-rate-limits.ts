@@ -3,10 +3,10 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import type { RateLimitRule, RateLimits } from "../port.ts";
 
-/** Keys that a limit counts at once; the one not counted for longest is forgotten. */
+/** Most keys of a limit; the least recently counted is forgotten. */
 export const MOST_COUNTED = 20_000;
 
-/** The library keeps every key until its window ends, however many there are: this one has a bound. */
+/** The library keeps every key until its window ends; this one is bounded. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #counted = new LRUCache<string | number, true>({
     max: MOST_COUNTED,
@@ -19,11 +19,9 @@ class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-/** Counts of a rule in this process. */
 export const countInProcess = ({ name, limit, windowSeconds }: RateLimitRule): RateLimiterMemory =>
   new BoundedMemory({ keyPrefix: prefixOf(name), points: limit, duration: windowSeconds });
 
-/** Limits that this process counts alone. */
 export function createInProcessRateLimits(): RateLimits {
   return {
     create: (rule) => createCountedLimit(countInProcess(rule)),

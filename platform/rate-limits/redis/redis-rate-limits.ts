@@ -5,7 +5,7 @@ import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import { countInProcess } from "../in-process/in-process-rate-limits.ts";
 import { type RateLimit, type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
 
-/** A count that is back at 0 goes in the same step: strangers would else leave a key for each network that they come from. */
+/** Deletes a count that is back at 0: strangers would leave a key for each network. */
 const COUNT = `
 redis.call("SET", KEYS[1], 0, "EX", ARGV[2], "NX")
 local count = redis.call("INCRBY", KEYS[1], ARGV[1])
@@ -15,7 +15,7 @@ return {0, 0}`;
 
 type Counter = Parameters<typeof createCountedLimit>[0];
 
-/** A counter whose calls end within `limitMs` (`RedisLink.run`'s own without it). */
+/** A counter whose calls end within `limitMs`, by default `RedisLink.run`'s. */
 function timed(link: RedisLink, counter: Counter, limitMs?: number): Counter {
   const run = <T>(call: () => Promise<T>): Promise<T> => link.run(call, limitMs);
   return {
@@ -27,15 +27,14 @@ function timed(link: RedisLink, counter: Counter, limitMs?: number): Counter {
 }
 
 /**
- * Counts in the store, and here as well what it let through: while the store is away an address has no more than what it
- * had not used of this process yet, and not the whole limit once more.
+ * Also counts here what the store lets through: without the store an address has only the rest of its limit.
  */
 function withInsurance(
   shared: RateLimit,
   here: RateLimit,
   store: { isResting(): boolean; failed(): void },
 ): RateLimit {
-  /** Undefined while the store is away. */
+  /** Undefined while the store is unavailable. */
   const ask = async <T>(call: () => Promise<T>): Promise<{ answer: T } | undefined> => {
     if (store.isResting()) return undefined;
     try {
@@ -64,10 +63,9 @@ function withInsurance(
   };
 }
 
-/** Limits in Redis, counted by every process together. */
 export function openRedisRateLimits(url: string, log: Log): RateLimits {
   const link = new RedisLink({ url, name: "Rate limits (Redis)", log });
-  /** After a failure, what can count elsewhere does not ask the store until then. */
+  /** Until then, after a failure, a limit that can count here does not ask the store. */
   let restUntil = 0;
   return {
     create(rule) {

@@ -30,7 +30,7 @@ interface StoredSession {
   credential: string | undefined;
   grant: ProviderGrant | undefined;
   seenAt: number;
-  /** When its roles are asked for again; ms since 1970. */
+  /** When its roles are checked next, ms since 1970. */
   dueAt: number;
 }
 
@@ -41,14 +41,14 @@ const isOf =
   ([, { session }]: [string, StoredSession]): boolean =>
     session.user.id === who.id && session.user.issuer === who.issuer;
 
-/** Sessions of this process alone; they end with it. */
+/** Sessions of this process; they end with it. */
 export function createInProcessSessions(
   ids: SessionIds,
   log: Log,
   credentials: Credentials = () => "any",
 ): Sessions {
   const sessions = new LRUCache<string, StoredSession>({ max: MOST_SESSIONS });
-  /** Until when each is remembered, ms since 1970. */
+  /** Time until which each is remembered, ms since 1970. */
   const taken = new LRUCache<string, number>({ max: MOST_TAKEN });
   const listeners = new EndListeners(log);
 
@@ -56,7 +56,6 @@ export function createInProcessSessions(
     if (sessions.delete(key)) listeners.tell(key);
   }
 
-  /** Ends the oldest session of a person who has too many. */
   function endOldestOf(user: SessionUser): void {
     const own = [...sessions.entries()].filter(isOf(user));
     own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);

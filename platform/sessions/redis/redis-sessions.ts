@@ -29,7 +29,7 @@ import { CONFIRM, CREATE, END, FIND, LIST, TAKE_DUE } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
-/** When the roles of sessions are asked for again, by key. */
+/** When roles are checked next, by session key. */
 const DUE = "khobor:sessions-due";
 const ofUserKey = ({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string =>
   `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
@@ -60,7 +60,7 @@ const grantRecord = z.object({
   idToken: z.string().exactOptional(),
 });
 
-/** Undefined for what another version of the product wrote otherwise: its people sign in again. */
+/** Undefined for the record of another version: its owner signs in again. */
 function readRecord(text: unknown): Stored | undefined {
   return typeof text === "string" ? record.safeParse(JSON.parse(text)).data : undefined;
 }
@@ -74,7 +74,7 @@ function sessionOf(stored: Stored, id: string): Session {
   return { id, user: userOf(stored), csrf, createdAt, confirmedAt };
 }
 
-/** Connections that are opened at first use: workers have no sessions. */
+/** Connections opened at first use: workers have no sessions. */
 function lazily(make: () => Redis): { redis(): Redis; close(): void } {
   let made: Redis | undefined;
   return {
@@ -88,7 +88,7 @@ function lazily(make: () => Redis): { redis(): Redis; close(): void } {
 
 const keys = z.array(z.string());
 
-/** Sessions in Redis, seen by every process. `open` makes a connection, to be used as `openRedis`. */
+/** Sessions in Redis. `open` makes a connection (`openRedis`). */
 export function openRedisSessions(
   url: string,
   { ids, seal, credentials }: { ids: SessionIds; seal: Seal; credentials: Credentials },
@@ -97,14 +97,13 @@ export function openRedisSessions(
 ): Sessions {
   const listeners = new EndListeners(log);
   const { redis, close } = lazily(() => open({ url, name: "Sessions (Redis)", log }));
-  /** Runs one command, or one script, on one key. */
   const send = (command: string, key: string, ...rest: string[]): Promise<unknown> =>
     redis().run((each) => each([command, key, ...rest]));
   const run = (script: Script, key: string, values: readonly string[]): Promise<unknown> =>
     redis().run((each) => script.run(each, [key], values));
 
   let subscribed = false;
-  /** The connection itself subscribes again after a loss; what is missed meanwhile, the gateway's own checks find. */
+  /** The connection subscribes again by itself; the gateway's own checks find what was missed. */
   const subscribe = (): void => {
     if (subscribed) return;
     subscribed = true;
@@ -127,7 +126,7 @@ export function openRedisSessions(
   async function endKey(key: string): Promise<boolean> {
     return Number(await run(END, SESSION + key, [key, ENDED])) === 1;
   }
-  /** If the session ends before this is done, that is noticed when it is due. */
+  /** A session that ends first is found when it is due. */
   const setDue = async (key: string, at: number): Promise<void> => {
     await redis().run(async (each) => {
       await each(["ZADD", DUE, String(at), key]);
@@ -152,13 +151,12 @@ export function openRedisSessions(
         ...present({ credential }),
         ...sealed(grant),
       };
-      // Listed first: a session that is missing from the list could not be found to end it, which is worse than an
-      // entry without a session.
+      // Listed first: a session that is missing from the list could not be ended.
       const limits = [now, SESSION_MOST_MS, MOST_SESSIONS_OF_ONE].map(String);
       const list = ofUserKey(user);
       const oldest = keys.parse(await run(LIST, list, [key, ...limits]));
       await run(CREATE, SESSION + key, [JSON.stringify(stored), ...[now, SESSION_IDLE_MS].map(String)]);
-      // All of this person's sessions were ended meanwhile: this one would go on without being in the list.
+      // All sessions of the person were ended just now: this one would go on unlisted.
       if ((await send("ZSCORE", list, key)) === null) {
         await endKey(key);
         throw new Error("the sessions of this person were ended while this one began");

@@ -8,8 +8,8 @@ return 1
 `);
 
 /**
- * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Answers the
- * oldest of too many, which stay in the list until they have been ended.
+ * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Returns
+ * the oldest of too many, which stay listed until they are ended.
  */
 export const LIST = new Script(`
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
@@ -20,8 +20,8 @@ return redis.call('ZRANGE', KEYS[1], 0, over - 1)
 `);
 
 /**
- * KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. A Redis that
- * is full finds sessions without renewing them: the desk can still take a story down.
+ * KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to restart the idle time. Returns the record or
+ * nil. A full Redis finds sessions without renewing them, so that editors can still take a story down.
  */
 export const FIND = new Script(`
 local held = redis.call('HMGET', KEYS[1], 'record', 'created', 'seen')
@@ -43,23 +43,23 @@ end
 return held[1]
 `);
 
-/** KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. Answers 0 when there was none. */
+/**
+ * KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. Returns 0 if there was none.
+ */
 export const END = new Script(`
 if redis.call('DEL', KEYS[1]) == 0 then return 0 end
 redis.call('PUBLISH', ARGV[2], ARGV[1])
 return 1
 `);
 
-/**
- * KEYS: when sessions are due. ARGV: 1 now, 2 when those taken are due again, 3 how many. Answers their keys.
- */
+/** KEYS: schedule of checks. ARGV: 1 now, 2 next time of those taken, 3 how many. Returns their keys. */
 export const TAKE_DUE = new Script(`
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
 for _, key in ipairs(due) do redis.call('ZADD', KEYS[1], ARGV[2], key) end
 return due
 `);
 
-/** KEYS: the session. ARGV: 1 record. Answers 1, or 0 when the session is over. */
+/** KEYS: the session. ARGV: 1 record. Returns 1, or 0 if the session has ended. */
 export const CONFIRM = new Script(`
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'record', ARGV[1])

@@ -4,7 +4,7 @@ import { scrubbed } from "../../log/scrub.ts";
 import type { SpanContext } from "../carrier.ts";
 import type { SpanFacts, SpanKind } from "../tracing.ts";
 
-/** A span that has ended. Times are ns since 1970, in digits. */
+/** Times are ns since 1970, in digits. */
 export interface EndedSpan extends SpanContext {
   name: string;
   kind: SpanKind;
@@ -34,7 +34,7 @@ const attribute = (key: string, value: string | number | boolean) => ({
 
 const attributes = (facts: SpanFacts) => Object.entries(facts).map(([key, value]) => attribute(key, value));
 
-/** The body of `POST /v1/traces` (OTLP/HTTP, JSON encoding): ids in hexadecimal digits, 64-bit numbers as texts. */
+/** Body of `POST /v1/traces` (OTLP/HTTP, JSON): ids in hexadecimal, 64-bit numbers as text. */
 export function otlpBody(resource: SpanFacts, spans: readonly EndedSpan[]): string {
   return JSON.stringify({
     resourceSpans: [

@@ -3,28 +3,28 @@ import { newContext, readCarrier, writeCarrier } from "../carrier.ts";
 import type { SpanFacts, Tracer } from "../tracing.ts";
 import { type EndedSpan, otlpBody } from "./otlp-json.ts";
 
-/** Spans that wait for the collector; beyond that the oldest are let go. */
+/** Longest queue of spans; the oldest are dropped. */
 export const MOST_WAITING = 4_096;
-/** Spans in one request, and how often one goes out, ms. */
+/** Most spans in a request, and the time between requests, ms. */
 const BATCH = 512;
 const EVERY_MS = 2_000;
-/** The first pause after a failure, doubled each time, and the longest, ms. */
+/** First pause after a failure, doubled each time, and the longest, ms. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** What a process that ends waits for the collector, ms. */
+/** Longest wait for the collector when the process ends, ms. */
 const FAREWELL_MS = 1_000;
 
 export interface OtlpOptions {
-  /** What is said of the process with all its spans. */
+  /** Attributes of the process. */
   resource: SpanFacts;
-  /** Sends a body to the collector; false: it may be sent again. Rejects where nothing answers. */
+  /** Sends a body to the collector. False: it may be sent again. Rejects if nothing answers. */
   send(body: string): Promise<boolean>;
-  /** Told once when spans do not arrive any more, and when they do again. */
+  /** Called once when spans no longer arrive, and when they do again. */
   onState(arrives: boolean, error?: unknown): void;
 }
 
 export interface OtlpTracer extends Tracer {
-  /** Sends what waits, within a second. */
+  /** Sends the queue, within a second. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface OtlpTracer extends Tracer {
 const nanoseconds = (): string =>
   String(BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n);
 
-/** Gathers spans and sends them by and by; a collector that is away or hangs costs memory up to a bound and nothing else. */
+/** Collects spans and sends them in batches. A collector that hangs costs bounded memory and nothing else. */
 export function createOtlpTracer({ resource, send, onState }: OtlpOptions): OtlpTracer {
   let waiting: EndedSpan[] = [];
   let sending: Promise<void> | undefined;
