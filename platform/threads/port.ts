@@ -34,10 +34,10 @@ export type ThreadFailure =
   | "crash"
   /** The lane's queue is full, or the work's turn did not come in time. */
   | "busy"
-  /** The process is being shut down. */
+  /** The process is shutting down. */
   | "closed";
 
-/** The process is shutting down. */
+/** Why work in a thread gave no result. The message is fit for operators. */
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly kind: ThreadFailure;
