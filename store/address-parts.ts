@@ -4,53 +4,48 @@ import { collectionSchema, required } from "./schema.ts";
 import type { AddressPart, StoredAddress } from "./types.ts";
 
 /**
- * The parts in which sitemaps list all stories, and those in which they list all matches: ranges of object ids, which
- * ascend in the order in which stories came. A range is closed once it is full and never changes then, so an index
- * reads any part directly, without passing the parts before it.
+ * Parts of the sitemap: ranges of object ids of stories or matches, which ascend in the order of arrival. A
+ * full part is closed and keeps its range, so that any part can be read directly.
  */
 export interface AddressParts {
-  /**
-   * The parts that hold an address; when the last one holds `size` stories or matches it is closed and a new one begun. In
-   * order.
-   */
+  /** Parts in order. When the last one holds `size` addresses it is closed and a new one begins. */
   list(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
-  /** Sets the date of the parts that these are in: what readers see of them changed at `at`, ms since 1970. */
+  /** Sets the date of the parts that hold these ids, ms since 1970. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
-  /** The same of every part, where any of them may have lost or got addresses. */
+  /** Sets the date of every part. */
   allChanged(at: number): Promise<void>;
 }
 
-/** Addresses in one part; the protocol allows 50,000, too many to read again for one new story. */
+/** Addresses in a part. The protocol allows 50,000, too many to read again for one new story. */
 export const ADDRESSES_IN_PART = 5_000;
 
 interface PartRecord {
   /** From 1. */
   _id: number;
-  /** The first id in it. */
+  /** First id. */
   from: Types.ObjectId;
-  /** When something in a closed part last changed. */
+  /** Last change of a closed part. */
   changedAt?: Date;
-  /** How many addresses a closed part has; absent until they are counted. */
+  /** Addresses of a closed part; absent until counted. */
   holds?: number;
 }
 
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
-/** Most parts; an index of sitemaps may name no more. */
+/** Most parts of an index of sitemaps. */
 const MOST_PARTS = 50_000;
 
-/** What has addresses, in the order of its object ids. */
+/** Documents that have addresses, in the order of their object ids. */
 export interface Addressed {
-  /** From `from` (inclusive) up to `to` (exclusive). Only what readers may see now and what is to be found. */
+  /** From `from` (inclusive) to `to` (exclusive): only what readers may see and search engines may index. */
   read(from: Types.ObjectId, to: Types.ObjectId | undefined, limit: number): Promise<StoredAddress[]>;
-  /** The id that stands so many places after `from`, whether or not it is to be found. */
+  /** Id that many places after `from`, indexed or not. */
   placeAfter(from: Types.ObjectId, places: number): Promise<Types.ObjectId | undefined>;
 }
 
-/** Where the parts of the stories are. */
+/** Collection and model of the stories' parts. */
 export const STORY_PARTS = { collection: "addressparts", model: "AddressPart" } as const;
 
-/** Stored in the collection and model of these names. */
 export function createAddressParts(
   connection: Connection,
   names: { collection: string; model: string },
@@ -66,7 +61,7 @@ export function createAddressParts(
   const Part = connection.model<PartRecord>(names.model, schema);
 
   async function begin(_id: number, from: Types.ObjectId): Promise<PartRecord> {
-    // Another process may have begun it elsewhere at the same moment: the first one counts.
+    // Another process may have begun it elsewhere: the first one counts.
     await Part.create({ _id, from }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
@@ -75,7 +70,7 @@ export function createAddressParts(
     return part;
   }
 
-  /** What a closed part holds, and when that last changed, ms since 1970: counted once. */
+  /** Number of addresses of a closed part, counted once, and its last change, ms since 1970. */
   async function contentOf(part: PartRecord, to: Types.ObjectId, size: number) {
     const { holds, changedAt } = part;
     if (holds !== undefined && changedAt) return { holds, changedAt: changedAt.getTime() };

@@ -7,102 +7,102 @@ import type { ListPart, ListPlace } from "./record-types.ts";
 
 export type { ArticleFields };
 
-/** An article of our own, whole. Times are ms since 1970. */
+/** An article of our own. Times are ms since 1970. */
 export interface Article extends ArticleFields {
   id: string;
   /** From 1; grows by one with each save. */
   revision: number;
   createdAt: number;
   updatedAt: number;
-  /** When readers were last told of a change; absent where they never were. */
+  /** Last change that readers were told about, if any. */
   revisedAt?: number;
   /** Newest first. */
   corrections: Correction<number>[];
-  /** What was chosen of its push; absent where no save has said. */
+  /** Options of its push; absent until a save set them. */
   push?: ArticlePush;
-  /** Who made it: the account, and the name that was shown then. Absent of articles from before it was kept. */
+  /** Its creator: account, and name at that time. Absent in old articles. */
   owner?: { account: string; name: string };
-  /** A draft that waits for an editor. */
+  /** The draft waits for an editor. */
   review?: { by: string; at: number };
-  /** A draft that an editor sent back. */
+  /** An editor sent the draft back. */
   returned?: { by: string; at: number; note: string };
 }
 
-/** What becomes of a draft on its way to an editor (decisions/admin.md#review). */
+/** A step of a draft's review (decisions/admin.md#review). */
 export type ReviewStep =
   | { kind: "ready"; by: string }
   | { kind: "withdrawn" }
   | { kind: "returned"; by: string; note: string };
 
-/** The outcome. `refused`: the article is not in the state that the step begins in, such as published meanwhile. */
+/** `refused`: the article's state does not allow the step, such as a published one. */
 export type ReviewOutcome =
   | { state: "done"; article: Article }
   | { state: "refused"; current: Article }
   | { state: "absent" };
 
-/** What a list of articles is narrowed to. Times are ms since 1970. */
+/** Filter of a list of articles. Times are ms since 1970. */
 export interface ArticleFilter {
-  /** Those that an account made. */
+  /** Account of the creator. */
   owner?: string | undefined;
   state?: ArticleState | undefined;
-  /** The byline, as it is compared. */
+  /** Byline, in its compared form. */
   author?: string | undefined;
   category?: string | undefined;
-  /** Dated then or later, and before `to`. */
+  /** Inclusive; `to` is exclusive. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** An article as it was saved once. */
+/** An article as it was saved. */
 export interface ArticleVersion extends ArticleFields {
   revision: number;
   savedBy: string;
   savedAt: number;
 }
 
-/** A request to create an article, so that the same one sent twice makes one article. */
+/** A request to create an article: sent twice, it creates one. */
 export interface CreateRequest {
-  /** Made of the account and the Idempotency-Key that it sent. */
+  /** From the account and its Idempotency-Key. */
   key: string;
   /** Digest of the request's body. */
   digest: string;
 }
 
 /**
- * The outcome. `repeated`: this request made it before. `other`: the key made it before, for another article than this
- * one. `article` is as it was first saved, also when it has changed since.
+ * `repeated`: this request created it before. `other`: the key created a different article. `article` is as
+ * first saved.
  */
 export type ArticleCreation =
   | { state: "created" | "repeated" | "other"; article: Article }
-  /** What the key made was deleted since. */
+  /** Its article was deleted since. */
   | { state: "deleted" };
 
-/** The outcome of a save. `before`: the article as it was until then. */
+/** `before`: the article until then. */
 export type ArticleSave =
   | { state: "saved"; article: Article; before: Article }
-  /** Somebody else saved meanwhile; nothing was changed. */
+  /** Someone else saved first; nothing changed. */
   | { state: "conflict"; current: Article }
   | { state: "absent" };
 
 export interface ArticleStats {
-  /** Without the deleted ones. */
+  /** Without deleted ones. */
   totalNews: number;
   published: number;
   deleted: number;
-  /** Number of different categories in use. */
+  /** Number of categories in use. */
   categories: number;
 }
 
 export interface ArticlePage {
   articles: Article[];
-  /** All there are; a search counts no further than `MOST_FOUND`. */
+  /** All of them; a search counts up to `MOST_FOUND`. */
   total: number;
 }
 
-/** An article that was deleted. Times are ms since 1970. */
+/** Times are ms since 1970. */
 export interface DeletedArticle extends Article {
   deletedAt: number;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   deletedBy: string;
 }
 
@@ -110,25 +110,23 @@ export interface DeletedPage extends ListPart {
   articles: DeletedArticle[];
 }
 
-/** A save that is not yet published to readers. */
+/** A save that is not published yet. */
 export interface PendingArticle {
   id: string;
-  /** ms since 1970; the moment it comes out, or was saved. */
+  /** When it comes out, or was saved; ms since 1970. */
   from: number;
-  /** It was in no list before: readers get a push, as `push` says. */
+  /** Its first publication: readers get a push, as `push` says. */
   announce: boolean;
-  /** Readers have seen it, before this save or since. */
+  /** Readers have seen the article. */
   seen: boolean;
-  /** Where it was saved again before it was announced: `from` of the save that brought it out. */
+  /** If it was saved again before its announcement: `from` of the first save. */
   announcedFrom?: number;
   push?: ArticlePush;
 }
 
-/**
- * Articles of our own as editors work on them: drafts, scheduled ones and their history (decisions/admin.md#saving).
- */
+/** Our own articles as editors work on them: drafts, scheduled ones, history (decisions/admin.md#saving). */
 export interface ArticleStore {
-  /** `account`: whose it is (platform/sessions/account-id.ts). */
+  /** `account`: the owner (platform/sessions/account-id.ts). */
   create(
     fields: ArticleFields,
     by: string,
@@ -136,9 +134,12 @@ export interface ArticleStore {
     push?: ArticlePush,
     account?: string,
   ): Promise<Article>;
-  /** Whether this request has made an article within 24 hours, so that `createOnce` makes none. */
+  /** Whether this request created an article within 24 hours. */
   hasMade(request: CreateRequest, now: number): Promise<boolean>;
-  /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
+  /**
+   * Creates one article for each request, however often it is sent and by however many processes within 24
+   * hours.
+   */
   createOnce(
     fields: ArticleFields,
     by: string,
@@ -148,9 +149,9 @@ export interface ArticleStore {
     account?: string,
   ): Promise<ArticleCreation>;
   /**
-   * With `revision` only when it is still the current one (optimistic lock), else the last save wins. `notice`: what readers
-   * are told of the change, where they see the article before and after; a correction that the article has is told once.
-   * `push`: who is told that it comes out; absent: as was chosen before.
+   * Saves. With `revision`, only if it is still current (optimistic lock), else the last save wins. `notice`:
+   * note to readers who have seen the article; a repeated correction is stored once. `push`: options of its
+   * push; absent: as before.
    */
   update(
     id: string,
@@ -162,43 +163,43 @@ export interface ArticleStore {
     push?: ArticlePush,
   ): Promise<ArticleSave>;
   /**
-   * Marks the article as deleted; returns it as it was, undefined when there is none. With `revision` only when that is still
-   * the current one.
+   * Marks the article as deleted and returns it; undefined if there is none. With `revision`, only if it is
+   * still current.
    */
   remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
-  /** Hands a draft in, takes it back or sends it back; its fields and its revision stay. */
+  /** Hands a draft in, takes it back or sends it back. Fields and revision stay. */
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
-  /** How many unpublished articles an account has; counted no further than `most`. */
+  /** Number of an account's unpublished articles, up to `most`. */
   draftsOf(account: string, most: number): Promise<number>;
-  /** The drafts that wait for an editor, the one handed in last first, and how many they are. */
+  /** Drafts that wait for an editor, latest first, and their number. */
   waiting(limit: number): Promise<ArticlePage>;
-  /** The deleted ones, the last one first, without the texts; past the end there are none. */
+  /** Deleted articles without texts, latest first; empty past the end. */
   deleted(place: ListPlace, limit: number): Promise<DeletedPage>;
   /**
-   * Brings a deleted article back as it was, with its id and its versions; readers see it again where they did. Undefined
-   * when there is no such deleted one, or, with `revision`, when it was saved since. No push tells of it, unless it is still to come out.
+   * Restores a deleted article with its id and versions, where readers saw it. Undefined if there is none or,
+   * with `revision`, if it was saved since. Sends no push, unless it is still to come out.
    */
   restore(id: string, by: string, now: number, revision?: number): Promise<Article | undefined>;
-  /** Undefined also for a deleted one. */
+  /** Undefined for a deleted one. */
   get(id: string): Promise<Article | undefined>;
   /**
-   * By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. A filter counts and pages
-   * the newest `MOST_FILTERED` alone.
+   * By publish date, newest first, without texts. `page` from 1; empty past the end. A filter looks at the
+   * newest `MOST_FILTERED` only.
    */
   page(page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
-  /** As `page`, those in which every word of the query is found, also as part of a word. */
+  /** Like `page`, for articles that contain every word of the query, also inside words. */
   search(query: string, page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
   stats(): Promise<ArticleStats>;
-  /** Newest first, with their texts left empty; undefined when there is no such article. */
+  /** Newest first, without texts; undefined if there is no such article. */
   versions(
     id: string,
     page: number,
     limit: number,
   ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
   version(id: string, revision: number): Promise<ArticleVersion | undefined>;
-  /** Deletes at most `limit` versions that were replaced before that time (ms since 1970); returns how many. */
+  /** Deletes at most `limit` versions replaced before then (ms since 1970); returns their number. */
   forgetVersions(before: number, limit: number): Promise<number>;
-  /** Saves that are due to be published, oldest first. */
+  /** Saves due to be published, oldest first. */
   pending(now: number, limit: number): Promise<PendingArticle[]>;
   pendingOf(id: string): Promise<PendingArticle | undefined>;
   /** Marks this save as published. A later save stays pending. */

@@ -3,23 +3,23 @@ import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** Mongoose's `readyState`. */
 export const CONNECTED = 1;
-/** How long a command, which a person waits for, looks for the database, ms. */
+/** Longest search for the database by a command that a person waits for, ms. */
 const SELECTION_MS = 5_000;
 
-/** What every connection of the store is opened with, besides how long it looks for the database. */
+/** Options of every connection of the store. */
 export const CONNECTION_OPTIONS = {
-  // A connection takes them only when it is opened; with buffering, calls would wait ten seconds.
+  // Only settable when it opens; buffered calls would wait ten seconds.
   bufferCommands: false,
   autoIndex: false,
   autoCreate: false,
-  // An acknowledged write survives the loss of the primary; before MongoDB 5 this was not the default.
+  // Acknowledged writes survive the loss of the primary; not the default before MongoDB 5.
   writeConcern: { w: "majority" },
 } as const;
 
-/** A connection for one command. Rejects when the database cannot be reached, or holds a part of a backup. */
+/** Connects for one command. Rejects if the database is unreachable or partly restored. */
 export async function connect(uri: string, { toRestore = false } = {}): Promise<Connection> {
   const connection = createConnection();
-  // Said by the rejection below.
+  // The rejection below reports it.
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, { serverSelectionTimeoutMS: SELECTION_MS, ...CONNECTION_OPTIONS });
@@ -31,7 +31,7 @@ export async function connect(uri: string, { toRestore = false } = {}): Promise<
   }
 }
 
-/** Asks for all indexes of each collection in one call; mongoose makes one for each index, and each waits for the one before. */
+/** Creates all indexes of a collection in one call; mongoose makes one after the other. */
 export async function createIndexes({ models }: Connection): Promise<void> {
   await Promise.all(
     Object.values(models).map(async ({ schema, collection }) => {

@@ -2,30 +2,27 @@ import type { Connection } from "mongoose";
 import { CONNECTED } from "./connect.ts";
 
 /**
- * The database server's clock as far as this process knows it (decisions/live.md#order-of-fetches), as an offset from a
- * clock that never jumps. What processes compare or order is of this clock, and reading it costs nothing.
+ * The database server's clock (decisions/live.md#order-of-fetches), as an offset from a monotonic clock.
+ * Processes compare and order by it, and reading it costs nothing.
  */
 export interface DatabaseClock {
   /** ms since 1970. */
   now(): number;
-  /** Asks the server. Rejects when it does not answer. */
+  /** Asks the server. Rejects if it does not answer. */
   compare(): Promise<void>;
-  /**
-   * Asks the server when its last answer is older than 10 s. Rejects when there never was one and the server does not
-   * answer.
-   */
+  /** Asks the server if its last answer is older than 10 s. Rejects if it never answered. */
   refresh(): Promise<void>;
 }
 
-/** As the rest of the product has it. */
+/** The clock as other code sees it. */
 export type StoreClock = Pick<DatabaseClock, "now" | "refresh">;
 
-/** Longest usable round trip, ms: a slower answer (a paused process, for example) says too little about its moment. */
+/** Longest usable round trip, ms: a slower answer is too imprecise. */
 const LONGEST_ANSWER_MS = 1_000;
-/** For how long a slower answer does not replace a quicker one, which says more precisely what time it is. */
+/** A slower answer does not replace a quicker one for this long, ms. */
 const FRESH_MS = 10_000;
 
-/** `ask`: the server's time, ms since 1970. Until it answered, the process's own clock has to do. */
+/** `ask`: the server's time, ms since 1970. The process's own clock serves until the first answer. */
 export function createDatabaseClock(ask: () => Promise<number>): DatabaseClock {
   let offset = Date.now() - performance.now();
   let known = { at: Number.NEGATIVE_INFINITY, tookMs: Number.POSITIVE_INFINITY };
@@ -53,7 +50,6 @@ export function createDatabaseClock(ask: () => Promise<number>): DatabaseClock {
   };
 }
 
-/** The clock of a connection's server. */
 export function databaseClockOf(connection: Connection): DatabaseClock {
   return createDatabaseClock(async () => {
     if (!connection.db || connection.readyState !== CONNECTED)

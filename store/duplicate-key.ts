@@ -1,4 +1,4 @@
-/** MongoDB's error code for a second insert of the same unique value. */
+/** MongoDB's error code for a second insert of a unique value. */
 export const DUPLICATE_KEY = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {

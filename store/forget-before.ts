@@ -1,8 +1,8 @@
 import type { Model, QueryFilter } from "mongoose";
 
 /**
- * Deletes at most `limit` entries whose `field` is before that time (ms since 1970), the oldest first; returns how many. One that
- * was renewed meanwhile stays. An index of the field leads to them.
+ * Deletes at most `limit` entries whose `field` is before then (ms since 1970), oldest first; returns their
+ * number. Entries renewed in between stay. Needs an index of the field.
  */
 export async function forgetBefore<T extends { _id: unknown }>(
   model: Model<T>,

@@ -48,28 +48,24 @@ import type { Store } from "./types.ts";
 import { UnfinishedRestoreError } from "./unfinished-restore.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
-/** The database's name unless the URI says another (decisions/running.md#database). */
+/** Default name of the database (decisions/running.md#database). */
 const DATABASE = "khobor";
-/** Time limit to reach the database, ms: one that is down is reported, not waited for. */
+/** Time limit for reaching the database, ms: one that is down is reported, not waited for. */
 const SELECTION_MS = 2000;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
-/** How often it is looked at whether a build before has written what is to be migrated. */
+/** Time between checks that an older build has written data to migrate, ms. */
 const MIGRATIONS_EVERY_MS = 10 * 60_000;
-/** How often it is looked at where pictures are. */
+/** Time between checks of where images are stored, ms. */
 const PLACE_EVERY_MS = 5_000;
-/** Failed checks in a row after which the connection is opened again. */
+/** Failed checks in a row after which the connection is replaced. */
 const MOST_LOST = 2;
 
 /**
- * Opens the store. Settles when the database was reached, or after the first failure: then the process comes up all the same,
- * every call rejects, `ping` says why, and the connection is tried again until `close`.
- *
- * A connection that stays lost for seconds is replaced by a new one. The driver should come back by itself, and mostly
- * does; but in mongodb 7.8 its monitor can ask on a connection that is just closing, and then waits for that answer for good:
- * neither its time-out nor the end of the connection reaches it. Seen after a database behind a proxy was killed.
- *
- * `bucket`: where pictures' files are kept instead of the database.
+ * Opens the store. Resolves when the database answers, or after the first failure: then every call rejects,
+ * `ping` says why, and it keeps trying until `close`. Replaces a connection that stays lost for seconds: the
+ * driver usually reconnects, but the monitor of mongodb 7.8 can wait forever for an answer on a closing
+ * connection. `bucket`: stores images' files instead of the database.
  */
 export async function openStore(
   uri: string,
@@ -113,11 +109,11 @@ export async function openStore(
   const older = createOlderStories(connection, models, spellings, clock);
 
   const stop = new AbortController();
-  /** Connected, with every index there. */
+  /** Connected, with every index. */
   let prepared = false;
   const connect = async (): Promise<void> => {
     prepared = false;
-    // Asked on another connection: this one takes calls as soon as it is open.
+    // On another connection: this one takes calls as soon as it is open.
     if (unfinished) await (await connectOnce(uri)).destroy();
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
@@ -133,7 +129,7 @@ export async function openStore(
     prepared = true;
   };
   let unfinished: UnfinishedRestoreError | undefined;
-  /** Without a connection nothing reads a part of a backup, or deletes what it takes for unused. */
+  /** Without a connection nothing reads a partial restore or deletes what it takes for unused. */
   const sayThatItRuns = async (): Promise<void> => {
     try {
       await running.renew();
@@ -184,7 +180,7 @@ export async function openStore(
       await ping();
       return true;
     } catch {
-      // Logged once, at the start; `/readyz` goes on reporting it.
+      // Logged once; `/readyz` keeps reporting it.
       return false;
     }
   };
@@ -203,7 +199,7 @@ export async function openStore(
       if (stop.signal.aborted) return;
       if (!prepared || lost >= MOST_LOST) await renew();
       const answered = await answers();
-      // A slow connection is left alone: replacing it would abort what is under way.
+      // A slow connection stays: replacing it would abort running calls.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
       // The next round tries again.
@@ -234,7 +230,7 @@ export async function openStore(
     clock,
     widthAt: pictures.widthAt,
   });
-  /** Before a write names pictures they are in use, so that no sweep takes one away in between. */
+  /** Marks images as used before a write names them, so that no sweep removes them in between. */
   const using =
     <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
@@ -289,7 +285,7 @@ export async function openStore(
       stop.abort();
       await keepingUp;
       if (prepared) await withTimeout(running.leave(), PING_MS, "").catch(() => undefined);
-      // Closed alone, it stays on Mongoose's list of connections, with its models, for as long as the process runs.
+      // A closed connection would stay on Mongoose's list with its models.
       await connection.destroy();
     },
   };

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 
 /**
- * Does long work in pieces, one after another. Each is followed by a rest as long as it took, 1 ms at least: however slow
- * the database is, half of its time is left for readers. Rejects with the first piece that does.
+ * Does long work in pieces. Pauses after each as long as it took, at least 1 ms, so that readers have half of
+ * the database's time. Rejects with the first piece that does.
  */
 export async function paced<T>(pieces: Iterable<T>, work: (piece: T) => Promise<void>): Promise<void> {
   for (const piece of pieces) {
@@ -13,12 +13,12 @@ export async function paced<T>(pieces: Iterable<T>, work: (piece: T) => Promise<
   }
 }
 
-/** `all` in lists of at most `length`. */
+/** Splits `all` into lists of at most `length`. */
 export function* batchesOf<T>(all: readonly T[], length: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += length) yield all.slice(from, from + length);
 }
 
-/** Runs one piece of work at a time, in order. `isLong`: whether what it came to is followed by a rest as long as the work took. */
+/** Runs one piece of work at a time, in order. `isLong`: whether a pause as long as the work follows. */
 export function oneWithRests(
   rest: (ms: number) => Promise<unknown> = pause,
 ): <T>(work: () => Promise<T>, isLong: (result: T) => boolean) => Promise<T> {

@@ -1,28 +1,27 @@
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { KeptChange } from "../core/kept-changes.ts";
 
-/** An address that sitemaps name: a story's id or a match's code. */
+/** An address in the sitemap: a story's id or a match's code. */
 export interface StoredAddress {
   id: string;
   /** ms since 1970. */
   changedAt: number;
 }
 
-/** Stories or matches by a range of ids (store/address-parts.ts). */
+/** Stories or matches in a range of ids (store/address-parts.ts). */
 export interface AddressPart {
-  /** The first id. */
+  /** First id. */
   from: string;
-  /** The first id that is not in it; absent of the last part, which still fills. */
+  /** First id after it; absent for the last part. */
   to?: string;
-  /** Of a full part: when something in it last changed, ms since 1970. */
+  /** Last change of a full part, ms since 1970. */
   changedAt?: number;
 }
 
-/** Scorecards of finished matches, readable for ever. */
+/** Scorecards of finished matches, stored permanently. */
 export interface MatchStore {
   /**
-   * Saves a match; false where `stays` says of the document that is stored that it stays. Nothing is saved between that and the
-   * write: where another save came first, what it stored is asked about anew.
+   * Saves a match; false if `stays` keeps the stored document. Asks `stays` again if another save came first.
    */
   save(
     code: string,
@@ -32,24 +31,24 @@ export interface MatchStore {
     stays?: (stored: object) => boolean,
   ): Promise<boolean>;
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
-  /** Those of these codes that are stored: one query for any number. */
+  /** Which of these codes are stored, in one query. */
   stored(codes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** When matches ended, ms since 1970, of those where it is known: one query for any number. */
+  /** Known ends of matches, ms since 1970, in one query. */
   ends(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Stores when a match ended, ms since 1970. False where the match itself is not stored (yet). */
+  /** Stores a match's end, ms since 1970. False if the match is not stored. */
   keepEnd(code: string, endedAt: number): Promise<boolean>;
-  /** Their parts in the order they came, as those of the stories. */
+  /** Parts of the sitemap, in the order of arrival. */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
 }
 
-/** The balls of one over, as they are told. */
+/** The balls of one over. */
 export interface StoredOver {
   innings: number;
   /** Completed overs before it. */
   over: number;
   balls: unknown;
-  /** The over's figures and the names of its players (decisions/balls.md#progress). */
+  /** Figures and players of the over (decisions/balls.md#progress). */
   figures?: unknown;
   players?: unknown;
 }
@@ -57,8 +56,8 @@ export interface StoredOver {
 /** Overs of matches, ball by ball (decisions/balls.md#kept-balls). */
 export interface BallStore {
   /**
-   * Adds overs, or replaces them. `whole`: innings whose other overs than these numbers are deleted; `lastInnings`: what is kept
-   * of innings after it is deleted.
+   * Adds or replaces overs. `whole`: innings of which only these overs stay; `lastInnings`: later innings are
+   * deleted.
    */
   save(
     code: string,
@@ -66,7 +65,7 @@ export interface BallStore {
     whole?: readonly { innings: number; overs: readonly number[] }[],
     lastInnings?: number,
   ): Promise<void>;
-  /** The newest first, at most `limit` overs: of one innings, and from an over back, where that is asked for. */
+  /** Newest first, at most `limit` overs, optionally of one innings and from an over back. */
   latest(
     code: string,
     wanted: {
@@ -75,18 +74,18 @@ export interface BallStore {
       limit: number;
     },
   ): Promise<StoredOver[]>;
-  /** All overs in figures, without their balls, in the order they were bowled; at most `limit`. */
+  /** Figures of all overs without balls, in order, at most `limit`. */
   figures(code: string, limit: number): Promise<Omit<StoredOver, "balls">[]>;
 }
 
-/** What an advertiser wrote (decisions/admin.md#inquiries). */
+/** An advertiser's message (decisions/admin.md#inquiries). */
 export interface NewInquiry {
   name: string;
   company: string;
   email: string;
   phone: string;
   adType: string;
-  /** Empty when nothing was added. */
+  /** Empty if nothing was added. */
   message: string;
 }
 
@@ -94,11 +93,10 @@ export interface Inquiry extends NewInquiry {
   id: string;
   /** ms since 1970. */
   createdAt: number;
-  /** Somebody has dealt with it. */
   handled: boolean;
 }
 
-/** An entry of a list that is shown newest first. */
+/** Position in a list shown newest first. */
 export interface ListCursor {
   /** ms since 1970. */
   at: number;
@@ -107,83 +105,85 @@ export interface ListCursor {
 }
 
 /**
- * Where in such a list to read. A number is a page, from 1: everything before it is passed, and one past the end is
- * empty. `after` and `before` a cursor are the next older and the next newer entries, found at once wherever they are.
+ * A place in such a list: a page from 1, empty past the end, or a cursor, whose older (`after`) or newer
+ * (`before`) neighbours are found at once.
  */
 export type ListPlace = number | { after: ListCursor } | { before: ListCursor };
 
-/** Part of such a list, always newest first. */
+/** Part of such a list, newest first. */
 export interface ListPart {
   /** Of the whole list. */
   total: number;
-  /** Absent where there are no entries. */
+  /** Absent without entries. */
   first?: ListCursor;
   last?: ListCursor;
 }
 
-/** Who signed in: nobody else has both. */
+/** Identity of a signed-in person. */
 export interface Person {
   issuer: string;
   id: string;
 }
 
-/** Somebody of the desk who has an article open. */
+/** An editor who has an article open. */
 export interface Presence {
   articleId: string;
   account: string;
   name: string;
 }
 
-/** Who has an article open, for as long as their tabs say so (decisions/admin.md#presence). Times are ms since 1970. */
+/**
+ * Editors who have an article open, as their tabs report (decisions/admin.md#presence). Times are ms since
+ * 1970.
+ */
 export interface PresenceStore {
-  /** The tab has it open until then; true where it had not before. */
+  /** The tab has it open until then; true if it did not before. */
   enter(who: Presence, tab: string, until: number): Promise<boolean>;
-  /** True where it had it open. */
+  /** True if it had it open. */
   leave(who: Pick<Presence, "articleId" | "account">, tab: string): Promise<boolean>;
   present(now: number): Promise<Presence[]>;
-  /** Forgets the tabs that have fallen silent; how many they were. */
+  /** Removes silent tabs; returns their number. */
   forget(now: number): Promise<number>;
 }
 
-/** A list that readers who signed in keep with their account (decisions/accounts.md#follows). Times are ms since 1970. */
+/** A list in a reader's account (decisions/accounts.md#follows). Times are ms since 1970. */
 export interface AccountList<T extends KeptChange> {
-  /** The latest change of each thing, the newest first. */
+  /** Latest change of each item, newest first. */
   changes(person: Person, now: number): Promise<T[]>;
-  /** Takes up what changed on a device; what there is then. */
+  /** Merges a device's changes; returns the result. */
   merge(person: Person, changes: readonly T[], now: number): Promise<T[]>;
-  /** Forgets what nobody asked for since `before`, of at most `limit` accounts; how many they were. */
+  /** Deletes lists unused since `before`, of at most `limit` accounts; returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
 export interface InquiryStore {
-  /** Stores one message; returns its id. */
+  /** Stores a message; returns its id. */
   add(inquiry: NewInquiry, now: number): Promise<string>;
   get(id: string): Promise<Inquiry | undefined>;
-  /** How many there are, as the database knows without counting. */
+  /** From the collection's own count. */
   count(): Promise<number>;
-  /** How many of them nobody has handled. */
   countOpen(): Promise<number>;
-  /** Those stored before that time (ms since 1970) whose job for the desk's mail is not stored yet: their ids, the oldest first. */
+  /** Ids of messages stored before then (ms since 1970) whose mail job is not stored yet, oldest first. */
   unqueued(before: number, limit: number): Promise<string[]>;
   /** Its job is stored. */
   queued(id: string): Promise<void>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
-  /** Everything, newest first, read as it is asked for. */
+  /** All messages, newest first, read on demand. */
   all(): AsyncIterable<Inquiry>;
-  /** The message as it is now; undefined when there is none. */
+  /** Returns the message; undefined if there is none. */
   setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
-  /** Takes the message away for good; returns what it was, undefined when there is none. */
+  /** Deletes the message permanently and returns it; undefined if there is none. */
   remove(id: string): Promise<Inquiry | undefined>;
-  /** Forgets what was sent before that time (ms since 1970), at most `limit` messages; how many they were. */
+  /** Deletes at most `limit` messages sent before then (ms since 1970); returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
 export interface AuditEntry {
   /** ms since 1970. */
   at: number;
-  /** The name that was shown then, which others may have too. */
+  /** Name at that time, which others may share. */
   who: string;
-  /** Who it was: issuer and subject, which nobody else has. Absent in entries from before they were kept. */
+  /** Issuer and subject, which are unique. Absent in old entries. */
   issuer?: string;
   subject?: string;
   /** Such as `article.create`, `source.pause`, `session.sign-in`. */
@@ -191,32 +191,32 @@ export interface AuditEntry {
   target: string;
 }
 
-/** Who did what when: nothing changes what was written down, and time alone takes it away. */
+/** Log of actions: entries never change and only expire. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
-  /** Of one action where it is named. */
+  /** `action`: only that action. */
   page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
-  /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
+  /** Deletes at most `limit` entries before then (ms since 1970); returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
-/** The front as editors have it. Times are ms since 1970. */
+/** The front page as editors see it. Times are ms since 1970. */
 export interface Front {
-  /** From 0; grows by one with each save and each launch. */
+  /** From 0; grows by one with each save and launch. */
   revision: number;
   draft: FrontComposition;
   savedBy: string;
   savedAt?: number;
   live: FrontComposition;
-  /** How often it was launched. */
+  /** Number of launches. */
   launch: number;
   launchedBy: string;
   launchedAt?: number;
-  /** Stories that launches have brought to open fronts, ever: what their toast counts besides new ones. */
+  /** Stories that launches ever added to open front pages, for their toast. */
   brought: number;
 }
 
-/** What was live from one launch to the next. */
+/** The live front page from one launch to the next. */
 export interface FrontLaunch {
   launch: number;
   composition: FrontComposition;
@@ -225,15 +225,15 @@ export interface FrontLaunch {
   launchedAt: number;
 }
 
-/** `conflict`: somebody else saved or launched meanwhile; nothing was changed. */
+/** `conflict`: someone else saved or launched first; nothing changed. */
 export type FrontSave = { state: "saved"; front: Front } | { state: "conflict"; front: Front };
 
-/** The composition of the front (decisions/front.md): one draft, what is live, and what was. */
+/** Composition of the front page (decisions/front.md): a draft, the live one, and earlier ones. */
 export interface FrontStore {
   get(): Promise<Front>;
-  /** Only when `revision` is still the current one, as `launch`. */
+  /** Saves if `revision` is still current; so does `launch`. */
   save(draft: FrontComposition, by: string, now: number, revision: number): Promise<FrontSave>;
-  /** Makes it draft and live. `brought`: how many stories that brings to open fronts. */
+  /** Makes it draft and live. `brought`: stories that it adds to open front pages. */
   launch(
     composition: FrontComposition,
     brought: number,
@@ -241,11 +241,11 @@ export interface FrontStore {
     now: number,
     revision: number,
   ): Promise<FrontSave>;
-  /** The latest launches, newest first; the first one is live. */
+  /** Latest launches, newest first; the first is live. */
   launches(): Promise<FrontLaunch[]>;
 }
 
-/** Who writes for the site (decisions/news.md#authors); what is empty says nothing. */
+/** An author of the site (decisions/news.md#authors); empty fields are unknown. */
 export interface Author {
   slug: string;
   name: string;
@@ -256,50 +256,50 @@ export interface Author {
   revision: number;
 }
 
-/** What came of a write. `taken`: another author has the slug or the name. `conflict`: as it is now. */
+/** `taken`: another author has the slug or the name. `conflict`: the current state. */
 export type AuthorWrite = { state: "done" | "conflict"; author: Author } | { state: "taken" | "gone" };
 
 export interface AuthorStore {
   list(limit: number): Promise<Author[]>;
   count(): Promise<number>;
   add(author: Omit<Author, "revision">): Promise<AuthorWrite>;
-  /** Only if nobody else changed it since this revision; so does `remove`. */
+  /** Changes the author if the revision is still current; so does `remove`. */
   change(slug: string, fields: Omit<Author, "slug" | "revision">, revision: number): Promise<AuthorWrite>;
   remove(slug: string, revision: number): Promise<AuthorWrite>;
 }
 
-/** A player's name that editors corrected (decisions/admin.md#names). */
+/** An editor's correction of a player's name (decisions/admin.md#names). */
 export interface NameCorrection {
-  /** The same for all spellings of the name (`nameKey`). */
+  /** One for all spellings (`nameKey`). */
   key: string;
-  /** As the provider writes it. */
+  /** The provider's spelling. */
   name: string;
   bengali: string;
   /** From 1; grows by one with each change. */
   revision: number;
 }
 
-/** What came of a write. `taken`: it is corrected already. `conflict`: as it is now. */
+/** `taken`: it already exists. `conflict`: the current state. */
 export type NameWrite = { state: "done" | "conflict"; name: NameCorrection } | { state: "taken" | "gone" };
 
 export interface NameStore {
   list(limit: number): Promise<NameCorrection[]>;
   count(): Promise<number>;
   add(name: Omit<NameCorrection, "revision">): Promise<NameWrite>;
-  /** Only if nobody else changed it since this revision; so does `remove`. */
+  /** Changes it if the revision is still current; so does `remove`. */
   change(key: string, bengali: string, revision: number): Promise<NameWrite>;
   remove(key: string, revision: number): Promise<NameWrite>;
 }
 
-/** What is stored of one person, by collection, as it is stored. */
+/** A person's stored documents by collection. */
 export type PersonalExport = Record<string, Record<string, unknown>[]>;
 
 export interface PersonalData {
   /**
-   * Everything stored of a person, or the newest `most` of each collection. `email`: advertisers' messages from that address are
-   * theirs as well.
+   * A person's stored documents, at most the newest `most` of each collection. `email`: includes advertisers'
+   * messages from that address.
    */
   export(person: Person, email?: string, most?: number): Promise<PersonalExport>;
-  /** Deletes what need not stay (`STAYS`); how many documents of each collection. */
+  /** Deletes what need not stay (`STAYS`); returns numbers by collection. */
   erase(person: Person, email?: string): Promise<Record<string, number>>;
 }

@@ -4,30 +4,33 @@ import type { Connection } from "mongoose";
 import type { Bucket } from "./pictures/picture-types.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** Where they are: in no backup, because those that a backup names do not run any more. */
+/** Running processes; left out of backups. */
 export const RUNNING = "running";
-/** How often a process says that it runs, and for how long it is believed after that, ms. */
+/** Time between reports of a process, ms; a report counts for a while longer. */
 const RENEW_MS = 20_000;
 const BELIEVED_MS = 60_000;
 
 interface RunningRecord {
   _id: string;
   host: string;
-  /** The bucket's address and prefix; empty where pictures are in the database. */
+  /** The bucket's address and prefix; empty if images are in the database. */
   pictures: string;
   seenAt: Date;
 }
 
-/** A process of the product that has the database open. */
+/** A process that has the database open. */
 export type RunningProcess = Pick<RunningRecord, "host" | "pictures">;
 
-/** Names where pictures' files are kept, without keys. */
+/** Place of the images' files, without keys. */
 export const picturesAt = (bucket: Bucket | undefined): string =>
   bucket ? `${bucket.url} ${bucket.prefix}` : "";
 
 const recordsOf = (connection: Connection) => connection.collection<RunningRecord>(RUNNING);
 
-/** Says in the database that this process runs, and with which store of pictures. `now`: the database's clock, ms since 1970. */
+/**
+ * Records in the database that this process runs, and its store of images. `now`: the database's clock, ms
+ * since 1970.
+ */
 export function createRunning(connection: Connection, now: () => number, bucket: Bucket | undefined) {
   const _id = randomUUID();
   const said = { host: hostname(), pictures: picturesAt(bucket) };
@@ -46,7 +49,7 @@ export function createRunning(connection: Connection, now: () => number, bucket:
         { upsert: true },
       );
       try {
-        // Again: a restore looks for processes after its mark, so one of the two sees the other.
+        // Checked again: a restore looks for processes after it sets its mark, so one sees the other.
         await refuseUnfinishedRestore(connection);
       } catch (error) {
         await leave();
@@ -59,7 +62,7 @@ export function createRunning(connection: Connection, now: () => number, bucket:
   };
 }
 
-/** The processes that run now; one that was killed counts for another minute. */
+/** Running processes; a killed one counts for another minute. */
 export async function runningProcesses(
   connection: Connection,
   now: number,

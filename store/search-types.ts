@@ -2,39 +2,42 @@ import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { AskedWord } from "../core/search/query.ts";
 
-/** Which stories a search is among. */
+/** Filter of a search. */
 export interface SearchFilter {
   section?: SectionKey;
-  /** The byline, as cards have it. */
+  /** Byline as on cards. */
   author?: string;
-  /** `internal`, or a feed's name, as cards have it. */
+  /** `internal`, or a feed's name as on cards. */
   source?: string;
-  /** Published from and until then, both included; ms since 1970. */
+  /** Publication from and until, inclusive; ms since 1970. */
   from?: number;
   to?: number;
 }
 
 export interface StoryQuery extends SearchFilter {
-  /** At least one; every one must be found. */
+  /** At least one; all must be found. */
   words: readonly AskedWord[];
   limit: number;
-  /** `FoundStories.next` of the page before, of the same words and filter. */
+  /** `FoundStories.next` of the previous page, for the same words and filter. */
   after?: string;
 }
 
 export interface FoundStories {
-  /** The best first: a headline that has the words before an excerpt, that before a text, and the newer before the older. */
+  /** Best first: words in the headline, then excerpt, then text; newer before older. */
   cards: StoryCard[];
   /**
-   * By their ids, of stories that have none of the words in headline and excerpt: the passage of the text around the first, as far as
-   * the text may be shown. Absent where there are none.
+   * By id, for stories with no word in headline and excerpt: the passage around the first one, if the text may
+   * be shown.
    */
   passages?: Record<string, string>;
-  /** Where the next page begins; absent after the last one. Opaque, in the form that addresses let through (core/news/search-address.ts). */
+  /**
+   * Place of the next page; absent after the last. Opaque, in a form that addresses allow
+   * (core/news/search-address.ts).
+   */
   next?: string;
 }
 
-/** Finding would take the database longer than readers wait: other words or another filter may do. */
+/** The search would take too long: other words or another filter may do. */
 export class SearchTooLongError extends Error {
   override readonly name = "SearchTooLongError";
   constructor() {
@@ -43,25 +46,24 @@ export class SearchTooLongError extends Error {
 }
 
 /**
- * Search over all stories that readers may see (decisions/news.md#search-index). What an engine of its own (OpenSearch,
- * Atlas Search) would have to do is this and nothing else: words come folded and stemmed, so that every adapter finds
- * alike; places in a result are its own, as text; stories written without it are brought in by `indexOlder`.
+ * Search over all published stories (decisions/news.md#search-index). A search engine (OpenSearch, Atlas
+ * Search) would replace only this: words come folded and stemmed, so that every adapter finds the same; places
+ * are the adapter's own; `indexOlder` adds stories written without it.
  */
 export interface StorySearch {
   /**
-   * Undefined: `after` is no place in this search. Rejects with SearchTooLongError where finding takes too long, and with
-   * the signal's reason once `signal` is aborted: what was begun is not gone on with.
+   * Undefined: `after` is no place in this search. Rejects with SearchTooLongError if it takes too long, and
+   * with the signal's reason once `signal` is aborted.
    */
   find(query: StoryQuery, signal?: AbortSignal): Promise<FoundStories | undefined>;
   /**
-   * For words that found nothing: others that are nearly the same and do find something together, in the order asked.
-   * A word that was found stays as it was typed. Undefined: there are none, or none that are quickly found. Rejects as `find`
-   * does when it is given up.
+   * For words that found nothing: similar words that find something together, in the same order. Found words
+   * stay as typed. Undefined if there are none, or none quickly found.
    */
   suggest(query: StoryQuery, signal?: AbortSignal): Promise<string[] | undefined>;
   /**
-   * Takes up to `limit` stories into the index that are not in it as it is built now (stored by an earlier version),
-   * and learns their words for `suggest`. Returns how many it looked at: less than `limit` once all are done.
+   * Indexes up to `limit` stories of earlier versions and learns their words for `suggest`. Returns the number
+   * checked: less than `limit` at the end.
    */
   indexOlder(limit: number): Promise<number>;
 }

@@ -41,7 +41,7 @@ export type ThreadFailure =
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly kind: ThreadFailure;
-  /** CPU that the work has used, ms: what its thread said, and all the time since then. 0 for work that never began. */
+  /** CPU time of the work, ms: as last reported, plus all the time since. 0 if it never began. */
   readonly usedMs: number;
   constructor(kind: ThreadFailure, message: string, usedMs = 0) {
     super(message);
@@ -50,21 +50,19 @@ export class ThreadError extends Error {
   }
 }
 
-/** What a lane may use. */
 export interface LaneLimits {
-  /** Threads of this process, or processes of their own (decisions/failure.md#outside-text). */
+  /** Threads of this process, or separate processes (decisions/failure.md#outside-text). */
   place: "process" | "thread";
-  /** Threads or processes at once. */
   workers: number;
-  /** Heap of one of them, MB; what it takes before it has read anything is not counted. */
+  /** Heap of each, MB, without what it takes before any input. */
   heapMb: number;
-  /** The engine's own limit of what lives long, MB; 32 above `heapMb` where it is left out. */
+  /** The engine's own limit of long-lived memory, MB. Defaults to `heapMb` plus 32. */
   engineMb?: number;
-  /** Most pieces of work that wait for a thread. */
+  /** Most pieces of work that wait. */
   mostWaiting: number;
-  /** ms after which waiting is given up. */
+  /** Longest wait, ms. */
   waitMs: number;
-  /** ms after which an idle thread ends. */
+  /** An idle thread ends after this, ms. */
   idleMs: number;
 }
 

@@ -3,13 +3,12 @@ import { cardOf } from "../stories/story-card.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
 
-/** From when on articles are asked for by their last correction: those that have none are not in the index. */
+/** Lower bound that leaves out articles without a correction, which the index lacks. */
 const EVER = new Date(0);
 
 /**
- * Articles that readers may see, the one corrected last first, by an index of the corrected ones alone: a page goes on
- * from the moment at which the page before ended, however far down that is. `listed`: the query of what readers may see
- * now.
+ * Published articles by their last correction, newest first, from an index of the corrected ones. A page starts
+ * at the moment where the one before ended. `listed`: query of published stories.
  */
 export function createCorrectedStories(
   { Article }: StoryModels,
@@ -30,7 +29,7 @@ export function createCorrectedStories(
     let records = found.slice(0, limit);
     let more = found.length > limit;
     if (last !== undefined && more && momentOf(found[limit]) === last) {
-      // The page would end between articles of one moment, of which the next page had none.
+      // A page must not end between articles of one moment: the next would miss the rest.
       const [same, older] = await Promise.all([
         find({ $gte: new Date(last), $lte: new Date(last) }).lean<ArticleRecord[]>(),
         find({ $gt: EVER, $lt: new Date(last) })

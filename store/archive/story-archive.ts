@@ -9,7 +9,7 @@ import type { ListFilter, StoryArchive } from "../types.ts";
 import { createCorrectedStories } from "./corrections.ts";
 import { createLabelledStories } from "./labelled.ts";
 
-/** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
+/** Stories by date, from the index of lists. `listed`: query of published stories. */
 export function createStoryArchive(
   models: StoryModels,
   counts: StoryCounts,
@@ -19,7 +19,7 @@ export function createStoryArchive(
   const { Story } = models;
   const span = (from: number, to: number) => ({ $gte: new Date(from), $lt: new Date(to) });
 
-  /** Each day found from the one before it, and counted: until the days of a database are counted (`StoryCounts.repair`). */
+  /** Finds and counts each day from the one before, until the days are counted (`StoryCounts.repair`). */
   async function walkDays(): Promise<{ start: number; stories: number }[]> {
     const days: { start: number; stories: number }[] = [];
     for (let from: number | undefined; ; ) {

@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
 
-/** When the last whole backup ended: one record. */
+/** One record with the end of the last complete backup. */
 const recordsOf = (connection: Connection) => connection.collection<{ _id: string; at: Date }>("backups");
 const LAST = "last";
 
@@ -8,7 +8,7 @@ export async function recordBackup(connection: Connection, now: number): Promise
   await recordsOf(connection).updateOne({ _id: LAST }, { $set: { at: new Date(now) } }, { upsert: true });
 }
 
-/** ms since 1970; undefined when there was none. */
+/** ms since 1970; undefined if there was none. */
 export async function lastBackupAt(connection: Connection): Promise<number | undefined> {
   return (await recordsOf(connection).findOne({ _id: LAST }))?.at.getTime();
 }

@@ -14,12 +14,12 @@ import { recordBackup } from "./last-backup.ts";
 const { deserialize, serialize } = mongo.BSON;
 
 const READ_AT_ONCE = 100;
-/** The collection of pictures' files. */
+/** Collection of the images' files. */
 const PICTURES = "images";
-/** Read after everything else, in this order: each is written before the documents that name it. */
+/** Read last, in this order: each is written before the documents that name it. */
 const READ_LAST = ["articleversions", "pictures", PICTURES];
 
-/** A document of the database with the collection that it is in, as bytes that keep every type. */
+/** A document with its collection, as bytes that keep every type. */
 export type PackedDocument = Uint8Array;
 
 export interface PackedRead {
@@ -27,7 +27,7 @@ export interface PackedRead {
   document: mongo.BSON.Document;
 }
 
-/** Numbers, bytes and moments stay the types that they were stored as. */
+/** Keeps the stored types of numbers, bytes and dates. */
 const AS_STORED = {
   promoteValues: false,
   promoteBuffers: false,
@@ -39,11 +39,11 @@ export function pack(collection: string, document: mongo.BSON.Document): PackedD
   return serialize({ collection, document });
 }
 
-/** Whether documents can be put there: what is found out after a database was emptied is found out too late. */
+/** Checks a name before the database is emptied. */
 const isCollection = (name: unknown): name is string =>
   typeof name === "string" && /^[^$\0]{1,200}$/.test(name) && !name.startsWith("system.");
 
-/** Undefined for bytes that are no packed document. */
+/** Undefined for bytes of another kind. */
 export function unpack(bytes: PackedDocument): PackedRead | undefined {
   try {
     const { collection } = deserialize(bytes);
@@ -59,33 +59,34 @@ export function unpack(bytes: PackedDocument): PackedRead | undefined {
 const SOMETHING_ELSE_WROTE =
   'Something else wrote to the database during the restore. Stop it, and run "restore --drop" again; until then the product does not start on this database';
 
-/** What belongs to this database, and to no backup. */
+/** Collections that belong to this database and to no backup. */
 const OF_PROCESSES = [RUNNING, CHECKS, RESTORES, PLACES];
 
-/** The whole database, collection by collection, whatever is in them. */
+/** The whole database, collection by collection. */
 export interface Backup {
   read(): AsyncIterable<PackedDocument>;
-  /** How many documents there are. */
   isEmpty(): Promise<boolean>;
   /** Deletes every document of every collection. */
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
-  /** Marks the database: until `endRestore` no process and no other command uses it. False where it was marked. */
+  /** Marks the database: no process and no other command uses it until `endRestore`. False if it was marked. */
   beginRestore(): Promise<boolean>;
-  /** Rejects, and leaves the mark, where the database does not hold exactly what was inserted. */
+  /** Rejects, and keeps the mark, unless the database holds exactly what was inserted. */
   endRestore(): Promise<void>;
-  /** Takes the mark back where nothing was changed. */
+  /** Removes the mark if nothing was changed. */
   giveUpRestore(): Promise<void>;
-  /** Files of pictures that were neither in the bucket, where one is set, nor in the database while it was read. */
+  /** Files of images found neither in the bucket nor in the database. */
   missing(): readonly string[];
-  /** Processes of the product that run now. */
   running(): Promise<RunningProcess[]>;
-  /** Says in the database that a whole backup was written just now. */
+  /** Records in the database that a complete backup was written. */
   record(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rejects when the database cannot be reached. With a `bucket` its pictures are read and written as if they were in the database. */
+/**
+ * Rejects if the database is unreachable. With a `bucket`, reads and writes its images as if they were in the
+ * database.
+ */
 export async function openBackup(
   uri: string,
   bucket?: Bucket,
@@ -149,7 +150,7 @@ export async function openBackup(
         if (inBucket && name === PICTURES) {
           for (const { document } of group) {
             const { _id, bytes } = document;
-            // A size is made again; an original goes where it is read.
+            // Skips sizes, which can be made again.
             if (typeof _id === "string" && bytes instanceof mongo.Binary && !isSize(_id))
               await inBucket.put(_id, bytes.value());
           }

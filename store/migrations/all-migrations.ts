@@ -2,15 +2,13 @@ import type { Connection } from "mongoose";
 import { hasOlderPictures, recordOlderPictures } from "../pictures/older-pictures.ts";
 import type { Migration } from "./migration.ts";
 
-/** Documents that are changed at once. */
+/** Documents changed at once. */
 const AT_ONCE = 500;
 
 const versionsOf = (connection: Connection) =>
   connection.collection<{ _id: string; replacedAt?: Date | null }>("articleversions");
 
-/**
- * Versions of articles from before they said when they were replaced had no end: their retention begins with this.
- */
+/** Gives old versions of articles an end, from which their retention counts. */
 const endOfVersions: Migration = {
   name: "2026-11-26-end-of-old-versions",
   about: "lets versions of articles from before retentions end ARTICLE_VERSION_DAYS from now",
@@ -31,19 +29,19 @@ const endOfVersions: Migration = {
       );
     }
   },
-  // The build before reads versions with and without it.
+  // The previous build reads versions with and without it.
   down: async () => undefined,
 };
 
-/** Pictures from before the library: it lists those that have a record. */
+/** Gives old images the record that the library lists. */
 const picturesKnown: Migration = {
   name: "2026-11-27-pictures-known",
   about: "lets the library of pictures list those that were uploaded before there was one",
   isLeft: hasOlderPictures,
   up: ({ connection, step, now }) => recordOlderPictures(connection, now, step),
-  // The build before knows nothing of these records.
+  // The previous build does not know these records.
   down: async () => undefined,
 };
 
-/** Every migration, in the order in which they are run. */
+/** Every migration, in order. */
 export const MIGRATIONS: readonly Migration[] = [endOfVersions, picturesKnown];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Collection } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
 
-/** The lock, as the database has it. */
+/** The lock's document. */
 export interface LockRecord {
   _id: string;
   holder: string;
@@ -10,9 +10,9 @@ export interface LockRecord {
 }
 
 const LOCK = "lock";
-/** How long a lock holds without being renewed, ms: after that a killed process holds up no other. */
+/** Life of an unrenewed lock, ms: a killed process then blocks no other. */
 const LEASE_MS = 60_000;
-/** How old a lease grows before a step renews it. */
+/** Age of a lease that a step renews. */
 const RENEW_MS = LEASE_MS / 3;
 
 /** Another process migrates this database. */
@@ -21,8 +21,8 @@ export class MigrationLockedError extends Error {
 }
 
 /**
- * Does `work` while no other process does, in whichever version: the lock is a document of the database, by its clock.
- * Rejects with MigrationLockedError where another process has it.
+ * Runs `work` while no other process of any version does: the lock is a document, by the database's clock.
+ * Rejects with MigrationLockedError if another process has it.
  */
 export async function underLock<T>(
   locks: Collection<LockRecord>,

@@ -1,11 +1,9 @@
 import type { Connection } from "mongoose";
 
-/** What a migration works with. */
 export interface MigrationContext {
   connection: Connection;
   /**
-   * Called before each batch of writes: rejects when the lock is no longer held, so that a process that stood still writes
-   * nothing beside the one that went on.
+   * Call before each batch of writes. Rejects if the lock is lost, so that a process that froze writes nothing.
    */
   step(): Promise<void>;
   /** The database's clock, ms since 1970. */
@@ -13,18 +11,18 @@ export interface MigrationContext {
 }
 
 /**
- * A change to stored data. The build before runs beside it and after it: so it adds, and takes away only what no running build
- * reads. That build may write the old form again, so `isLeft` looks at the data, and what it finds is changed by another run.
- * Killed in the middle it is run again from its beginning: each batch may be done twice.
+ * A change of stored data. The previous build runs beside it and may write the old form again, so it adds data,
+ * and removes only what no running build reads. `isLeft` looks at the data, and another run changes what it
+ * finds. It may be killed and run again: each batch may run twice.
  */
 export interface Migration {
-  /** The day it was written and what it does, which orders migrations and never changes. */
+  /** Date and purpose, which order migrations and never change. */
   name: string;
-  /** One line, for operators. */
+  /** One line for operators. */
   about: string;
-  /** Whether stored data is in the old form, whatever was done before. Processes ask every few minutes. */
+  /** Whether stored data has the old form. Processes ask every few minutes. */
   isLeft(connection: Connection): Promise<boolean>;
   up(context: MigrationContext): Promise<void>;
-  /** Back to what the build before writes, as far as it reads anything else. */
+  /** Restores the form of the previous build, as far as it cannot read the new one. */
   down(context: MigrationContext): Promise<void>;
 }

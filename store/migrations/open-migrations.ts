@@ -11,13 +11,13 @@ interface DoneRecord {
   doneAt: Date;
 }
 
-/** A migration of this build, or of a newer one that has been here. */
+/** A migration of this build, or of a newer one that ran here. */
 export interface MigrationStatus {
   name: string;
   about: string;
   /** ms since 1970; absent: never. */
   doneAt?: number;
-  /** Stored data is to be changed: it was never done, or a build before has written since. */
+  /** It never ran, or an older build has written since. */
   left: boolean;
   /** This build does not know it. */
   unknown?: true;
@@ -25,16 +25,16 @@ export interface MigrationStatus {
 
 export interface Migrations {
   status(): Promise<MigrationStatus[]>;
-  /** Does what was never done, and what is left, in order; the names of what it did. Rejects with MigrationLockedError. */
+  /** Runs what never ran and what is left, in order; returns the names. Rejects with MigrationLockedError. */
   up(): Promise<string[]>;
-  /** Takes the last one back; its name, undefined where none is done. Rejects with MigrationLockedError. */
+  /** Reverts the last one; returns its name, undefined if there is none. Rejects with MigrationLockedError. */
   down(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database's migrations: `migrations` says what was done, `migrationlock` who does. `ownClock`: in place of the
- * database's. Rejects when it cannot be reached.
+ * Opens the migrations: collection `migrations` lists what ran, `migrationlock` who runs. `ownClock`: replaces
+ * the database's. Rejects if the database is unreachable.
  */
 export async function openMigrations(
   uri: string,

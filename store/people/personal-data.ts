@@ -5,7 +5,7 @@ import type { Person, PersonalData, PersonalExport } from "../types.ts";
 
 type Filter = Record<string, unknown>;
 
-/** What is a person's own, and goes when they ask; undefined where it cannot be looked for. */
+/** Personal data that is erased on request; undefined if it cannot be searched. */
 const ERASED: Readonly<Record<string, (person: Person, email: string | undefined) => Filter | undefined>> = {
   account_follows: (person) => ({ _id: listIdOf(person) }),
   account_saved: (person) => ({ _id: listIdOf(person) }),
@@ -13,7 +13,7 @@ const ERASED: Readonly<Record<string, (person: Person, email: string | undefined
   inquiries: (_person, email) => (email === undefined ? undefined : { email }),
 };
 
-/** What is exported and stays, and why. */
+/** Personal data that is exported but stays, and why. */
 export const STAYS: Readonly<Record<string, { why: string; find: (person: Person) => Filter }>> = {
   audit: {
     why: "who did what at the desk is proof for the publisher's responsibility; deleted after AUDIT_DAYS",
@@ -25,7 +25,7 @@ export const STAYS: Readonly<Record<string, { why: string; find: (person: Person
   },
 };
 
-/** Collections that hold nothing by which a person could be found, and why. A new collection has to stand in one of the three. */
+/** Collections without personal data, and why. A new collection must be in one of the three. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   push_registrations:
     "a browser's address at its push service, tied to no account; its own switch deletes it",
@@ -63,10 +63,10 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   migrationlock: "who migrates",
 };
 
-/** Collections in which a person is looked for, or which hold nothing of one. */
+/** All collections that were considered. */
 export const COVERED: readonly string[] = [ERASED, STAYS, IMPERSONAL].flatMap((of) => Object.keys(of));
 
-/** What one person has left in the database. Sessions are not here: `Sessions.endAllOf`. */
+/** Everything stored about a person except sessions (`Sessions.endAllOf`). */
 export function createPersonalData(connection: Connection): PersonalData {
   const filters = (person: Person, email: string | undefined): [string, Filter][] =>
     Object.entries(ERASED).flatMap(([collection, find]) => {

@@ -1,20 +1,19 @@
 import { Parser } from "htmlparser2";
 
-/** One part of a bucket's list. */
 export interface BucketPart {
   keys: string[];
-  /** What the next part is asked for by; absent of the last one. */
+  /** Token for the next part; absent in the last. */
   next?: string;
 }
 
-/** Elements within each other: a list has three. More would let every end be looked for among all that are open. */
+/** Deepest nesting: a list has three levels. More would make parsing slow. */
 const DEEPEST = 8;
-/** UTF-16 units of a key and of a token: S3 has 1,024 bytes of a key. */
+/** Longest key and token, UTF-16 units: S3 allows 1,024 bytes. */
 const LONGEST = 4_096;
 
 class NoListError extends Error {}
 
-/** The answer to ListObjectsV2, read in one pass. Undefined where it is no such list. */
+/** Reads the answer to ListObjectsV2 in one pass. Undefined if it is no such list. */
 export function readBucketList(xml: string): BucketPart | undefined {
   const open: string[] = [];
   const keys: string[] = [];
@@ -52,7 +51,7 @@ export function readBucketList(xml: string): BucketPart | undefined {
     if (error instanceof NoListError) return undefined;
     throw error;
   }
-  // One that has no end was cut off: what it lacks would be called missing.
+  // A list without its end was cut off: its missing keys would be reported as missing files.
   if (!isList) return undefined;
   return { keys, ...(more && next !== "" ? { next } : {}) };
 }

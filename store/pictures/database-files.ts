@@ -10,7 +10,7 @@ interface FileRecord {
   uploadedAt?: Date;
 }
 
-/** The model of `images`, which holds the files' bytes, each far below MongoDB's 16 MiB, and of old ones by whom they came. */
+/** Model of `images`: the files' bytes, far below MongoDB's 16 MiB, and the uploader of old ones. */
 export function imageModel(connection: Connection): Model<FileRecord> {
   const known = connection.models.Image as Model<FileRecord> | undefined;
   if (known) return known;
@@ -27,7 +27,7 @@ export interface DatabaseFiles extends PictureFiles {
   has(name: string): Promise<boolean>;
 }
 
-/** Pictures' files in the database, so that every API process has them. */
+/** Images' files in the database, shared by all API processes. */
 export function createDatabaseFiles(connection: Connection): DatabaseFiles {
   const Model = imageModel(connection);
   const has = inBatches(async (names) => {
@@ -44,7 +44,7 @@ export function createDatabaseFiles(connection: Connection): DatabaseFiles {
       const { bytes } = record;
       return bytes instanceof mongo.Binary ? bytes.value() : bytes;
     },
-    // Strangers can make up names, so they are looked up together.
+    // Looked up in batches: strangers can make up names.
     has: (name) => has(name).then((found) => found !== undefined),
     async remove(names) {
       await Model.deleteMany({ _id: { $in: [...names] } });

@@ -7,27 +7,26 @@ import { changePlace } from "./picture-place.ts";
 import { pictureModel } from "./picture-store.ts";
 import type { Bucket, PictureFiles } from "./picture-types.ts";
 
-/** What became of the files that were moved. */
 export interface Moved {
   moved: number;
-  /** Sizes, which are made again where they are asked for. */
+  /** Sizes, which are made again on request. */
   dropped: number;
 }
 
-/** What is known of pictures against the files that there are. */
+/** Records of images compared with the files. */
 export interface PicturesFound {
   pictures: number;
-  /** Ids of those whose file is nowhere. */
+  /** Ids without a file. */
   missing: string[];
-  /** Files that no picture has. */
+  /** Files without a record. */
   strays: string[];
 }
 
 export interface PictureMoves {
-  /** Every file from one store to the other; each is read back before it is removed where it was. */
+  /** Moves every file to the other store; reads each back before removing it. */
   move(to: "bucket" | "database"): Promise<Moved>;
   look(): Promise<PicturesFound>;
-  /** Processes of the product that run now and do not read this bucket. */
+  /** Running processes that do not read this bucket. */
   strangers(): Promise<RunningProcess[]>;
   close(): Promise<void>;
 }
@@ -37,7 +36,7 @@ const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
 
 async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
   const done: Moved = { moved: 0, dropped: 0 };
-  // The list may not be read while what it lists is removed.
+  // The list must not be read while it is changed.
   const names: string[] = [];
   for await (const name of from.list()) names.push(name);
   for (const name of names) {
@@ -54,7 +53,7 @@ async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
   return done;
 }
 
-/** Opens the pictures of a site with a bucket, or of one without, whose pictures can be looked at alone. */
+/** Opens a site's images. Without a bucket they can only be checked. */
 export async function openPictureMoves(uri: string, bucket: Bucket | undefined): Promise<PictureMoves> {
   const connection = await connect(uri);
   const { files, inDatabase, inBucket } = openPictureFiles(connection, bucket);

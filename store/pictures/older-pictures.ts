@@ -11,7 +11,7 @@ interface OlderPicture {
   uploadedAt?: Date;
 }
 
-/** Pictures without a record, a batch at a time: uploaded before there was a library, or since by a build that knows none. */
+/** Images without a record, in batches: uploaded before the library, or by a build without one. */
 async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPicture[]> {
   const [Images, Pictures] = [imageModel(connection), pictureModel(connection)];
   for (let after = ""; ; ) {
@@ -23,7 +23,7 @@ async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPictu
     const last = found.at(-1);
     if (!last) return;
     after = last._id;
-    // A name with a dot is a size's, or of a picture that has its record.
+    // A name with a dot is a size, or the file of an image with a record.
     const originals = found.filter(({ _id }) => !_id.includes("."));
     const known = await Pictures.find({ _id: { $in: originals.map(({ _id }) => _id) } })
       .select({ _id: 1 })
@@ -34,15 +34,12 @@ async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPictu
   }
 }
 
-/** Whether there is any. */
 export async function hasOlderPictures(connection: Connection): Promise<boolean> {
   for await (const _missing of withoutRecord(connection)) return true;
   return false;
 }
 
-/**
- * Pictures from before there was anything known of them get their record; done twice it is done once. `step`: before each batch.
- */
+/** Gives old images their record; running it twice is harmless. `step`: called before each batch. */
 export async function recordOlderPictures(
   connection: Connection,
   now: number,
@@ -65,7 +62,7 @@ export async function recordOlderPictures(
     try {
       await Pictures.insertMany(records, { ordered: false });
     } catch (error) {
-      // Uploaded again meanwhile.
+      // Uploaded again in between.
       if (!isDuplicateKey(error)) throw error;
     }
   }

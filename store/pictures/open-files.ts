@@ -4,26 +4,27 @@ import { sayPlace } from "./picture-place.ts";
 import type { Bucket, PictureFiles } from "./picture-types.ts";
 import { createS3Files } from "./s3-files.ts";
 
-/** The pictures' files as the settings choose: in the bucket where one is set, else in the database. */
+/** Images' files: in the bucket of the settings, else in the database. */
 export interface OpenedFiles {
   files: PictureFiles;
-  /** Those that were stored before a bucket was set are read here until they are moved. */
+  /** Files from before the bucket was set, until they are moved. */
   inDatabase: DatabaseFiles;
-  /** Undefined where no bucket is set. */
+  /** Undefined without a bucket. */
   inBucket?: PictureFiles;
 }
 
 /** Whether a file is a size of another (`{file}-{width}.{format}`), which can be made again. */
 export const isSize = (name: string): boolean => /-\d{1,5}\.(avif|webp)$/.test(name);
 
-/** Reads what is not in the bucket from the database, and what is in both from the bucket unless that fails. */
+/** Reads files from the bucket, and from the database if the bucket lacks them or fails. */
 function bucketBeforeDatabase(bucket: PictureFiles, database: PictureFiles): PictureFiles {
   return {
     ...bucket,
     async get(name) {
       const inBucket = bucket.get(name);
       const found = await inBucket.catch(() => undefined);
-      // It may have been moved in between. A bucket that fails says nothing of whether the picture is there, and is told.
+      // It may have been moved in between. A failing bucket does not show that the file is missing, so its
+      // error is thrown.
       return found ?? (await database.get(name)) ?? (isSize(name) ? await inBucket : await bucket.get(name));
     },
     async remove(names) {

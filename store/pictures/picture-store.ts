@@ -14,32 +14,32 @@ import { picturesIn } from "./pictures-in.ts";
 
 export interface PictureRecord {
   _id: string;
-  /** The name of its file. */
+  /** File name. */
   file: string;
   width?: number;
   height?: number;
-  /** Bytes of the file; absent of those from before this was kept. */
+  /** Bytes of the file; absent in old records. */
   length?: number;
   uploadedBy: string;
-  /** The account that uploaded it first; absent of what came by an import, or is from before this was kept. */
+  /** Account of the first uploader; absent for imports and old records. */
   maker?: string;
   uploadedAt: Date;
-  /** When it was last uploaded or put somewhere. */
+  /** Last upload or use. */
   touchedAt: Date;
   description: string;
   credit: string;
   focus?: string;
-  /** What was emptied by hand: no article fills it again. */
+  /** Fields emptied by hand, which no article fills again. */
   emptiedByHand?: string[];
-  /** Words of both, as they are compared. */
+  /** Words of both, in compared form. */
   words: string[];
-  /** Removed as unused: when. The record stays, so that a write that names the picture is told. */
+  /** Removed as unused at this time. The record stays, so that a write that names it fails. */
   going?: Date;
-  /** Its files are gone, too. */
+  /** The files are gone, too. */
   emptied?: boolean;
 }
 
-/** px of the ladder, and both formats: every size that a file may have. */
+/** Every size that a file may have: widths in px, in both formats. */
 const SIZES = IMAGE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
@@ -56,11 +56,11 @@ function toPicture(record: PictureRecord): Picture {
   };
 }
 
-/** What is said of a picture. A word that is left out here, or where words are written, is a type error. */
+/** Descriptive fields. Omitting one is a type error. */
 const IS_SAID: Readonly<Record<keyof PictureWords, true>> = { description: true, credit: true, focus: true };
 const SAID = Object.keys(IS_SAID) as (keyof PictureWords)[];
 
-/** Tries of an upload that meets its own picture's removal. */
+/** Tries of an upload that meets its own image's removal. */
 const MOST_TRIES = 3;
 /** Later than any upload. */
 const FAR = new Date(8_640_000_000_000_000);
@@ -90,13 +90,13 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
 }
 
 /**
- * Uploaded pictures: what is known of them in `pictures`, their bytes in files (open-files.ts). The bytes are written first, so a
- * record always has its file; one of before there were records has its id for its file's name.
+ * Uploaded images: records in `pictures`, bytes in files (open-files.ts). Writes bytes first, so that a record
+ * always has its file; old ones use their id as file name.
  */
 export function createPictureStore(connection: Connection, { files, inDatabase }: OpenedFiles) {
   const Model = pictureModel(connection);
 
-  // Strangers can make up ids, so they are looked up together.
+  // Looked up in batches: strangers can make up ids.
   const known = inBatches(async (ids) => {
     const found = await Model.find({ _id: { $in: [...ids] } })
       .select({ file: 1, going: 1 })
@@ -104,7 +104,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     return new Map(found.map((record) => [record._id, record]));
   }, 0);
 
-  /** False where the picture is being removed just now, and has to be stored under another name. */
+  /** False if the image is being removed and needs another name. */
   async function added(
     { id, bytes, width, height }: Parameters<ImageStore["add"]>[0],
     by: string,
@@ -113,7 +113,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   ): Promise<boolean> {
     const found = await known(id);
     const going = found?.going;
-    // What removes the old file may be under way for as long as it likes: it does not know this name.
+    // A running removal of the old file does not know this name.
     const file = going ? `${id}.${randomBytes(6).toString("hex")}` : (found?.file ?? id);
     await files.put(file, bytes);
     if (going) {
@@ -143,7 +143,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     }
   }
 
-  /** Removes the files of what is going. A name that is uploaded again meanwhile has another file. */
+  /** Removes the files of removed images. One uploaded again has another file. */
   async function emptyLeft(): Promise<void> {
     const left = await Model.find({ going: { $exists: true }, emptied: { $exists: false } })
       .select({ file: 1, going: 1 })
@@ -175,13 +175,13 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     },
     async size(id, size) {
       const record = await known(id);
-      // Ids that somebody made up do not reach the bucket: each would be a request there, which is paid for.
+      // Made-up ids must not reach the bucket, where requests cost money.
       if (record ? record.going : !(await inDatabase.has(id))) return undefined;
       return files.get(`${record?.file ?? id}-${size}`);
     },
     async keepSize(id, size, bytes) {
       const record = await known(id);
-      // Of what is being removed nobody would remove it again.
+      // No one would remove a removed image's size again.
       if (!record?.going) await files.put(`${record?.file ?? id}-${size}`, bytes);
     },
     async list({ words, after, limit, maker }) {
@@ -228,7 +228,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         );
         if (learned.length === 0) return;
         const next = { ...known, ...Object.fromEntries(learned.map((name) => [name, said[name]])) };
-        // Only as it was seen: what somebody says by hand meanwhile stays.
+        // Only if unchanged: words set by hand in between stay.
         const seen = Object.fromEntries(SAID.map((name) => [name, known[name] || { $in: ["", null] }]));
         const words = wordsOf(`${next.description} ${next.credit}`);
         const { matchedCount } = await Model.updateOne({ ...of, ...seen }, { $set: { ...next, words } });
@@ -239,7 +239,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       if (ids.size === 0) return;
       const named = { _id: { $in: [...ids] } };
       await Model.updateMany({ ...named, ...NOT_GOING }, { $max: { touchedAt: new Date(now) } });
-      // After the touch: what is not going now goes no more.
+      // After the touch: an image that is present now stays.
       const gone = await Model.findOne({ ...named, going: { $exists: true } })
         .select({ _id: 1 })
         .lean();
@@ -257,7 +257,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         .lean<{ _id: string; touchedAt: Date }[]>();
       const unused = await unusedOf(connection, new Set(old.map(({ _id }) => _id)));
       for (const { _id, touchedAt } of old) {
-        // Used: looked at again after as long a time. Each only as it was seen: whoever put it somewhere meanwhile keeps it.
+        // In use: checked again after the same time. Only if unchanged.
         const seen = { _id, touchedAt, ...NOT_GOING };
         const at = new Date(now);
         await Model.updateOne(seen, { $set: unused.has(_id) ? { going: at } : { touchedAt: at } });
@@ -269,18 +269,17 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   return {
     Model,
     store,
-    /** px, of the upload at an address, where it is one and its width is known. */
+    /** Width of the upload at an address, px, if known. */
     async widthAt(address: string): Promise<number | undefined> {
       const [id] = picturesIn(address);
       if (id === undefined) return undefined;
       const record = await Model.findById(id).select({ width: 1 }).lean<{ width?: number } | null>();
       return record?.width;
     },
-    /** The bytes of a record's file. */
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**
-     * Keeps the bytes of a picture whose record is written next; what that record says of its file. Those of one that is there stay
-     * as they are.
+     * Stores the bytes of an image whose record is written next; returns the file's part of the record.
+     * Existing files stay.
      */
     async keep(id: string, bytes: Uint8Array, now: number): Promise<{ file: string; touchedAt: Date }> {
       const touchedAt = new Date(now);

@@ -1,9 +1,9 @@
 import type { Connection } from "mongoose";
 import { picturesIn } from "./pictures-in.ts";
 
-/** Whatever may show an upload: collections and, where not all of it is the desk's, which of its documents. */
+/** Collections that may show an upload, with a filter if only part of one belongs to the desk. */
 const USERS: readonly { collection: string; filter: Record<string, string> }[] = [
-  // Deleted articles are among them, since they can be had back.
+  // Includes deleted articles, which can be restored.
   { collection: "stories", filter: { kind: "article" } },
   { collection: "articleversions", filter: {} },
   { collection: "authors", filter: {} },
@@ -12,7 +12,7 @@ const USERS: readonly { collection: string; filter: Record<string, string> }[] =
 ];
 const READ_AT_ONCE = 50;
 
-/** Those of these pictures that nothing has. Reads every document, piece by piece: no list of uses could forget one. */
+/** The images that no document uses. Reads every document in batches, so that no list of uses can be wrong. */
 export async function unusedOf(connection: Connection, ids: ReadonlySet<string>): Promise<Set<string>> {
   const left = new Set(ids);
   if (left.size === 0) return left;

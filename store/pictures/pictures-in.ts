@@ -1,7 +1,7 @@
-/** An upload's address, wherever it stands: alone, in a text, with the site's own origin before it, or a width behind it. */
+/** Address of an upload in any text, also with the site's origin or a width. */
 const UPLOAD = /\/images\/([0-9a-f]{32})\.webp/g;
 
-/** Ids of the uploads that a value names, however deep in it. */
+/** Ids of the uploads that a value names, at any depth. */
 export function picturesIn(value: unknown): Set<string> {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return new Set(Array.from(text.matchAll(UPLOAD), ([, id = ""]) => id));

@@ -6,24 +6,24 @@ import { present } from "../../core/present.ts";
 import { readBucketList } from "./bucket-list.ts";
 import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-types.ts";
 
-/** Time that one request may take from its beginning to the last byte, ms. */
+/** Time limit of a request, ms. */
 const READ_MS = 4_000;
 const WRITE_MS = 15_000;
-/** Before what failed at once is tried a second time, ms. */
+/** Delay before the second try of an immediate failure, ms. */
 const AGAIN_MS = 150;
-/** The largest answer: no picture's file has as much. */
+/** Largest answer, bytes: no image file is larger. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LISTED_AT_ONCE = 1_000;
-/** Failures in a row after which the bucket is left alone for a while: those who wait would only wait longer. */
+/** Failures in a row after which the bucket is left alone for a while, so that no one waits for it. */
 const MOST_FAILURES = 3;
 const REST_MS = 5_000;
 
-/** How long and how patiently a bucket is asked; a test has its own. */
+/** Time limits; tests have their own. */
 export interface S3Patience {
   readMs: number;
   writeMs: number;
   restMs: number;
-  /** ms, going forward alone. */
+  /** Monotonic clock, ms. */
   now(): number;
 }
 const PATIENCE: S3Patience = {
@@ -33,18 +33,17 @@ const PATIENCE: S3Patience = {
   now: () => performance.now(),
 };
 
-/** Of an error's body, bytes that are looked at. */
+/** Bytes read of an error's body. */
 const LOOKED_AT = 4_096;
 const WORD = /^[A-Za-z]{1,60}$/;
 
-/** The code in an error's body. */
 function codeIn(body: Uint8Array): string | undefined {
   const [, after = ""] = Buffer.from(body.subarray(0, LOOKED_AT)).toString("latin1").split("<Code>", 2);
   const code = after.slice(0, Math.max(0, after.indexOf("</Code>")));
   return WORD.test(code) ? code : undefined;
 }
 
-/** What a server says of an error, as far as it is a word: the rest may be anything. */
+/** A server's error code, if it is a plain word. */
 const word = (text: string | undefined): string =>
   text !== undefined && WORD.test(text) && text !== "Unknown" ? ` (${text})` : "";
 
@@ -53,7 +52,7 @@ const codeOf = (error: unknown): string => {
   return isRecord(cause) && typeof cause.code === "string" ? word(cause.code.replaceAll("_", "")) : "";
 };
 
-/** A failure that another try may not meet. */
+/** A failure that may not repeat. */
 class PassingError extends PictureFilesError {}
 
 function asFilesError(error: unknown, late: boolean): PictureFilesError {
@@ -62,7 +61,7 @@ function asFilesError(error: unknown, late: boolean): PictureFilesError {
   return new PassingError(`The bucket could not be reached${codeOf(error)}`);
 }
 
-/** The whole body, or an error as soon as it is larger than any of ours. */
+/** The whole body, or an error once it is too large. */
 async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -84,16 +83,16 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes)
 const typeOf = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
 
 /**
- * Pictures' files in a bucket that speaks S3. The address is the operator's setting, so it may be inside and is dialled as it is, as
- * the database's is; no redirect is followed. Each call ends in bounded time, and what comes is whole: the length is HTTP's, the
- * digest of what is written is checked there. Rejects with PictureFilesError.
+ * Images' files in an S3 bucket. The address is the operator's setting, so it may be private; no redirect is
+ * followed. Each call ends in bounded time, and bodies are complete: HTTP gives the length, and the bucket
+ * checks the digest of writes. Rejects with PictureFilesError.
  */
 export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): PictureFiles {
   const { prefix } = bucket;
   let failures = 0;
   let restUntil = 0;
 
-  /** One signed request. Rejects for every answer but a good one and, where a file is not there, 404. */
+  /** One signed request. Rejects unless the answer is good, or 404 for a missing file. */
   async function request(
     { method, path, body }: { method: string; path: string; body?: Uint8Array<ArrayBuffer> },
     signal: AbortSignal,
@@ -117,7 +116,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
     const { ok, status } = response;
     const answer = await readWhole(response);
     const code = ok ? undefined : codeIn(answer);
-    // A bucket that is not there answers as a file does that is not.
+    // A missing bucket answers like a missing file.
     if (ok || (status === 404 && code !== "NoSuchBucket")) return { status, body: answer };
     const text = `The bucket answered ${status}${word(code)}`;
     throw status >= 500 || status === 429 ? new PassingError(text) : new PictureFilesError(text);
@@ -203,7 +202,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
   };
 }
 
-/** Whether a key is one of ours: what else is in the bucket is not touched. */
+/** Whether a key is ours: other keys in the bucket are left alone. */
 function isFileName(name: string): boolean {
   return /^[\w.-]{1,120}$/.test(name);
 }

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Bucket } from "./picture-types.ts";
 import { createS3Files } from "./s3-files.ts";
 
-/** Writes a file to a bucket, reads it back, finds it in the list and removes it. Rejects with PictureFilesError. */
+/**
+ * Writes a file to a bucket, reads it back, finds it in the list and removes it. Rejects with
+ * PictureFilesError.
+ */
 export async function tryBucket(bucket: Bucket): Promise<void> {
   const said = randomUUID();
   const name = `check-${said}`;

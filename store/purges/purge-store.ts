@@ -4,7 +4,7 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Purge, PurgeStore } from "./purge-types.ts";
 
 interface PurgeRecord {
-  /** The article and its save, so that a job that is done again writes nothing down twice. */
+  /** Article and save, so that a repeated job adds nothing. */
   _id: string;
   articleId: string;
   from: Date;
@@ -25,7 +25,7 @@ const toPurge = ({ articleId, from, paths, createdAt, tries }: PurgeRecord): Pur
   createdAt: createdAt.getTime(),
 });
 
-/** What a delivery network is still to be told, in `purges` (decisions/running.md#purge). */
+/** Addresses that a CDN must purge, in `purges` (decisions/running.md#purge). */
 export function createPurgeStore(connection: Connection) {
   const schema = collectionSchema<PurgeRecord>("purges", {
     _id: String,
@@ -43,7 +43,7 @@ export function createPurgeStore(connection: Connection) {
       try {
         await Model.updateOne({ _id: idOf({ articleId, from }) }, { $setOnInsert: record }, { upsert: true });
       } catch (error) {
-        // Another worker wrote the same one down at this moment.
+        // Another worker wrote the same one.
         if (!isDuplicateKey(error)) throw error;
       }
     },

@@ -2,7 +2,7 @@ import type { MatchAlert } from "./push-types.ts";
 
 const PREFIX = "match.";
 
-/** The id that a message about a match is pushed under. Ids of articles are hexadecimal, and have no dot. */
+/** Push id of a message about a match. Ids of articles are hexadecimal and have no dot. */
 export function alertId({ code, revision }: Pick<MatchAlert, "code" | "revision">): string {
   return `${PREFIX}${code}.${revision}`;
 }

@@ -5,19 +5,19 @@ import { collectionSchema, required } from "../schema.ts";
 import type { AlertStore, MatchAlert } from "./push-types.ts";
 
 interface LedgerRecord {
-  /** The match's code. */
+  /** Match code. */
   _id: string;
   revision: number;
   told: string;
   at: Date;
-  /** A message that is to be begun. */
+  /** A message that is to be sent. */
   waiting?: MatchAlert;
 }
 
-/** The record that says when matches were last looked at: no match has this code. */
+/** Record of the last check of the matches: no match has this code. */
 const WATCH = ".";
 
-/** What was told of each match, in `match_alerts`. */
+/** Messages sent about each match, in `match_alerts`. */
 export function createAlertStore(connection: Connection) {
   const schema = collectionSchema<LedgerRecord>("match_alerts", {
     _id: String,

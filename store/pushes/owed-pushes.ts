@@ -9,18 +9,21 @@ interface OwedRecord {
   articleId: string;
   registrationId: string;
   since: Date;
-  /** Not sent before then; a worker that takes it moves this ahead, as its lease. */
+  /** Not sent before then; the worker that takes it moves this ahead as its lease. */
   dueAt: Date;
   tries: number;
   token?: string;
-  /** The worker that may have sent it already. */
+  /** Worker that may have sent it. */
   doubtOf?: string;
 }
 
 const idOf = (articleId: string, registrationId: string): string => `${articleId}.${registrationId}`;
 const idOfOwed = ({ articleId, registrationId }: OwedPush): string => idOf(articleId, registrationId);
 
-/** Messages whose push service was away, or of which it is not known whether they were sent, in `owed_pushes`. */
+/**
+ * Messages to send later, because the push service was unavailable or their delivery is unknown, in
+ * `owed_pushes`.
+ */
 export function createOwedPushes(connection: Connection) {
   const schema = collectionSchema<OwedRecord>("owed_pushes", {
     _id: String,
@@ -32,7 +35,7 @@ export function createOwedPushes(connection: Connection) {
   const Model = connection.model<OwedRecord>("OwedPush", schema);
 
   const due = (now: number) => ({ dueAt: { $lte: new Date(now) } });
-  /** Those of these that no other worker has taken since. */
+  /** Those that no other worker has taken. */
   const held = (owed: readonly OwedPush[], token: string) => ({ _id: { $in: owed.map(idOfOwed) }, token });
 
   const store = {
@@ -81,7 +84,7 @@ export function createOwedPushes(connection: Connection) {
         .lean<{ _id: string }[]>();
       if (found.length === 0) return [];
       const ids = { $in: found.map(({ _id }) => _id) };
-      // Another worker may have taken some of them since: those are due no more.
+      // Another worker may have taken some: those are no longer due.
       await Model.updateMany({ _id: ids, ...due(now) }, { $set: { token, dueAt: new Date(now + leaseMs) } });
       const taken = await Model.find({ _id: ids, token }).lean<OwedRecord[]>();
       return taken.map(({ articleId, registrationId, tries, since }) => ({

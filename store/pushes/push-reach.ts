@@ -3,29 +3,29 @@ import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 
-/** What a registration says of articles. `articles` false: none; `topics` absent: those of all topics. */
+/** A registration's choice of articles. `articles` false: none; no `topics`: all. */
 export interface Wanted {
   articles?: boolean | undefined;
   topics?: readonly string[] | undefined;
 }
 
 interface CountRecord {
-  /** The topics in the order of letters, or `EVERY`. */
+  /** Sorted topics, or `EVERY`. */
   _id: string;
   count: number;
 }
 
 const EVERY = "*";
-/** There are 512 sets of nine topics. */
+/** Nine topics have 512 sets. */
 const MOST_SETS = 1_000;
 
-/** The counter of a registration; undefined for one that wants no articles. */
+/** Counter of a registration; undefined if it wants no articles. */
 function setOf({ articles, topics }: Wanted): string | undefined {
   if (articles === false) return undefined;
   return topics === undefined ? EVERY : topics.join(",");
 }
 
-/** How many of these have which set, added to `counts`. */
+/** Adds the sets of these registrations to `counts`. */
 function tally(registrations: readonly Wanted[], counts = new Map<string, number>()): Map<string, number> {
   for (const one of registrations) {
     const set = setOf(one);
@@ -35,8 +35,8 @@ function tally(registrations: readonly Wanted[], counts = new Map<string, number
 }
 
 /**
- * How many registrations have which set of topics, in `push_reach`: what a push to several topics would reach is a sum over
- * the sets, and no browser that wants two of them is counted twice.
+ * Number of registrations for each set of topics, in `push_reach`: the reach of a push is a sum over sets,
+ * which counts no browser twice.
  */
 export function createPushReach(connection: Connection) {
   const schema = collectionSchema<CountRecord>("push_reach", { _id: String, ...required({ count: Number }) });
@@ -53,7 +53,7 @@ export function createPushReach(connection: Connection) {
   return {
     Model,
 
-    /** One registration wants something else than before; undefined: it was not there. */
+    /** A registration changed its choice; undefined: it is new. */
     async changed(before: Wanted | undefined, after: Wanted): Promise<void> {
       const [from, to] = [before && setOf(before), setOf(after)];
       if (from === to) return;
@@ -61,7 +61,6 @@ export function createPushReach(connection: Connection) {
       if (to !== undefined) await add(to, 1);
     },
 
-    /** These registrations are no more. */
     async gone(registrations: readonly Wanted[]): Promise<void> {
       for (const [set, count] of tally(registrations)) await add(set, -count);
     },
@@ -73,7 +72,7 @@ export function createPushReach(connection: Connection) {
       return sets.reduce((sum, { _id, count }) => (meets(_id) ? sum + Math.max(0, count) : sum), 0);
     },
 
-    /** Sets each counter to how many of these want its set; a set that none wants any more has 0. */
+    /** Sets each counter; unused sets become 0. */
     async recount(all: AsyncIterable<readonly Wanted[]>): Promise<void> {
       const counts = new Map<string, number>([[EVERY, 0]]);
       for (const { _id } of await Model.find({}, { _id: 1 }).limit(MOST_SETS).lean<CountRecord[]>())

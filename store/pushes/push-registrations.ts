@@ -15,7 +15,7 @@ import type {
 } from "./push-types.ts";
 
 interface RegistrationRecord {
-  /** Digest of the endpoint, so that each is stored once and an address of any length can be looked up. */
+  /** Digest of the endpoint: stores each once and allows lookups of any length. */
   _id: string;
   endpoint: string;
   host: string;
@@ -26,16 +26,16 @@ interface RegistrationRecord {
   renewedAt: Date;
   failures?: number;
   failingSince?: Date;
-  /** False: made for alerts of matches alone. Absent: articles are told too. */
+  /** False: only alerts of matches. Absent: articles too. */
   articles?: boolean;
-  /** Which articles, in the order of letters; absent: those of all topics. */
+  /** Sorted topics of articles; absent: all. */
   topics?: PushTopic[];
   alerts?: MatchAlerts;
-  /** What `alerts` asks for, to be found by. */
+  /** Search keys of `alerts`. */
   follows?: string[];
 }
 
-/** A thousand take the database some milliseconds, and the worker that reads them as many. */
+/** A thousand take the database and the worker some milliseconds. */
 const COUNTED_AT_ONCE = 1_000;
 
 function registrationId(endpoint: string): string {
@@ -54,15 +54,15 @@ function toRegistration({
   return { id: _id, endpoint, keys: { p256dh, auth }, failures: failures ?? 0, ...asked };
 }
 
-/** The filter for whom a message is for. */
+/** Filter for an audience. */
 function among(audience: PushAudience): Record<string, unknown> {
   if (audience === "articles") return { articles: { $ne: false } };
   if (!("topics" in audience)) return { follows: { $in: [...audience] } };
-  // Null stands for what has no topics: a registration for all of them.
+  // Null matches registrations for all topics.
   return { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
 }
 
-/** The filter on `_id` for a range. */
+/** Filter on `_id` for a range. */
 function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
   const beyond = after !== undefined && (from === undefined || after >= from);
   const bounds = {
@@ -72,7 +72,7 @@ function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
   return Object.keys(bounds).length === 0 ? {} : { _id: bounds };
 }
 
-/** Browsers to be told, in `push_registrations`. */
+/** Registered browsers, in `push_registrations`. */
 export function createPushRegistrations(connection: Connection) {
   const schema = collectionSchema<RegistrationRecord>("push_registrations", {
     _id: String,
@@ -94,7 +94,7 @@ export function createPushRegistrations(connection: Connection) {
   });
   schema.index({ host: 1 });
   schema.index({ renewedAt: 1 });
-  // Of an audience the next ids are asked for: each followed match has them in order.
+  // Gives the next ids of an audience in order.
   schema.index({ follows: 1, _id: 1 });
   schema.index({ topics: 1, _id: 1 });
   const Model = connection.model<RegistrationRecord>("PushRegistration", schema);
@@ -102,7 +102,7 @@ export function createPushRegistrations(connection: Connection) {
   const reach = createPushReach(connection);
   const WANTED = { articles: 1, topics: 1 } as const;
 
-  /** Returns it as it was until then. */
+  /** Returns the registration as it was before. */
   const renew = async (
     { endpoint, keys, userAgent }: NewPushRegistration,
     now: number,
@@ -120,14 +120,14 @@ export function createPushRegistrations(connection: Connection) {
         },
         { upsert: true, returnDocument: "before", projection: WANTED },
       ).lean<RegistrationRecord | null>();
-    // Two tabs may register at the same moment: the slower one's insert is refused, and then finds the other's.
+    // Two tabs may register at once: the slower insert fails and then finds the other's.
     return await upsert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return upsert();
     });
   };
 
-  /** Deletes those of these that the filter still fits; returns how many. */
+  /** Deletes those that still match the filter; returns their number. */
   const remove = async (
     ids: readonly string[],
     fits: QueryFilter<RegistrationRecord> = {},
@@ -140,7 +140,7 @@ export function createPushRegistrations(connection: Connection) {
     return deletedCount;
   };
 
-  /** It is told of no article any more, and forgotten where it follows no match either. */
+  /** Stops messages about articles; deletes the registration if it follows no match. */
   const leaveArticles = async (endpoint: string): Promise<void> => {
     const _id = registrationId(endpoint);
     const before = await Model.findOneAndUpdate(
@@ -152,7 +152,7 @@ export function createPushRegistrations(connection: Connection) {
     await remove([_id], { articles: false, follows: { $exists: false } });
   };
 
-  /** What each registration says of articles, in the order of ids: one way through all of them, in short reads. */
+  /** Every registration's choice in the order of ids, in short reads. */
   async function* everyWish(): AsyncGenerator<readonly Wanted[]> {
     for (let after: string | undefined; ; ) {
       const read = await Model.find(idsIn({ after }), WANTED)
@@ -199,7 +199,7 @@ export function createPushRegistrations(connection: Connection) {
     async forgetEndpoint(endpoint) {
       await remove([registrationId(endpoint)]);
     },
-    // Awaited here: a Mongoose query that is passed on runs again for each `await` of it.
+    // Awaited here: a Mongoose query that is passed on runs again for each `await`.
     count: async () => await Model.estimatedDocumentCount(),
     countAtHost: async (host) => await Model.countDocuments({ host }),
     countFollowers: async (follows) => await Model.countDocuments({ follows: { $in: [...follows] } }),

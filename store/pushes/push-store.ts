@@ -6,22 +6,22 @@ import { createOwedPushes } from "./owed-pushes.ts";
 import type { ArticleTelling, MatchAlert, PushStore } from "./push-types.ts";
 
 interface PushRecord {
-  /** The article's id, or that of a message about a match. */
+  /** Id of an article or of a message about a match. */
   _id: string;
   startedAt: Date;
   done: boolean;
   /** Absent until the article is split. */
   parts?: number;
-  /** Written by versions that did not split articles: registrations up to here were notified. */
+  /** Of versions that did not split articles: registrations up to here were notified. */
   after?: string;
   doneAt?: Date;
   /** Of a message about a match. */
   alert?: MatchAlert;
-  /** Of an article, but for those that an earlier version began. */
+  /** Of an article, except ones begun by an earlier version. */
   telling?: ArticleTelling;
-  /** Nobody is told before. */
+  /** Nobody is notified before. */
   heldUntil?: Date;
-  /** Browsers that were told, once it is done. */
+  /** Browsers notified, once it is done. */
   told?: number;
 }
 
@@ -34,13 +34,13 @@ interface PartRecord {
   token?: string;
   leaseUntil: Date;
   done: boolean;
-  /** Browsers that were told, but for those of the chunk. */
+  /** Browsers notified, without the chunk's. */
   told?: number;
   /** Registrations that the holder of `token` is notifying now. */
   chunk?: { token: string; ids: string[]; sent?: string[] };
 }
 
-/** The first letters of registration ids (base64url), in the database's order of texts. */
+/** First letters of registration ids (base64url), in the database's order. */
 const FIRST_LETTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 function bounds(part: number, parts: number): { from?: string; to?: string } {
@@ -50,12 +50,12 @@ function bounds(part: number, parts: number): { from?: string; to?: string } {
   return { ...present({ from, to }) };
 }
 
-/** What is written of a part: what is not said stays. */
+/** Update of a part; absent fields stay. */
 function doneBy(after: string | undefined, told: number | undefined): { after?: string; told?: number } {
   return { ...present({ after, told }) };
 }
 
-/** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */
+/** Pushes in progress in `pushes`, their parts in `push_parts`, later messages in `owed_pushes`. */
 export function createPushStore(connection: Connection) {
   const pushSchema = collectionSchema<PushRecord>("pushes", {
     _id: String,
@@ -93,7 +93,7 @@ export function createPushStore(connection: Connection) {
 
   const finishArticle = async (articleId: string, now: number): Promise<void> => {
     const told = await toldInParts(articleId);
-    // Of two that finish at once the later one finds no parts any more.
+    // Of two that finish at once, the later finds no parts.
     await Pushes.updateOne(
       { _id: articleId, done: false },
       { $set: { done: true, doneAt: new Date(now), told } },
@@ -157,7 +157,7 @@ export function createPushStore(connection: Connection) {
       await Pushes.updateOne({ _id: articleId, parts: { $exists: false } }, { $set: { parts: wanted } });
       const record = await Pushes.findById(articleId).lean<PushRecord | null>();
       if (!record || record.done || record.parts === undefined) return;
-      // Done again after a crash in between: a part that is there stays as it is.
+      // Repeated after a crash: existing parts stay.
       for (let part = 0; part < record.parts; part += 1) {
         const told = record.after === undefined ? {} : { after: record.after };
         await Parts.updateOne(
@@ -237,7 +237,8 @@ export function createPushStore(connection: Connection) {
     },
 
     async takeBack({ id, articleId }, token, sent) {
-      // The next holder owes the chunk first and clears it afterwards, so it reads this, or the messages are owed already.
+      // The next holder owes the chunk first and clears it afterwards, so it reads this, or the messages are
+      // owed already.
       await Parts.updateOne({ _id: id, "chunk.token": token }, { $set: { "chunk.sent": [...sent] } });
       await owed.store.takeBack(articleId, sent, token);
     },

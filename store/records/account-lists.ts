@@ -10,26 +10,25 @@ import { collectionSchema, required } from "../schema.ts";
 import type { AccountList, Person } from "../types.ts";
 
 interface ListRecord {
-  /** Digest of issuer and subject: of any length, and no name. */
+  /** Digest of issuer and subject. */
   _id: string;
   revision: number;
-  /** When it was last asked for or changed. */
+  /** Last read or change. */
   usedAt: Date;
   changes?: KeptChange[];
 }
 
-/** Writers of one person at once: a few devices. */
+/** Concurrent writers of one person: a few devices. */
 const MOST_TRIES = 20;
-/** How old `usedAt` grows before it is renewed without a change, ms. */
+/** Age at which `usedAt` is renewed without a change, ms. */
 const RENEW_AFTER_MS = DAY_MS;
 
-/** The `_id` of a person's lists. */
 export const listIdOf = ({ issuer, id }: Person): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, id]))
     .digest("base64url");
 
-/** So many wrote for one person at once that this one did not come through: 503. */
+/** Too many concurrent writers of one person: 503. */
 class TooManyWritersError extends Error {
   readonly status = 503;
   constructor() {
@@ -41,11 +40,11 @@ class TooManyWritersError extends Error {
 interface ListOptions<T> {
   collection: string;
   model: string;
-  /** Of each thing the latest change. */
+  /** Keeps the latest change of each item. */
   merge: (now: number, ...lists: (readonly T[])[]) => T[];
 }
 
-/** A list that readers who signed in keep with their account, a document each. */
+/** A list in a reader's account, one document each. */
 function createAccountList<T extends KeptChange>(
   connection: Connection,
   { collection, model, merge }: ListOptions<T>,
@@ -85,13 +84,13 @@ function createAccountList<T extends KeptChange>(
     },
     async merge(person, changes, now) {
       const _id = listIdOf(person);
-      // A device whose clock is ahead would have the last word for good.
+      // A device with a fast clock would win forever.
       const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const record = await Model.findById(_id).lean<Kept | null>();
         const kept = record?.changes ?? [];
         const merged = merge(now, kept, past);
-        // Each page says what it has; most have nothing new to say.
+        // Most pages have no news.
         if (JSON.stringify(merged) === JSON.stringify(kept)) {
           if (record) await renew(record, now);
           return merged;
@@ -105,7 +104,7 @@ function createAccountList<T extends KeptChange>(
   return { Model, store };
 }
 
-/** What readers who signed in follow, in `account_follows`. */
+/** Followed topics and teams, in `account_follows`. */
 export const createFollowStore = (connection: Connection) =>
   createAccountList<FollowChange>(connection, {
     collection: "account_follows",
@@ -113,7 +112,7 @@ export const createFollowStore = (connection: Connection) =>
     merge: mergeChanges,
   });
 
-/** The stories that they saved, in `account_saved`. */
+/** Saved stories, in `account_saved`. */
 export const createSavedStore = (connection: Connection) =>
   createAccountList<SavedChange>(connection, {
     collection: "account_saved",

@@ -15,17 +15,17 @@ interface AuditRecord {
   target: string;
 }
 
-/** `audit`: nothing here changes what was written down. */
+/** Collection `audit`; entries never change. */
 export function createAuditStore(connection: Connection) {
   const schema = collectionSchema<AuditRecord>("audit", {
     ...required({ at: Date, who: String, action: String }),
     issuer: String,
     subject: String,
-    // Not required: Mongoose takes an empty text for a missing one.
+    // Optional: Mongoose takes an empty text for a missing one.
     target: { type: String, default: "" },
   });
   schema.index({ at: -1, _id: -1 });
-  // The last sign-ins.
+  // For the last sign-ins.
   schema.index({ action: 1, at: -1, _id: -1 });
   const Model = connection.model<AuditRecord>("Audit", schema);
 

@@ -8,7 +8,7 @@ import type { Author, AuthorStore, AuthorWrite } from "../types.ts";
 interface AuthorRecord extends Omit<Author, "slug"> {
   /** The slug. */
   _id: string;
-  /** The name as bylines are compared: one author has it. */
+  /** Name in compared form, which is unique. */
   nameKey: string;
 }
 
@@ -21,7 +21,7 @@ const toAuthor = ({ _id, name, role, imageUrl, text, revision }: AuthorRecord): 
   revision,
 });
 
-/** Who writes for the site, in `authors`: so few that all are read at once. */
+/** Authors, in `authors`: few enough to read all at once. */
 export function createAuthorStore(connection: Connection) {
   const schema = collectionSchema<AuthorRecord>("authors", {
     _id: String,

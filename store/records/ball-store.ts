@@ -8,11 +8,11 @@ interface OverRecord {
   /** Match code, innings and over. */
   _id: string;
   code: string;
-  /** Innings and over as one number, in the order they were bowled. */
+  /** Innings and over as one number, in order. */
   place: number;
-  /** The over as JSON: an opaque value here. */
+  /** The over as JSON, opaque here. */
   document: string;
-  /** Its figures and the names of its players, as JSON. */
+  /** Its figures and players as JSON. */
   figures?: string;
 }
 

@@ -8,14 +8,14 @@ import { atRevision, marked, type ReadSources, type SourceRecord, toSource } fro
 const FEED = { kind: "feed" } as const;
 const POLLED = { ...FEED, retired: false } as const;
 
-/** What polling learned under the definition before means nothing under this one. */
+/** State of polling under the old definition is useless under a new one. */
 const AFRESH = { $unset: { etag: 1, lastModified: 1, lastError: 1, lastErrorAt: 1 } } as const;
 
 const byDesk = (by: string, now: number) => ({ desk: true, changedBy: by, changedAt: now });
-/** Due at once, as a source that has not failed. */
+/** Due at once, like a source without failures. */
 const due = (now: number) => ({ retired: false, paused: false, failures: 0, nextCheckAt: now });
 
-/** The desk's view of the sources that are feeds, in the same collection. */
+/** The desk's view of feeds, in the collection of sources. */
 export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSources): FeedStore {
   const stored = async (id: string): Promise<SourceRecord | null> =>
     Model.findOne({ _id: id, ...FEED }).lean<SourceRecord | null>();
@@ -34,7 +34,7 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
       .select({ _id: 1 })
       .lean()) !== null;
 
-  /** Brings a removed feed back; false where there is none under this id. */
+  /** Restores a removed feed; false if there is none with this id. */
   const broughtBack = async (id: string, fields: FeedFields, by: string, now: number): Promise<boolean> => {
     const { matchedCount } = await Model.updateOne(
       { _id: id, ...FEED, retired: true },
@@ -62,7 +62,7 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
 
     async add(fields, by, now) {
       if (await isTaken(fields.url)) return { state: "taken" };
-      // As a feed of the file is called (workers/news/feed-sources.ts), unless another one has that name.
+      // Id of a feed from the file (workers/news/feed-sources.ts), unless another one has it.
       for (const id of [feedId(feedName(fields.url)), feedId(fields.url)]) {
         if (await broughtBack(id, fields, by, now)) return done(id);
         try {

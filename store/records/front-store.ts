@@ -18,19 +18,19 @@ interface FrontRecord {
 }
 
 interface LaunchRecord {
-  /** The number of the launch: what went live then never changes, so it is written once. */
+  /** Number of the launch. Live compositions never change, so each is written once. */
   _id: number;
   composition: FrontComposition;
   launchedBy: string;
   launchedAt: Date;
 }
 
-/** There is one front. */
+/** There is one front page. */
 const FRONT_ID = "front";
-/** Launches that can be gone back to; older ones are forgotten with each new one. */
+/** Launches that can be restored; older ones are deleted with each new one. */
 const MOST_LAUNCHES = 50;
 
-/** Where nothing of what another build stored can be read, nothing is pinned: the front fills itself. */
+/** An unreadable composition of another build pins nothing: the front page fills itself. */
 const compositionOf = (stored: unknown): FrontComposition => readComposition(stored) ?? EMPTY_FRONT;
 
 function toFront(record: FrontRecord | null): Front {
@@ -59,8 +59,8 @@ function toFront(record: FrontRecord | null): Front {
 }
 
 /**
- * The front in `fronts`, what was live before in `frontlaunches`: kept before it is replaced, so that no crash between the two
- * loses anything.
+ * The front page in `fronts`, earlier ones in `frontlaunches`: stored before the change, so that a crash loses
+ * nothing.
  */
 export function createFrontStore(connection: Connection): FrontStore {
   const Fronts = connection.model<FrontRecord>(

@@ -7,7 +7,7 @@ import { endsOf, readPlace } from "./list-place.ts";
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & {
   _id: Types.ObjectId;
   createdAt: Date;
-  /** When it was stored; absent once the job that mails it to the desk is stored as well. */
+  /** When it was stored; absent once its mail job is stored as well. */
   unqueuedSince?: Date;
 };
 
@@ -27,7 +27,7 @@ export function createInquiryStore(connection: Connection) {
       createdAt: Date,
       handled: Boolean,
     }),
-    // Not required: Mongoose takes an empty text for a missing one.
+    // Optional: Mongoose takes an empty text for a missing one.
     message: { type: String, default: "" },
     unqueuedSince: Date,
   });
@@ -43,7 +43,7 @@ export function createInquiryStore(connection: Connection) {
       const created = await Model.create({ ...fields, createdAt: at, unqueuedSince: at, handled: false });
       return created._id.toHexString();
     },
-    // The collection's own count, which reads no documents: asked at each message.
+    // The collection's own count, which reads no documents.
     count: async () => await Model.estimatedDocumentCount(),
     countOpen: async () => await Model.countDocuments({ handled: false }),
     async get(id) {

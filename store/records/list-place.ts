@@ -1,7 +1,7 @@
 import { type Model, mongo, type QueryFilter } from "mongoose";
 import type { ListCursor, ListPlace } from "../types.ts";
 
-/** Entries of a list that is shown newest first, by `field` and then by id. An index in that order leads to them. */
+/** Entries by `field` and then id, newest first. Needs an index in that order. */
 export async function readPlace<T extends { _id: mongo.ObjectId }>(
   model: Model<T>,
   wanted: QueryFilter<T>,
@@ -31,8 +31,8 @@ export async function readPlace<T extends { _id: mongo.ObjectId }>(
 }
 
 /**
- * What is older or newer than an entry of such a list: the alternatives, and what `field` is in each of them, which has to
- * stand beside them, so that the index leads to the place.
+ * Filter for older or newer entries than a cursor: alternatives, and the range of `field` beside them, so that
+ * the index is used.
  */
 export function beyond(field: string, { at, id }: ListCursor, direction: "older" | "newer") {
   const date = new Date(at);
@@ -43,7 +43,7 @@ export function beyond(field: string, { at, id }: ListCursor, direction: "older"
   };
 }
 
-/** The cursors of the first and the last of these entries; absent where there are none. */
+/** Cursors of the first and last entry; absent without entries. */
 export function endsOf<T extends { _id: mongo.ObjectId }>(
   records: readonly T[],
   dateOf: (record: T) => Date,

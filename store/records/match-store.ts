@@ -5,25 +5,25 @@ import { collectionSchema, required } from "../schema.ts";
 import type { MatchStore } from "../types.ts";
 
 interface MatchRecord {
-  /** The match code. */
+  /** Match code. */
   _id: string;
   /** The provider's document, unchanged. */
   raw: string;
-  /** The normalised scorecard as JSON: an opaque value here, whose player ids are no field names of ours. */
+  /** Normalised scorecard as JSON, opaque here: player ids are no field names of ours. */
   document: string;
   savedAt: Date;
-  /** When it was seen to end. */
+  /** When its end was seen. */
   endedAt?: Date;
-  /** In which order matches came, for the parts of the sitemap: made when it was first saved. */
+  /** Order of arrival, for the parts of the sitemap; set by the first save. */
   arrival: Types.ObjectId;
 }
 
-/** Tries of a save when other saves of the match come between. */
+/** Tries of a save that meets other saves. */
 const SAVE_TRIES = 8;
 /** Matches of earlier versions that get their `arrival` in one round. */
 const MOST_PLACED = 1_000;
 
-/** The matches as parts of the sitemap list them. */
+/** The matches for the parts of the sitemap. */
 const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   async read(from, to, limit) {
     const found = await Matches.find({ arrival: { $gte: from, ...(to ? { $lt: to } : {}) } })
@@ -44,7 +44,7 @@ const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   },
 });
 
-/** Matches that an older build saved have no place yet: each gets one by the time of its last save. */
+/** Gives matches of an older build an arrival by the time of their last save. */
 async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
   for (;;) {
     const unplaced = await Matches.find({ arrival: null })
@@ -65,8 +65,8 @@ async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
 type Saved = Pick<MatchRecord, "raw" | "document" | "savedAt">;
 
 /**
- * Writes a match in one step that does nothing unless what is stored still is `before`. That is told by the document's own text:
- * a count of saves would miss one by a worker of an older build. Undefined where nothing was written.
+ * Replaces a match only if the stored document still has the text of `before`: a revision would miss saves of
+ * an older build. Undefined if nothing was written.
  */
 async function replace(
   Matches: Model<MatchRecord>,
@@ -144,7 +144,7 @@ export function createMatchStore(connection: Connection) {
       return matchedCount > 0;
     },
     async addressParts(size) {
-      // While a new build takes over, workers of the older one may still save matches, perhaps for the last time.
+      // During an upgrade workers of the old build may still save matches.
       await placeAll(Model);
       return parts.list(size);
     },

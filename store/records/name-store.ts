@@ -12,7 +12,7 @@ const toName = ({ _id, name, bengali, revision }: NameRecord): NameCorrection =>
   ...{ key: _id, name, bengali, revision },
 });
 
-/** Names of players that editors corrected, in `names`. */
+/** Corrected names of players, in `names`. */
 export function createNameStore(connection: Connection) {
   const schema = collectionSchema<NameRecord>("names", {
     _id: String,

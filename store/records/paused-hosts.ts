@@ -4,12 +4,12 @@ import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PausedHost, PausedHostStore } from "../types.ts";
 
-/** More are refused: whoever pauses that many hosts wants to pause the product. */
+/** Most paused hosts: more would pause the product. */
 const MOST_PAUSED_HOSTS = 100;
-/** How long another process's pause may go unseen, ms: every poll asks. */
+/** Longest time until another process's pause is seen, ms: every poll asks. */
 const KEPT_MS = 1_000;
 
-/** `_id` is the host. Times are ms since 1970, as numbers, as those of sources are. */
+/** `_id` is the host. Times are ms since 1970, as numbers. */
 interface PausedHostRecord {
   _id: string;
   by: string;
@@ -17,7 +17,7 @@ interface PausedHostRecord {
   until?: number;
 }
 
-/** The hosts of whose sources none is polled (decisions/admin.md#operations). `clock`: ms since 1970. */
+/** Hosts whose sources are not polled (decisions/admin.md#operations). `clock`: ms since 1970. */
 export function createPausedHosts(connection: Connection, clock: () => number) {
   const schema = collectionSchema<PausedHostRecord>("pausedhosts", {
     _id: String,
@@ -67,7 +67,7 @@ export function createPausedHosts(connection: Connection, clock: () => number) {
     },
   };
 
-  /** Whether a source at this address is paused with its host, as far as was known a second ago. */
+  /** Whether a source at this address is paused with its host, as known a second ago. */
   async function pausedAt(): Promise<(url: string) => boolean> {
     const paused = new Set((await read()).map(({ host }) => host));
     return paused.size === 0 ? () => false : (url) => paused.has(hostOf(url));

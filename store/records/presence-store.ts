@@ -3,7 +3,7 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Presence, PresenceStore } from "../types.ts";
 
 interface PresenceRecord {
-  /** The article and the tab. */
+  /** Article and tab. */
   _id: string;
   articleId: string;
   account: string;
@@ -11,11 +11,11 @@ interface PresenceRecord {
   until: Date;
 }
 
-/** Tabs of one account that count, and all that are told of. */
+/** Most tabs of one account, and most in all. */
 const MOST_OF_ONE = 50;
 const MOST_TOLD = 500;
 
-/** Who has an article open, in `presences`: an entry a tab, for as long as the tab says so (decisions/admin.md#presence). */
+/** Editors who have an article open, in `presences`: one entry for each tab (decisions/admin.md#presence). */
 export function createPresenceStore(connection: Connection) {
   const schema = collectionSchema<PresenceRecord>("presences", {
     _id: String,

@@ -4,19 +4,21 @@ import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PollCounts, SourceHistoryStore } from "../types.ts";
 
-/** Length of what is counted together, ms. */
+/** Length of a counted period, ms. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Those that a day has, and the running one. */
+/** Periods of a day and the current one. */
 const MOST_QUARTERS = DAY_MS / QUARTER_MS + 1;
 
 interface QuarterRecord extends PollCounts {
-  /** Source and quarter. */
+  /** Source and period. */
   _id: string;
   source: string;
   from: Date;
 }
 
-/** What polls came to, by source and quarter of an hour, in `sourcequarters` (decisions/admin.md#source-history). */
+/**
+ * Results of polls by source and quarter of an hour, in `sourcequarters` (decisions/admin.md#source-history).
+ */
 export function createSourceHistory(connection: Connection) {
   const schema = collectionSchema<QuarterRecord>("sourcequarters", {
     _id: String,

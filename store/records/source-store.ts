@@ -6,14 +6,14 @@ import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";
 import { createPausedHosts } from "./paused-hosts.ts";
 
-/** A source as stored: `_id` is its id, everything else under its own name. Times are ms since 1970, as numbers. */
+/** A stored source; `_id` is its id. Times are ms since 1970, as numbers. */
 export type SourceRecord = Omit<Source, "id"> & { _id: string };
 
 export function toSource({ _id, ...rest }: SourceRecord): Source {
   return { id: _id, ...rest };
 }
 
-/** Sources of these records, paused also where their host is. */
+/** Converts records to sources, paused also with their host. */
 export type ReadSources = (records: readonly SourceRecord[]) => Promise<Source[]>;
 
 /** `clock`: ms since 1970. */
@@ -61,14 +61,14 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       .map(toSource)
       .map((source) => (isPaused(source.url) ? { ...source, paused: true, pausedWithHost: true } : source));
   };
-  /** Those whose host is not paused. What was asked for before leaves room for them: there are fewer sources than the limit. */
+  /** Those whose host is not paused. The earlier limit leaves room: there are fewer sources. */
   const notPaused = async (records: readonly SourceRecord[]): Promise<Source[]> =>
     (await read(records)).filter(({ paused }) => !paused);
 
   const store: SourceStore = {
     async ensure(sources, now) {
       if (sources.length === 0) return;
-      // Validators of one address are not valid for another, and the same feed makes other stories now.
+      // Validators belong to one address, and a redefined feed makes other stories.
       await Model.bulkWrite(
         sources.map((source) => ({
           updateOne: {
@@ -78,7 +78,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
         })),
         { ordered: false },
       );
-      // In one write, so that the stories never follow the rights before.
+      // In one write, so that the stories never follow the old rights.
       const changed = sources.flatMap(({ id, rights }) =>
         rights === undefined
           ? []
@@ -93,7 +93,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       );
       if (changed.length > 0) await Model.bulkWrite(changed, { ordered: false });
       const newcomer = { nextCheckAt: now, paused: false, failures: 0, unchangedCount: 0, retired: false };
-      // In two writes: an upsert that passes over what the desk has changed would insert it a second time.
+      // In two writes: one upsert that skips the desk's changes would insert a duplicate.
       await Model.bulkWrite(
         sources.flatMap((source) => [
           {
@@ -215,7 +215,7 @@ const polled = (kinds: readonly SourceKind[]) => ({
   kind: { $in: [...kinds] },
 });
 
-/** The fields that decide whether a source is due: a thousand sources are checked several times a second. */
+/** Fields that decide whether a source is due, checked several times a second. */
 const DUE_FIELDS = {
   kind: 1,
   url: 1,
@@ -230,13 +230,13 @@ const othersThan = (id: string, rights: FeedRights) => ({ _id: id, rights: { $ne
 
 const NOT_OF_DESK = { desk: { $ne: true } } as const;
 
-/** Where nothing is stored the source has never changed. */
+/** A source without a stored revision never changed. */
 export const atRevision = (revision: number) => ({ revision: revision === 0 ? null : revision });
 
-/** Its stories are to follow its rights. */
+/** Its stories must follow its new rights. */
 export const marked = () => ({ rightsDue: randomUUID() });
 
-/** Where a stored source differs so that the same answer is to be read again: of a feed it makes other stories then. */
+/** Differences that make other stories from the same answer. */
 function readOtherwise({ kind, url, section, name, format, rights }: NewSource) {
   const read = kind === "feed" ? present({ url, section, name, format, rights }) : { url };
   return Object.entries(read).map(([column, value]) => ({ [column]: { $ne: value } }));

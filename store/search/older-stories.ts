@@ -9,7 +9,7 @@ import type { StoryModels } from "../stories/story-model.ts";
 import { articleTexts, searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
 import type { Spellings } from "./spellings.ts";
 
-/** Goes through all stories once, in the order they came, and then after each new one. */
+/** Goes through all stories once in order of arrival, and then after each new one. */
 export interface OlderStories {
   /** As `StorySearch.indexOlder`. */
   index(limit: number): Promise<number>;
@@ -18,16 +18,16 @@ export interface OlderStories {
 interface WalkRecord {
   _id: string;
   version: number;
-  /** The last story that was looked at. */
+  /** Last story checked. */
   after: Types.ObjectId;
 }
 
 const WALK = "walk";
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
-/** Ids are given by the clocks of several machines, so the newest stories may come out of order. */
+/** Several machines' clocks make ids, so the newest stories may come out of order. */
 const SETTLED_SECONDS = 60;
 
-/** As the story was stored by this build; of a record without its text all but what only that says. */
+/** The story as this build stores it; a record without its text lacks what only that says. */
 export function textsOf(record: StoredRecord): StoryTexts {
   const text = searchedText(textOf(record));
   if (record.kind === "article") return articleTexts(fieldsOf(record), record.leadText ?? "", text);
@@ -49,11 +49,11 @@ export function createOlderStories(
     }),
   );
 
-  /** An edit that comes between reading and writing has its own terms: those stay. */
+  /** An edit in between has its own terms, which stay. */
   async function indexOne(record: StoredRecord): Promise<void> {
     const { _id } = record;
     const columns = termColumns(textsOf(record), record.kind === "article" ? fieldsOf(record).author : "");
-    // When it last changed for readers stays as it was.
+    // Keeps the time of the last change for readers.
     const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
     await Story.updateOne(stale, { $set: columns }, { timestamps: false });
   }
@@ -73,7 +73,7 @@ export function createOlderStories(
         .lean();
       const last = records.at(-1);
       if (!last) return 0;
-      // One at a time: a long text takes a millisecond or two, and of a busy machine many more.
+      // One at a time: a long text takes a millisecond or two, and more on a busy machine.
       const older = records.filter(({ termsVersion }) => termsVersion !== TERMS_VERSION);
       await paced(older, async ({ _id }) => {
         const whole = await Story.findById(_id)

@@ -1,13 +1,13 @@
-/** Letters that are easily taken for each other, by ear or on the keyboard. */
+/** Letters easily confused, by ear or on the keyboard. */
 const ALIKE = ["কখ", "গঘ", "চছ", "জঝয", "টঠতথ", "ডঢদধ", "পফ", "বভ", "রল", "নম", "ািুেোৈৌৃঅআইউএও"].map(
   (letters) => new Set(letters),
 );
 
 export const HASANTA = "\u09CD";
-/** A letter in place of one that sounds otherwise makes another word (বিরাট, বিড়াল), not a slip. */
+/** A letter of another sound makes another word (বিরাট, বিড়াল), not a typing error. */
 const OTHER = 2;
 
-/** A joined letter is one letter more, not two signs. */
+/** A joined letter counts as one. */
 const presence = (sign: string): number => (sign === HASANTA ? 0.25 : 1);
 
 const exchange = (one: string, other: string): number => {
@@ -16,8 +16,8 @@ const exchange = (one: string, other: string): number => {
 };
 
 /**
- * How far two words are apart: signs to leave out, put in or exchange, those that sound alike for half, others for two (Levenshtein).
- * Words are at most 32 units long, so this is some thousand steps.
+ * Distance of two words (Levenshtein): letters inserted, deleted or replaced; similar sounds cost half, others
+ * two. Words have at most 32 units.
  */
 export function soundDistance(one: string, other: string): number {
   let row = [0];

@@ -10,31 +10,28 @@ import { HASANTA, soundDistance } from "./sound-distance.ts";
 interface SpellingRecord {
   /** The stem. */
   _id: string;
-  /** The word as it once stood in a story. */
+  /** The word as a story had it. */
   text: string;
-  /**
-   * The stem, and the same with each one of its signs or joined letters left out: two stems that differ in one have one
-   * of these in common.
-   */
+  /** The stem, and its variants without one letter: two stems that differ in one letter share a variant. */
   near: string[];
 }
 
-/** Words of headlines, excerpts and keywords, for what is typed wrongly (decisions/news.md#did-you-mean). */
+/** Words of headlines, excerpts and keywords, for typing errors (decisions/news.md#did-you-mean). */
 export interface Spellings {
-  /** Words not known yet are added; none is ever taken out, for a suggestion is tried before it is made. */
+  /** Adds unknown words. Words are never removed, because a suggestion is tried before it is made. */
   learn(words: readonly (Pick<Word, "stem"> & { text: string })[]): Promise<void>;
-  /** The query with words that `isFound` denies replaced by like ones; the likeliest first, at most three. */
+  /** The query with unfound words replaced by similar ones; likeliest first, at most three. */
   near(words: readonly AskedWord[], isFound: (word: AskedWord) => Promise<boolean>): Promise<AskedWord[][]>;
 }
 
-/** Shorter stems are like too many others. UTF-16 units. */
+/** Shorter stems resemble too many others. UTF-16 units. */
 const SHORTEST = 3;
-/** Words looked at for one that is typed wrongly, and queries tried. */
+/** Most words compared with a misspelt one, and most queries tried. */
 const MOST_NEAR = 60;
 const MOST_TRIES = 3;
-/** Words stored by one command, each with its ten or so entries in the index: what is asked meanwhile waits for it. */
+/** Words stored by one command, each with some ten index entries: other queries wait for it. */
 const LEARNT_AT_ONCE = 100;
-/** Farther words are other words: of a short one, whatever differs by more than two signs taken for each other. */
+/** Farthest allowed distance: short words allow two confused letters. */
 const farthest = (stem: string): number => (stem.length < 6 ? 1 : 1.5);
 
 function nearOf(stem: string): string[] {
@@ -68,7 +65,7 @@ export function createSpellings(connection: Connection): Spellings {
           folded: foldWord(text),
           far: soundDistance(word.stem, _id),
         }))
-        // A slip changes a word's first letter so rarely that what begins otherwise is another word (ভারত, বাড়তে).
+        // Typing errors rarely change the first letter (ভারত, বাড়তে).
         .filter(
           ({ far, stem }) => far <= farthest(word.stem) && stem !== word.stem && stem[0] === word.stem[0],
         )
@@ -91,7 +88,7 @@ export function createSpellings(connection: Connection): Spellings {
         { ordered: false },
       );
     } catch (error) {
-      // Another process learnt the same word at the same moment.
+      // Another process learnt the same word.
       const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
       if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     }
@@ -112,7 +109,7 @@ export function createSpellings(connection: Connection): Spellings {
         words.map(async (word) => ((await isFound(word)) ? undefined : like(word))),
       );
       const wrong = options.filter((option) => option !== undefined);
-      // Where every word is found they just never stand together; where one is like no other, nothing would be found.
+      // If every word is found, they just never occur together; a word without similar ones finds nothing.
       if (wrong.length === 0 || wrong.some((option) => option.length === 0)) return [];
       return Array.from({ length: MOST_TRIES }, (_, at) =>
         words.map((word, place) => options[place]?.[Math.min(at, (options[place]?.length ?? 1) - 1)] ?? word),
