@@ -4,31 +4,27 @@ import type { MatchType } from "../core/cricket/types.ts";
 import type { FeedRights } from "../core/news/feeds/rights.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 
-/**
- * Something that is polled: a feed, the fixture list, one scorecard (decisions/failure.md#sources). Times are ms since
- * 1970.
- */
+/** A polled feed, fixture list or scorecard (decisions/failure.md#sources). Times are ms since 1970. */
 export interface Source {
   id: string;
   kind: SourceKind;
   name: string;
   url: string;
-  /** Feeds: the section its stories belong to. */
+  /** Section of a feed's stories. */
   section?: SectionKey;
   format?: FeedFormat;
-  /** What may be shown of its stories. */
   rights?: FeedRights;
-  /** The mark of a change of rights that its stories have not followed yet. */
+  /** Mark of a change of rights that its stories do not follow yet. */
   rightsDue?: string;
-  /** Scorecards: the match code and the list it stands in. */
+  /** Match code and list of a scorecard. */
   code?: string;
   matchType?: MatchType;
   intervalMs: number;
   nextCheckAt: number;
   paused: boolean;
-  /** An operator paused all sources of its host; `paused` says so, too. Never stored. */
+  /** An operator paused all sources of its host; sets `paused`. Never stored. */
   pausedWithHost?: true;
-  /** No longer wanted (a finished match settled, a feed taken out of the file); kept for operators, not polled. */
+  /** No longer polled (a settled match, a feed removed from the file), but shown to operators. */
   retired: boolean;
   failures: number;
   lastSuccessAt?: number;
@@ -37,13 +33,13 @@ export interface Source {
   lastErrorAt?: number;
   etag?: string;
   lastModified?: string;
-  /** Answers 304 or with the same body since the beginning. */
+  /** Answers in a row without a change. */
   unchangedCount: number;
-  /** How often its definition has changed so that its answer is read otherwise, or the desk changed it. Absent: never. */
+  /** Number of changes to its definition, by the file or the desk. Absent: never. */
   revision?: number;
-  /** Feeds: the desk added, changed or removed it, so that FEEDS_FILE says nothing of it any more. */
+  /** The desk added, changed or removed this feed: it overrides FEEDS_FILE. */
   desk?: boolean;
-  /** Who at the desk did so last, and when. */
+  /** Last editor to do so, and when. */
   changedBy?: string;
   changedAt?: number;
 }
@@ -51,21 +47,21 @@ export interface Source {
 export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
   Partial<Pick<Source, "section" | "format" | "rights" | "code" | "matchType">>;
 
-/** The outcome of one poll, with when to look again. */
+/** Result of a poll, with the time of the next. */
 export type PollOutcome =
   | {
       ok: true;
       at: number;
       nextCheckAt: number;
       changed: boolean;
-      /** What of the answer was left out, and why. */
+      /** What was left out of the answer, and why. */
       remark?: string;
       etag?: string;
       lastModified?: string;
     }
   | { ok: false; at: number; nextCheckAt: number; error: string };
 
-/** What decides whether a source is due. */
+/** Fields that decide whether a source is due. */
 export type DueSource = Pick<
   Source,
   "id" | "kind" | "intervalMs" | "nextCheckAt" | "failures" | "lastSuccessAt" | "lastErrorAt"
@@ -73,38 +69,40 @@ export type DueSource = Pick<
 
 export interface SourceStore {
   /**
-   * Adds or updates the definition (name, url, section, rights, interval) and un-retires; what polling learned stays,
-   * but what a changed definition would read in another way is read again. What the desk has changed stays as it is.
+   * Adds or updates the definition (name, url, section, rights, interval) and un-retires it. Keeps the state of
+   * polling unless the answer would now be read otherwise. The desk's changes stay.
    */
   ensure(sources: readonly NewSource[], now: number): Promise<void>;
-  /** Retires sources of `kind` that are not in `ids`, but none that the desk has added or changed. */
+  /** Retires other sources of `kind`, except ones that the desk added or changed. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
   retire(id: string): Promise<void>;
-  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
+  /** Due sources of these kinds, neither paused nor retired, longest overdue first. */
   due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
-  /** Of these kinds, neither paused nor retired, those whose `nextCheckAt` is furthest ahead, these first. */
+  /** Sources of these kinds, neither paused nor retired, latest `nextCheckAt` first. */
   furthestAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
   get(id: string): Promise<Source | undefined>;
-  /** Those of these ids that are there, retired ones included. */
+  /** Existing ones, including retired. */
   some(ids: readonly string[]): Promise<Source[]>;
   list(limit: number): Promise<Source[]>;
-  /** Those that are wanted (not retired), of this kind where one is given; the ones that fail first. */
+  /** Not retired, optionally of one kind; failing ones first. */
   wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
   /**
-   * What a poll came to. Nothing is recorded where the source has another revision by now than the one that was polled:
-   * then it is due anew, and must be asked for without the validators of this answer.
+   * Records a poll. Ignored if the source has another revision by now: it must then be polled without this
+   * answer's validators.
    */
   record(id: string, outcome: PollOutcome, revision?: number): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
-  /** Feeds without a word on what may be shown, as an earlier version stored them, get the default. */
+  /** Gives feeds of earlier versions the default rights. */
   sayRights(): Promise<void>;
-  /** Stories of the feed were saved under these rights: where it has others by now, they are to follow those. */
+  /** Stories were saved under these rights: marks the feed if it has others by now. */
   savedUnder(id: string, rights: FeedRights | undefined): Promise<void>;
-  /** A feed whose stories are to follow its rights. */
   withRightsDue(): Promise<Source | undefined>;
-  /** Its stories have followed the change of this mark. */
+  /** Clears this mark. */
   rightsFollowed(id: string, rightsDue: string): Promise<void>;
-  /** Makes it due now; false when unknown. `afresh`: a poll under way records nothing, because that would put it off again. */
+  /**
+   * Makes it due now; false if unknown. `afresh`: a running poll records nothing, because that would delay the
+   * next.
+   */
   pollNow(id: string, now: number, afresh?: "afresh"): Promise<boolean>;
 }
 
@@ -113,34 +111,32 @@ export type FeedFields = Required<
   Pick<Source, "name" | "url" | "section" | "format" | "rights" | "intervalMs">
 >;
 
-/** `conflict`: another revision than the one that was edited; with the feed as it is. */
+/** `conflict`: its revision changed; returns the current feed. */
 export type FeedWrite =
   | { state: "done"; feed: Source }
   | { state: "conflict"; feed: Source }
   | { state: "taken" | "gone" };
 
-/** The feeds as the desk sees and changes them; what it says comes before FEEDS_FILE (decisions/admin.md#feeds). */
+/** Feeds as the desk manages them, which override FEEDS_FILE (decisions/admin.md#feeds). */
 export interface FeedStore {
-  /** Those that are polled, paused ones among them, by name. */
+  /** Polled feeds, including paused ones, by name. */
   list(limit: number): Promise<Source[]>;
   count(): Promise<number>;
-  /** Every feed of which the desk has the last word, removed ones among them. */
+  /** Every feed that the desk changed, including removed ones. */
   ofDesk(): Promise<Pick<Source, "id" | "url" | "retired">[]>;
-  /**
-   * Adds a feed, due at once, or brings a removed one of the same address back. `taken`: the address is polled already.
-   */
+  /** Adds a feed, due at once, or restores a removed one with this address. `taken`: the address is polled. */
   add(fields: FeedFields, by: string, now: number): Promise<FeedWrite>;
-  /** Changes a feed, which is due at once. `taken`: another feed has the address; `gone`: there is no such feed. */
+  /** Changes a feed, due at once. `taken`: another feed has the address; `gone`: there is no such feed. */
   change(id: string, fields: FeedFields, by: string, now: number, revision: number): Promise<FeedWrite>;
-  /** It is polled no more; its stories stay. */
+  /** Stops polling; its stories stay. */
   remove(id: string, by: string, now: number, revision: number): Promise<FeedWrite>;
-  /** The same feed at another port or scheme. */
+  /** Moves it to another port or scheme. */
   moved(id: string, url: string): Promise<void>;
 }
 
-/** A host of whose sources none is polled, until then or until it is resumed. ms since 1970. */
+/** A host whose sources are not polled until then, or until it is resumed. ms since 1970. */
 export interface PausedHost {
-  /** As addresses name it, with a port that is not the usual one. */
+  /** As in addresses, with an unusual port. */
   host: string;
   by: string;
   at: number;
@@ -148,32 +144,30 @@ export interface PausedHost {
 }
 
 export interface PausedHostStore {
-  /** Those that are paused now. */
   list(): Promise<PausedHost[]>;
-  /** False where far too many are paused already. */
+  /** False if too many are paused. */
   pause(host: string, pause: Pick<PausedHost, "by" | "at" | "until">): Promise<boolean>;
-  /** False where it was not paused. */
+  /** False if it was not paused. */
   resume(host: string): Promise<boolean>;
 }
 
-/** What polls of a source came to: how many answered and how many failed, what was new, and how long they took, ms. */
+/** Polls of a source: answers, failures, news, and duration in ms. */
 export interface PollCounts {
   answers: number;
   failures: number;
-  /** Answers that changed something. */
   changes: number;
-  /** Stories that were new or changed. */
+  /** New or changed stories. */
   stories: number;
   totalMs: number;
   longestMs: number;
 }
 
-/** The polls of each source, counted by quarters of an hour. */
+/** Polls of each source by quarter of an hour. */
 export interface SourceHistoryStore {
-  /** Adds to the quarter in which `at` is, ms since 1970. */
+  /** Adds to the quarter of `at`, ms since 1970. */
   add(counted: readonly { source: string; at: number; counts: PollCounts }[]): Promise<void>;
-  /** Those of the last 24 hours in which it was polled, the newest first; `from` is when they began. */
+  /** Quarters of the last 24 hours with polls, newest first; `from`: their start. */
   day(source: string, now: number): Promise<({ from: number } & PollCounts)[]>;
-  /** Deletes at most `limit` quarters that began before then; how many. */
+  /** Deletes at most `limit` quarters that began before then; returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }

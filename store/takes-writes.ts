@@ -4,17 +4,17 @@ import { messageOf } from "../core/message-of.ts";
 import { oneAtATime } from "../core/single-flight.ts";
 import { isDuplicateKey } from "./duplicate-key.ts";
 
-/** The collection in which a write is tried. */
+/** Collection of test writes. */
 export const CHECKS = "checks";
-/** For so long a write that was taken counts, and one that was refused, ms. */
+/** How long a result counts, ms. */
 const COUNTS_MS = 5_000;
 const REFUSED_COUNTS_MS = 1_000;
-/** More than a disk that is full takes into pages that it has already. */
+/** Bytes that a full disk cannot put into existing pages. */
 const BYTES = 16 * 1024;
 
 /**
- * Whether the database takes writes: a full disk, a lost primary and a user without rights answer every question and keep
- * nothing. Writes one document of its own, every few seconds while somebody asks. Rejects with the reason.
+ * Whether the database takes writes: with a full disk, a lost primary or a user without rights it answers but
+ * stores nothing. Writes one document every few seconds on request. Rejects with the reason.
  */
 export function takesWrites(
   connection: Connection,

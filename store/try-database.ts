@@ -10,29 +10,29 @@ import { CHECKS } from "./takes-writes.ts";
 import type { Bucket, Source } from "./types.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** Time limit to reach the database and of each answer, ms. */
+/** Time limit for reaching the database and for each answer, ms. */
 const LIMIT_MS = 5_000;
-/** Most feeds that are told. */
+/** Most feeds listed. */
 const MOST_FEEDS = 1_000;
 
 export interface TriedDatabase {
-  /** Of the server, where it says one. */
+  /** Server version, if known. */
   version?: string;
-  /** Those that the product polls. */
+  /** Polled feeds. */
   feeds: Source[];
   /** Migrations that stored data needs. */
   left: string[];
-  /** A sentence where pictures are in another bucket than the settings say. */
+  /** A sentence if images are in another bucket. */
   elsewhere?: string;
 }
 
 /**
- * Writes something to the database, reads it back and takes it away, each acknowledged as the product's own writes are.
- * Makes no index and changes nothing of the product's. Rejects with the driver's error.
+ * Writes, reads and deletes a document with the product's write concern. Creates no index. Rejects with the
+ * driver's error.
  */
 export async function tryDatabase(uri: string, bucket: Bucket | undefined): Promise<TriedDatabase> {
   const connection = createConnection();
-  // Said by the rejection below.
+  // The rejection below reports it.
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, {
@@ -55,7 +55,7 @@ export async function tryDatabase(uri: string, bucket: Bucket | undefined): Prom
     } finally {
       await records.deleteOne({ _id });
     }
-    // The embedded database, and a user with few rights, do not say their version.
+    // The embedded database, and users with few rights, hide the version.
     const about = await db
       .admin()
       .command({ buildInfo: 1 })

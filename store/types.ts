@@ -41,7 +41,7 @@ export type * from "./search-types.ts";
 export type * from "./source-types.ts";
 export type * from "./webhooks/webhook-types.ts";
 
-/** The feed that stories come from. Without `rights` an excerpt of them is kept. */
+/** Feed of stories. Without `rights` only an excerpt is stored. */
 export interface SourceOfStories {
   id: string;
   name: string;
@@ -49,21 +49,21 @@ export interface SourceOfStories {
 }
 
 export interface SavedStories {
-  /** Ids of stories not seen before. */
+  /** Ids of new stories. */
   added: string[];
-  /** Ids of stories whose shown fields changed. */
+  /** Ids of visibly changed stories. */
   changed: string[];
-  /** Sections whose lists lost a story to another section. */
+  /** Sections that lost a story to another one. */
   left: SectionKey[];
   unchanged: number;
 }
 
-/** How many stories a list holds. */
+/** Sizes of a list. */
 export interface StoryTotals {
   totalItems: number;
   internalTotal: number;
   externalTotal: number;
-  /** Stories ever published in the list, deleted ones included: what the toast counts by. */
+  /** Stories ever published in the list, including deleted ones; for the toast. */
   addedTotal: number;
 }
 
@@ -73,12 +73,12 @@ export interface StoryPage extends StoryTotals {
   page: number;
 }
 
-/** What list is asked for: everything, or one section (or an editor's category). */
+/** All stories, or one section or editors' category. */
 export interface StoryFilter {
   section?: SectionKey;
 }
 
-/** The same, or the stories of one label (core/news/labels/story-labels.ts) or source. */
+/** Also one label (core/news/labels/story-labels.ts) or source. */
 export interface ListFilter extends StoryFilter {
   label?: string;
   /** A feed's name, or `internal`. */
@@ -87,103 +87,102 @@ export interface ListFilter extends StoryFilter {
 
 export interface StoredStory {
   card: StoryCard;
-  /** Of an article of our own. */
+  /** Of our own article. */
   details?: StoryDetails;
   contentHtml?: string;
 }
 
-/** A listed story with what feeds and sitemaps say besides its card. Times are ms since 1970. */
+/** A listed story with more for feeds and sitemaps. Times are ms since 1970. */
 export interface ListedStory {
   card: StoryCard;
-  /** When what is shown last changed; for a scheduled article no sooner than when it came out. */
+  /** Last visible change; not before a scheduled article came out. */
   changedAt: number;
-  /** The whole text of an article of our own, sanitised HTML; never that of a feed's. */
+  /** Text of our own article, sanitised HTML; never a feed's. */
   contentHtml?: string;
-  /** What the page of an article of our own shows besides. */
+  /** Details of our own article. */
   details?: StoryDetails;
 }
 
-/** Stories: the blend of internal articles and feed stories (decisions/news.md#stories). */
+/** Our own articles and feeds' stories in one (decisions/news.md#stories). */
 export interface StoryStore {
-  /** Inserts what is new and updates what changed, by identity, as far as the rights of the feed go; never deletes. */
+  /** Inserts new stories and updates changed ones by identity, within the feed's rights; never deletes. */
   saveFeedStories(
     source: SourceOfStories,
     stories: readonly IncomingStory[],
     now: number,
   ): Promise<SavedStories>;
-  /** Stories whose time has come, newest first. `page` from 1; a page past the end is empty. */
+  /** Published stories, newest first. `page` from 1; empty past the end. */
   page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
-  /** The stories of a list from a position on, counted from 0, newest first. */
+  /** Stories of a list from a position (0-based), newest first. */
   from(filter: StoryFilter, position: number, limit: number): Promise<StoryCard[]>;
-  /** Those of these stories that readers may see, of a section where one is asked for, in no order: one query. */
+  /** Published stories with these ids, optionally of a section, in no order: one query. */
   cards(ids: readonly string[], filter?: StoryFilter): Promise<StoryCard[]>;
   /**
-   * Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. `atHome`:
-   * only those whose own address is here, as sitemaps list them.
+   * Like `page`, dated `from` to `to` (ms since 1970), with the text of our own. `atHome`: only those with an
+   * address here, for sitemaps.
    */
   latest(
     filter: ListFilter & { from?: number; to?: number; texts?: boolean; atHome?: boolean },
     limit: number,
   ): Promise<ListedStory[]>;
   totals(filter: StoryFilter): Promise<StoryTotals>;
-  /** How many stories are listed. */
   count(): Promise<number>;
-  /** Counts part of what the totals are made of afresh (store/stories/story-counts.ts); how many days were wrong. */
+  /** Recounts part of the totals (store/stories/story-counts.ts); returns the number of wrong days. */
   repairCounts(): Promise<number>;
   /**
-   * The parts of all listed stories in the order they came, each of `size` stories: a part that is full stays. Those of
-   * which an excerpt alone may be shown have no address of ours.
+   * Parts of all listed stories in order of arrival, `size` each; full parts never change. Omits excerpts,
+   * which have no address here.
    */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   /**
-   * The stories of a feed come to be kept as far as its rights go (decisions/news.md#rights): what may be shown of them
-   * at once, then a few at a time what they are found by, from where the call before ended. Where to go on; undefined
-   * once all of them are done.
+   * Applies changed rights to a feed's stories (decisions/news.md#rights): hides texts at once, then indexes a
+   * few at a time. Returns where to continue; undefined at the end.
    */
   followRights(source: SourceOfStories, from: string | undefined, now: number): Promise<string | undefined>;
-  /** Deletes the texts that rights have hidden since before that time, ms since 1970; how many. */
+  /** Deletes texts hidden since before that time, ms since 1970; returns their number. */
   forgetHiddenTexts(before: number, limit: number): Promise<number>;
   byId(id: string): Promise<StoredStory | undefined>;
-  /** Which of these ids mean something: one query for any number. `unlisted`: a draft, or it shows later. */
+  /** State of these ids, in one query. `unlisted`: a draft or scheduled. */
   presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;
-  /** Ids of articles by the paths that they had at another site (core/news/former-path.ts): one query for any number. */
+  /** Article ids by former paths (core/news/former-path.ts), in one query. */
   former(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Most read first, with time decay, falling back to recency; a fixed window so that it is one indexed query. */
+  /** Most read first, decaying with time, then newest; one indexed query of a fixed window. */
   popular(limit: number, now: number): Promise<StoryCard[]>;
-  /** Like popular with a shorter half-life. */
+  /** Like popular, with a shorter half-life. */
   trending(limit: number, now: number): Promise<StoryCard[]>;
-  /** So many readers opened these stories, by id: once for each batch, however often it is written. Unknown ids are ignored. */
+  /** Counts openings by id, once for each batch. Ignores unknown ids. */
   recordOpens(batch: string, counts: ReadonlyMap<string, number>, now: number): Promise<void>;
 }
 
-/** An article that readers were told was wrong. */
+/** A corrected article. */
 export interface CorrectedStory {
   card: StoryCard;
   /** Newest first, at least one. */
   corrections: Correction[];
 }
 
-/** The stories that readers may see, by the dates they were published. Times are ms since 1970. */
-/** The entries after `after`, or from the newest on, without the first `skip` of these, which are passed in the index. */
+/** Entries after `after`, or from the newest, without the first `skip`. */
 export interface ArchivePlace {
   after?: ListCursor | undefined;
   skip?: number;
 }
 
-/** A tag in its one form, as it is written in the newest story that has it, and when that came out, ms since 1970. */
+/** A tag in normal form, its newest spelling, and that story's date, ms since 1970. */
 export interface RecentTag {
   key: string;
   name: string;
   at: number;
-  /** How many of the stories that were looked at have it. */
+  /** Number of the checked stories that have it. */
   stories: number;
 }
 
 export interface StoryArchive {
-  /** The days that have stories, oldest first, and how many each has. */
+  /** Days with stories, oldest first, and their numbers. */
   days(): Promise<{ day: CalendarDay; stories: number }[]>;
-  /** Stories dated `from` or later and before `to`, from a place on, newest first. `last`: the last of these; absent where there are none. */
+  /**
+   * Stories from `from` to `to` (exclusive) after a place, newest first. `last`: place of the last one, if any.
+   */
   between(
     from: number,
     to: number,
@@ -191,17 +190,17 @@ export interface StoryArchive {
     limit: number,
   ): Promise<{ cards: StoryCard[]; last?: ListCursor }>;
   /**
-   * Articles that were corrected before a moment, or all, the one corrected last first: `limit` of them, and those that
-   * were corrected in the same millisecond as the last one. `next`: the moment before which there are more.
+   * Articles corrected before a moment, latest first: `limit`, and others of the same millisecond. `next`:
+   * moment to continue before.
    */
   corrected(before: number | undefined, limit: number): Promise<{ stories: CorrectedStory[]; next?: number }>;
-  /** Stories of a label after a place, or from the newest on. `next`: the place after which there are more. */
+  /** Stories of a label after a place, newest first. `next`: place to continue after. */
   labelled(
     label: string,
     after: ListCursor | undefined,
     limit: number,
   ): Promise<{ cards: StoryCard[]; next?: ListCursor }>;
-  /** The tags of the newest `limit` stories whose address is here, the newest first. */
+  /** Tags of the newest `limit` stories with an address here, newest first. */
   recentTags(limit: number): Promise<RecentTag[]>;
 }
 
@@ -230,18 +229,18 @@ export interface Store {
   webhooks: WebhookStore;
   purges: PurgeStore;
   alerts: AlertStore;
-  /** When the last whole backup ended, ms since 1970; undefined when there was none. */
+  /** End of the last complete backup, ms since 1970; undefined if there was none. */
   lastBackupAt(): Promise<number | undefined>;
-  /** How much of its disk is full, 0 to 1; undefined where the database does not say. */
+  /** Used share of its disk, 0 to 1; undefined if unknown. */
   diskUsed(): Promise<number | undefined>;
   people: PersonalData;
-  /** Settles within a second; rejects when the database does not answer, or takes no writes. */
+  /** Settles within a second. Rejects if the database does not answer or takes no writes. */
   ping(): Promise<void>;
-  /** Names of the migrations that stored data needs, as last looked at: at the start, and every few minutes since. */
+  /** Migrations that stored data needs, checked at the start and every few minutes. */
   migrationsLeft(): readonly string[];
-  /** The database server's, by which processes compare and order. */
+  /** The database server's clock, by which processes compare and order. */
   clock: StoreClock;
-  /** ms that this machine's clock is ahead of the database server's. */
+  /** How far this machine's clock is ahead of the database server's, ms. */
   clockAhead(): number;
   close(): Promise<void>;
 }

@@ -16,24 +16,24 @@ import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf } from "./tiers.ts";
 
 /**
- * What one query may take of the database, ms: words and a filter that many stories have, but none has together, are looked
- * up story by story, and the embedded database does one thing at a time.
+ * Time that one query may take of the database, ms: rare combinations of frequent words and filters are found
+ * story by story, and the embedded database does one thing at a time.
  */
 const LONGEST_QUERY_MS = 500;
-/** What a search, and what a suggestion, may take by the clock, waiting for the others included. */
+/** Time limit of a search and of a suggestion by the clock, ms. */
 const LONGEST_MS = 2_000;
-/** MongoDB's code for a query that was given up in time. */
+/** MongoDB's code for a query that exceeded its time. */
 const TOO_LATE = 50;
 
-/** So many stories are all read by one query and told apart here: their headlines are read sooner than two queries are answered. */
+/** Up to this many stories are read by one query and ranked here, which is faster than two queries. */
 const FEW = 15;
-/** Words that more stories have are remembered, so many of them: the query for few would be one too many. */
+/** Most remembered words that more stories have, for which that query would be useless. */
 const REMEMBERED = 5_000;
 
-/** ms that passages are looked for in one go: a long text takes one, and readers' other questions come between. */
+/** Time for passages in one go, ms: a long text takes one, and readers' other requests come between. */
 const IN_ONE_GO_MS = 2;
 
-/** Of a story that may have the words in its text alone. */
+/** Columns of a story that may match only in its text. */
 const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
 
 interface Ranked extends Place {
@@ -41,10 +41,10 @@ interface Ranked extends Place {
   of: SearchTier["of"];
 }
 
-/** Of what readers may see nothing is deleted: that is said for the index of our own articles. */
+/** Published stories are never deleted; the index of our own articles needs to be told. */
 const OWN = { kind: "article", deleted: false } as const;
 
-/** What a reader may see of what a filter asks for. */
+/** Filter for published stories. */
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   visible: true,
   visibleFrom: { $lte: new Date(now) },
@@ -62,7 +62,7 @@ const hasNone = (terms: readonly string[]): object => ({
 const anyOf = (conditions: object[]): object =>
   conditions.length === 1 ? (conditions[0] ?? {}) : { $or: conditions };
 
-/** The stories of one tier behind `after`, newest first: an index of terms by date gives them in order. */
+/** Stories of a tier after `after`, newest first, from an index of terms by date. */
 function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefined, least: number) {
   const { terms, without, worth } = tier;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query;
@@ -78,24 +78,24 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
     ...terms.map(hasOne),
     ...(Object.keys(dated).length === 0 ? [] : [{ publishedAt: dated }]),
     ...(without ? [anyOf(without.map(hasNone))] : []),
-    // Of stories of the same moment those with a smaller id come later.
+    // Stories of one moment are ordered by descending id.
     ...(at ? [{ $or: [{ publishedAt: { $lt: at } }, { _id: { $lt: new mongo.ObjectId(after.id) } }] }] : []),
   ];
 }
 
-/** What the first query of a search found, of one tier and those before it. */
+/** Result of the first query of a search, for one tier and those before it. */
 interface Begun {
   tier: SearchTier;
-  /** That is all: each in its own tier. */
+  /** Complete: each in its own tier. */
   all?: readonly Ranked[];
-  /** There is more: the newest, whatever their tiers are. */
+  /** Incomplete: the newest of all tiers. */
   newest?: readonly Ranked[];
 }
 
 /**
- * Search on the database as it is: an index over the terms that each story is stored with, by date. A tier's worth is a span of
- * time, so the order of a result does not change as time goes by, each tier is read in its order from a place on, and no
- * page reads more of a tier than it shows.
+ * Search in the database, with an index of each story's terms by date. A tier is worth a span of time, so the
+ * order of a result stays as time passes. Reads each tier in order from a place on, and no more than a page
+ * shows.
  */
 export function createStorySearch(
   { Story }: StoryModels,
@@ -111,7 +111,7 @@ export function createStorySearch(
   ): Promise<Ranked[]> {
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
-    // By the driver: three queries in a row pay for Mongoose's reading of filters that are made here, of values of their types.
+    // With the driver: Mongoose's casting of filters costs three queries in a row too much.
     const records = await Story.collection
       .find<StoredRecord>(
         { $and: [...conditions, shownOf(query, now)] },
@@ -137,12 +137,12 @@ export function createStorySearch(
     }));
   }
 
-  /** Words by their stems that more than a few stories have. */
+  /** Stems that more than a few stories have. */
   const common = new LRUCache<string, true>({ max: REMEMBERED });
 
   /**
-   * Begins with what has one word near a headline, or several anywhere: a few of most words and of nearly all pairs. Undefined
-   * where it is known that there are more.
+   * Starts with a query that finds few stories for most words and nearly all pairs. Undefined if there are
+   * known to be more.
    */
   async function readFew(
     tiers: readonly SearchTier[],
@@ -166,7 +166,7 @@ export function createStorySearch(
     return { tier, all };
   }
 
-  /** The best of some tiers. What none of those before the begun one has of its newest is the newest of that tier. */
+  /** Best of some tiers. The newest of the first tier are the newest that no earlier tier has. */
   async function readTiers(
     tiers: readonly SearchTier[],
     query: StoryQuery,
@@ -179,12 +179,12 @@ export function createStorySearch(
       ranked.toSorted(compareRanked).slice(0, query.limit + 1);
     let found = best(begun?.all ?? []);
     for (const tier of begun?.all ? tiers.slice(tiers.indexOf(begun.tier) + 1) : tiers) {
-      // No story is newer than now: none of this tier comes before what is worth more than its newest could be.
+      // No story is newer than now, which bounds the ranks of this tier.
       const before = found.filter(({ rank }) => rank > spent.now + tier.worth);
-      // One more than a page says that there is a next one.
+      // One more than a page shows that there is a next one.
       const most = query.limit + 1 - before.length;
       if (most === 0) break;
-      // What stands behind the last that is shown need not be read.
+      // Entries after the last one shown need not be read.
       const least = found.length > query.limit ? found.at(-1)?.rank : undefined;
       const more =
         begun?.newest && tier === begun.tier && query.limit <= FEW
@@ -210,7 +210,7 @@ export function createStorySearch(
       const found = await read(stems).catch(async (error: unknown) => {
         const isJoined = stems.some(({ length }) => length > 1);
         if (after || !isJoined || !(error instanceof SearchTooLongError)) throw error;
-        // What has the words as they were typed is an answer; that there is none is not.
+        // Words as typed are found first, but finding nothing is no answer.
         const typed = await read(query.words.map(({ stem }) => [stem]));
         if (typed.length === 0) throw error;
         return typed;
@@ -243,7 +243,7 @@ export function createStorySearch(
   };
 }
 
-/** By their ids, passages of stories that have none of the words in headline and excerpt, as far as their text may be shown. */
+/** Passages by id, for stories with no word in headline and excerpt, if their text may be shown. */
 async function passagesOf(
   stories: readonly Ranked[],
   words: readonly AskedWord[],
@@ -264,20 +264,19 @@ async function passagesOf(
   return found;
 }
 
-/** Which stories of a tier are read. */
 interface Bounds {
-  /** Those behind it. */
+  /** Stories after it. */
   after?: Place | undefined;
-  /** The least rank. */
+  /** Lowest rank. */
   least?: number | undefined;
   most: number;
 }
 
-/** A piece of work that has begun. */
+/** Running search. */
 interface Spent {
   /** ms since 1970. */
   now: number;
-  /** Whole ms that its next query may take. Throws where none is, and the signal's reason once it was given up. */
+  /** Whole ms left for the next query. Throws if none, or with the signal's reason. */
   left(): number;
 }
 

@@ -5,10 +5,10 @@ import type { ArticleFields } from "../types.ts";
 import { heatOf, MAY_LACK, toArticle, writtenFields } from "./article-fields.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
-/** Tries of a save when other saves of the article come between. */
+/** Tries of a save that meets other saves. */
 export const SAVE_TRIES = 8;
 
-/** What a notice adds to the record: nothing where the article has this correction, which was sent twice, or has too many. */
+/** Fields that a notice adds; none for a repeated correction or too many. */
 function toldOf(
   { corrections = [] }: ArticleRecord,
   notice: EditNotice,
@@ -21,15 +21,15 @@ function toldOf(
   return { revisedAt, correctedAt: revisedAt, corrections: [...corrections, { at: revisedAt, text }] };
 }
 
-/** What a save says besides the article: of a change that readers see, of one that comes out, of its picture. */
+/** Facts of a save besides the article: a note for readers, a publication, its image. */
 export interface SaidOfChange {
   notice?: EditNotice | undefined;
   push?: ArticlePush | undefined;
-  /** px, of the picture. */
+  /** Width of the image, px. */
   imageWidth?: number | undefined;
 }
 
-/** The fields that a save sets and unsets, given the stored record. */
+/** Fields that a save sets and unsets. */
 export function changeOf(
   record: ArticleRecord,
   fields: ArticleFields,
@@ -39,7 +39,7 @@ export function changeOf(
   const before = toArticle(record);
   const written = writtenFields(fields, now, imageWidth);
   const wasPublic = isPublic(before, now);
-  // An article that readers never saw does not count as published, even though it was scheduled.
+  // A scheduled article that readers never saw does not count as published.
   const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);
   const called = (category: string): boolean => category === "popular";
   const old = heatOf(before, now);
@@ -48,7 +48,7 @@ export function changeOf(
     ? called(before.category) === called(fields.category)
       ? {}
       : {
-          // The heat that readers added stays.
+          // Keeps the heat from readers.
           popularHeat: record.popularHeat + fresh.popularHeat - old.popularHeat,
           trendingHeat: record.trendingHeat + fresh.trendingHeat - old.trendingHeat,
         }
@@ -61,7 +61,7 @@ export function changeOf(
   if (!("pendingFrom" in pending)) absent.push("pendingFrom");
   const announce = fields.published && !wasPublic;
   if (!fields.published) absent.push("announce", "announcedFrom");
-  // Published, it waits for no editor.
+  // A published article waits for no editor.
   else absent.push("reviewAt", "reviewBy", "returned");
   const seen = wasPublic && isPublic(fields, now);
   const told = seen && notice ? toldOf(record, notice, now) : {};
@@ -83,7 +83,7 @@ export function changeOf(
           }
         : {}),
     },
-    /** Readers see it before and after, and are told nothing. */
+    /** Readers see it before and after, without a note. */
     silent,
     unset: Object.fromEntries(absent.map((name) => [name, 1])),
   };

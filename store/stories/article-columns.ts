@@ -20,7 +20,7 @@ type ColumnOf<Field extends ArticleField> = Field extends keyof typeof COLUMN_NA
   ? (typeof COLUMN_NAMES)[Field]
   : Field;
 
-/** What a column holds: as the field, but for moments, which are dates. */
+/** Column types: as the field, except dates. */
 interface ColumnValues {
   text: string;
   html: string;
@@ -33,7 +33,7 @@ interface ColumnValues {
 type Kind<Field extends ArticleField> = (typeof ARTICLE_FIELDS)[Field]["kind"];
 type Text = FieldOf<"text" | "html">;
 
-/** The columns of an article's fields (core/contract/article-fields.ts). An empty text is left out. */
+/** Columns of an article's fields (core/contract/article-fields.ts), without empty texts. */
 export type ArticleColumns = {
   [Field in Text as ColumnOf<Field>]?: string;
 } & {
@@ -51,7 +51,7 @@ const COLUMN_TYPES = {
 
 function columnOf(field: ArticleField): keyof ArticleColumns {
   const named: Partial<Record<ArticleField, keyof ArticleColumns>> = COLUMN_NAMES;
-  // A field that is not named otherwise is its own column, which the type above says and an index cannot.
+  // The type above says so, but an index cannot.
   return named[field] ?? (field as keyof ArticleColumns);
 }
 
@@ -63,7 +63,7 @@ interface Declared {
   path(column: string): unknown;
 }
 
-/** Declares in `schema` the columns that neither it nor `base`, the schema of all stories, declares yet. */
+/** Declares in `schema` the columns missing from it and from `base`, the schema of all stories. */
 export function addArticleColumns(
   schema: Declared & { add(columns: Record<string, (typeof COLUMN_TYPES)[FieldKind]>): unknown },
   base: Declared,
@@ -75,7 +75,6 @@ export function addArticleColumns(
   }
 }
 
-/** The columns of an article that is written. */
 export function columnsOf(fields: ArticleFields): ArticleColumns {
   const columns = ARTICLE_FIELD_NAMES.flatMap((field) => {
     const value = fields[field];
@@ -85,13 +84,12 @@ export function columnsOf(fields: ArticleFields): ArticleColumns {
   return Object.fromEntries(columns) as ArticleColumns;
 }
 
-/** Stored fields as they may be shown. */
 export function shownFields(stored: unknown): ArticleFields {
   const fields = articleFields.parse(stored);
   return { ...fields, imageUrl: withoutLogin(fields.imageUrl) };
 }
 
-/** The fields of a stored article; a column that it lacks, because it is older or was not read, has the default. */
+/** Fields of a stored article; missing columns get the default. */
 export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
   const fields: Record<string, unknown> = {};
   for (const [field, column] of FIELD_COLUMNS) {

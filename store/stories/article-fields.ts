@@ -12,19 +12,16 @@ import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
 import { articleTexts, termColumns } from "./story-terms.ts";
 
-/** Allowed skew between the clocks of machines, ms: an article published now is visible on each of them. */
+/** Allowed skew between machines' clocks, ms: a new article must be visible on all of them. */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Characters of the HTML that the lead and the words to search by are taken from: some six times what 250 different words
- * take. The longest articles allowed held the event loop for tens of milliseconds when all of it was read.
+ * Characters of HTML from which lead and search words are taken: enough for 250 different words. Reading the
+ * longest articles whole blocked the event loop.
  */
 const MOST_READ = 40_000;
 
-/**
- * Columns derived from an editor's input alone; none of them depends on the record that is replaced. `imageWidth`: px, of the
- * picture, where it is known.
- */
+/** Columns derived from an editor's input only. `imageWidth`: of its image, px, if known. */
 export function writtenFields(article: ArticleFields, now: number, imageWidth?: number) {
   const { title, publishDate, published } = article;
   const section = parseSection(article.category);
@@ -47,12 +44,12 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
   };
 }
 
-/** Columns of `writtenFields` that it may leave out. */
+/** Optional columns of `writtenFields`. */
 export const MAY_LACK = ["section", "imageWidth", "leadImage", ...ARTICLE_COLUMNS] as const;
 
-/** The first heat of an article when it is published (store/stories/heat.ts). */
+/** First heat of a published article (store/stories/heat.ts). */
 export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {
-  // A scheduled article's heat begins when it comes out, not when it was written.
+  // A scheduled article's heat begins when it comes out.
   const from = article.published ? article.publishDate : Math.min(article.publishDate, now);
   const calledPopular = article.category === "popular";
   return {
@@ -61,7 +58,7 @@ export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" 
   };
 }
 
-/** The record of a new article, but for its id and key. */
+/** Record of a new article, without id and key. */
 export function newArticleFields(article: ArticleFields, now: number, imageWidth?: number) {
   return {
     ...writtenFields(article, now, imageWidth),
@@ -72,7 +69,7 @@ export function newArticleFields(article: ArticleFields, now: number, imageWidth
   };
 }
 
-/** What readers were told was wrong in an article, newest first. */
+/** Corrections, newest first. */
 export function correctionsOf<At>(
   { corrections = [] }: Pick<ArticleRecord, "corrections">,
   moment: (at: Date) => At,
@@ -80,7 +77,7 @@ export function correctionsOf<At>(
   return corrections.map(({ at, text }) => ({ at: moment(at), text })).toReversed();
 }
 
-/** A stored article as editors read it; `contentHtml` is absent where it was not read. */
+/** A stored article for editors; without `contentHtml` if it was not read. */
 export function toArticle(record: ArticleRecord): Article {
   return {
     id: record._id.toHexString(),

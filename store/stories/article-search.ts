@@ -4,13 +4,11 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { wordsOf } from "./search-words.ts";
 import { type ArticleRecord, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
-/** A search counts and pages no further than this. */
+/** Most results. */
 const MOST_FOUND = 300;
-/**
- * The same when a part is in so many words that the newest articles are read one by one instead of an index of words.
- */
+/** Most results if a part is in so many words that the newest articles are read one by one. */
 const MOST_FOUND_BROADLY = 100;
-/** Most words that one part of a word may match; MongoDB merges no more index ranges than this in order. */
+/** Most words for one part: MongoDB merges no more index ranges in order. */
 const MOST_WORDS = 200;
 const MOST_TERMS = 8;
 
@@ -19,9 +17,9 @@ const BY_DATE = { kind: 1, deleted: 1, publishedAt: -1, _id: -1 } as const;
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /**
- * Finds articles by parts of words. Each part is looked up among the words there are (an index over the endings of words),
- * and the words among the articles (an index over each article's words, by date), so no article is read that does not hold
- * the rarest part. A part that is in more than 200 words is in so many articles that looking at the newest ones finds a page.
+ * Finds articles by parts of words: first the words with that part (an index of word endings), then articles
+ * with those words (an index by date). Reads only articles with the rarest part. A part of more than 200 words
+ * is so frequent that the newest articles fill a page.
  */
 export function createArticleSearch(models: StoryModels, vocabulary: SearchVocabulary, clock: () => number) {
   const { Article } = models;
@@ -34,7 +32,7 @@ export function createArticleSearch(models: StoryModels, vocabulary: SearchVocab
     });
     const broad = wordsOfTerms.every((words) => words.length > MOST_WORDS);
     const most = broad ? MOST_FOUND_BROADLY : MOST_FOUND;
-    // All in one answer: batches of a hundred would be a round trip each.
+    // In one answer: batches of a hundred would each take a round trip.
     const query = Article.find({ deleted: false, $and: [...conditions, ...conditionsOf(filter, clock())] })
       .select({ _id: 1 })
       .sort(NEWEST_FIRST)

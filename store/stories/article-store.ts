@@ -19,7 +19,7 @@ import { type ArticleRecord, findFrom, WITHOUT_WORDS } from "./story-model.ts";
 /** How long a repeated request is recognised, ms. */
 const REQUEST_KEPT_MS = DAY_MS;
 
-/** Stories are unique by their identity key, so only one of two equal requests succeeds. */
+/** Identity keys are unique, so only one of two equal requests succeeds. */
 function requestKey({ key }: CreateRequest): string {
   return `request:${key}`;
 }
@@ -31,11 +31,11 @@ function ownKey(id: Types.ObjectId): string {
 interface Parts extends ArticleParts {
   /** The database's clock, ms since 1970. */
   clock: () => number;
-  /** px, of the picture at an address, where it is known. */
+  /** Width of the image at an address, px, if known. */
   widthAt: (address: string) => Promise<number | undefined>;
 }
 
-/** Articles of our own as editors work on them. Rejects while the database is away. */
+/** Our own articles for editors. Rejects while the database is unavailable. */
 export function createArticleStore({
   models,
   vocabulary,
@@ -53,7 +53,7 @@ export function createArticleStore({
       .lean<ArticleRecord | null>();
     return record ?? undefined;
   };
-  /** From one category to the next by the index: reads as many articles as there are categories. */
+  /** Jumps from category to category in the index: reads one article for each. */
   const countCategories = async (): Promise<number> => {
     let last: string | undefined;
     for (let found = 0; ; found += 1) {
@@ -137,7 +137,7 @@ export function createArticleStore({
           const state = record.requestDigest === request.digest ? "repeated" : "other";
           return { state, article: await asCreated(record) };
         }
-        // Expired: the key may be used again.
+        // Expired: the key may be reused.
         const rename = {
           $set: { identityKey: ownKey(record._id) },
           $unset: { requestDigest: 1, requestedAt: 1 },
@@ -172,7 +172,7 @@ export function createArticleStore({
         if (!silent) await parts.changed([saved._id], now);
         return { state: "saved", article: toArticle(saved), before };
       }
-      // By many at once: each of them has saved something that this one has not seen.
+      // Many saved at once, and this process has not seen all.
       const record = await findRecord(id);
       return record ? { state: "conflict", current: toArticle(record) } : { state: "absent" };
     },

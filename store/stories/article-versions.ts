@@ -6,19 +6,19 @@ import { fieldsOf, shownFields } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
 interface VersionRecord {
-  /** Article and revision: what was saved under a revision never changes, so it is written once. */
+  /** Article and revision; never changes. */
   _id: string;
   articleId: string;
   revision: number;
   savedBy: string;
   savedAt: Date;
-  /** When it was replaced: its retention begins then, however old it was. */
+  /** When it was replaced, from which its retention counts. */
   replacedAt: Date;
-  /** As they were then: a field that came to be since is not among them. */
+  /** As they were then: later fields are missing. */
   fields: object;
 }
 
-/** The version that an article's record is now. */
+/** Version of an article's current record. */
 export function currentVersion(record: ArticleRecord): ArticleVersion {
   return {
     ...fieldsOf(record),
@@ -29,8 +29,8 @@ export function currentVersion(record: ArticleRecord): ArticleVersion {
 }
 
 /**
- * `articleversions` holds what a save replaced; the article's own record is its newest version. Written before the article
- * changes, so that no crash between the two loses anything.
+ * `articleversions` holds replaced versions; the article's record is the newest. Written before the article
+ * changes, so that a crash loses nothing.
  */
 export function createArticleVersions(connection: Connection) {
   const schema = collectionSchema<VersionRecord>("articleversions", {
@@ -57,7 +57,7 @@ export function createArticleVersions(connection: Connection) {
 
   return {
     Model,
-    /** Saves the version that is about to be replaced. Idempotent. */
+    /** Stores the version to be replaced. Idempotent. */
     async keep(record: ArticleRecord, now: number): Promise<void> {
       const { revision, savedBy, savedAt, ...fields } = currentVersion(record);
       const articleId = record._id.toHexString();
@@ -76,7 +76,7 @@ export function createArticleVersions(connection: Connection) {
         { upsert: true },
       );
     },
-    /** Those of these revisions, `below` exclusive and so many, newest first. Revisions follow one another, so none is passed. */
+    /** Versions before `below`, newest first. Revisions are consecutive, so none is skipped. */
     async older(articleId: string, below: number, most: number): Promise<ArticleVersion[]> {
       if (most <= 0) return [];
       const records = await Model.find({ articleId, revision: { $lt: below, $gte: below - most } })
@@ -86,7 +86,7 @@ export function createArticleVersions(connection: Connection) {
         .lean<VersionRecord[]>();
       return records.map((record) => ({ ...toVersion(record), content: "" }));
     },
-    /** Deletes at most `limit` that were replaced before that time; returns how many. */
+    /** Deletes at most `limit` replaced before then; returns their number. */
     forget: (before: number, limit: number): Promise<number> =>
       forgetBefore(Model, "replacedAt", before, limit),
     count: (articleId: string, below: number): Promise<number> =>

@@ -17,16 +17,16 @@ import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
 type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
 
 export interface ComposedHead {
-  /** The first page as it is without editors, with as many stories more as are hidden. */
+  /** First page without editors' changes, with spare stories for hidden ones. */
   natural: StoryPage;
-  /** The stories that the composition names, as far as readers may see them. */
+  /** Published stories that the composition names. */
   named: StoryCard[];
-  /** The first page of the list: newest first but for pins and the lead. */
+  /** First page of the list: newest first, except pins and lead. */
   head: StoryCard[];
   hidden: StoryCard[];
 }
 
-/** The composed first page, and the stories that no list shows. `now`: ms since 1970. */
+/** Composed first page, and the hidden stories. `now`: ms since 1970. */
 export async function composeHead(
   stories: Stories,
   composition: FrontComposition,
@@ -46,7 +46,7 @@ export async function composeHead(
   };
 }
 
-/** Undefined where no story can be given. */
+/** Undefined if there can be no stories. */
 function filterOf({ by, of }: BandRule): ListFilter | undefined {
   if (by === "section") return isSectionKey(of) ? { section: of } : undefined;
   if (by === "source") return { source: of };
@@ -55,15 +55,15 @@ function filterOf({ by, of }: BandRule): ListFilter | undefined {
 }
 
 export interface ComposedFront extends ComposedHead {
-  /** The first page as the front page has it (core/front/neighbours.ts). */
+  /** First page of the front page (core/front/neighbours.ts). */
   front: StoryCard[];
-  /** In their order, those without stories among them. */
+  /** In order, including empty ones. */
   bands: FilledBand[];
-  /** The newest of each band by its id, as many as it looks through. */
+  /** Newest stories of each band by its id. */
   newest: ReadonlyMap<string, readonly StoryCard[]>;
 }
 
-/** The front page of a composition. `now`: ms since 1970. */
+/** Front page of a composition. `now`: ms since 1970. */
 export async function composePage(
   stories: Stories,
   composition: FrontComposition,

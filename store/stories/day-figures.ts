@@ -3,7 +3,7 @@ import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sec
 import { DAY_MS } from "../../core/time-units.ts";
 import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
 
-/** What is counted: the lists that readers see, and the editors' articles. */
+/** Counted lists: readers' lists and the editors' articles. */
 export type CountedList = "all" | SectionKey | "articles";
 
 /** `[shown, internal, added]` of a list of stories; `[present, published, deleted]` of the articles. */
@@ -14,17 +14,17 @@ export const EMPTY: Figures = [0, 0, 0];
 export const ALL_LISTS: readonly CountedList[] = ["all", "articles", ...SECTION_KEYS];
 
 type CountedField = Exclude<keyof typeof COUNTED_INDEX, "publishedAt" | "visibleFrom">;
-/** What stories have that count alike. */
+/** Fields shared by stories that count alike. */
 export type CountedGroup = Pick<ArticleRecord, CountedField> & {
-  /** So many days after the first one that is counted. */
+  /** Days after the first one. */
   day: number;
   /** Its time has come. */
   out: boolean;
 };
 
 /**
- * How a database tells stories that count alike from others, `from` the beginning of a day and at `now` (ms since 1970).
- * Thousands of stories come as a few numbers, which the index alone gives.
+ * Aggregation that groups stories that count alike; `from`: start of a day, `now`: ms since 1970. The index
+ * alone answers with a few numbers.
  */
 export function groupOfCounted(from: number, now: number): Record<string, unknown> {
   const { publishedAt: _, visibleFrom: __, ...fields } = COUNTED_INDEX;
@@ -38,12 +38,12 @@ export function groupOfCounted(from: number, now: number): Record<string, unknow
 export type DayFigures = Map<CountedList, [number, number, number]>;
 export interface CountedDay {
   figures: DayFigures;
-  /** A scheduled story will appear by itself: the figures are right only for now. */
+  /** A scheduled story will appear, so the figures hold only for now. */
   awaits: boolean;
 }
 
-// Days are those of Dhaka, as the archive's are. The name is cut from the end, because a date before the year 0 or after 9999
-// has more digits in front.
+// Days in Dhaka, as in the archive. Cut from the end, because dates before year 0 or after 9999 have more
+// digits.
 const inDhaka = (date: Date): string => new Date(date.getTime() + DHAKA_OFFSET).toISOString();
 export const monthOf = (date: Date): string => inDhaka(date).slice(0, -17);
 export const dayOf = (date: Date): string => inDhaka(date).slice(-16, -14);
@@ -51,7 +51,7 @@ export const startOf = (month: string, day: string): number =>
   Date.parse(`${month}-${day}T00:00:00Z`) - DHAKA_OFFSET;
 export const nextMonth = (month: string): string => monthOf(new Date(startOf(month, "01") + 32 * DAY_MS));
 
-/** Adds `stories` that count alike to the figures of their day. */
+/** Adds a group of stories to its day. */
 export function count(day: CountedDay, group: CountedGroup, stories: number): void {
   const { kind, section, out, visible, listed, deleted, published } = group;
   if (!out && (visible || listed)) day.awaits = true;
@@ -68,11 +68,10 @@ export function count(day: CountedDay, group: CountedGroup, stories: number): vo
   if (kind === "article") add("articles", [!deleted, !deleted && published, deleted]);
 }
 
-/** The figures of a day as the columns of its month. */
 export const columnsOf = (day: string, figures: DayFigures): Record<string, Figures> =>
   Object.fromEntries(ALL_LISTS.map((list) => [`lists.${list}.${day}`, figures.get(list) ?? EMPTY]));
 
-/** Days of a month as ranges of time, ms since 1970: days that follow each other are one range, read together. */
+/** Ranges of days, ms since 1970; consecutive days are read together. */
 export function spansOf(
   month: string,
   days: readonly string[],

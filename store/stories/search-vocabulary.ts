@@ -5,19 +5,19 @@ import { endingsOf } from "./search-words.ts";
 
 interface WordRecord {
   _id: string;
-  /** Every ending of the word, so that a part of it is found as the beginning of one. */
+  /** Every ending of the word, to find a part of it by prefix. */
   endings: string[];
 }
 
-/** Appended to a prefix it sorts after every text with that prefix. */
+/** Sorts after every text with the prefix. */
 const LAST = "\u{10FFFF}";
 
-/** The words that articles hold, each once: a part of a word leads to the words it is in, and those to the articles. */
+/** Words of articles, each once: a part leads to its words, and those to articles. */
 export interface SearchVocabulary {
   Model: ReturnType<typeof model>;
-  /** Words not known yet are added; none is ever taken out, because a word that no article holds finds nothing. */
+  /** Adds unknown words. Words are never removed: unused ones find nothing. */
   add(words: readonly string[]): Promise<void>;
-  /** Words that `part` is in, at most `limit` of them, in no order. */
+  /** Words with this part, at most `limit`, in no order. */
   containing(part: string, limit: number): Promise<string[]>;
 }
 
@@ -48,7 +48,7 @@ export function createSearchVocabulary(connection: Connection): SearchVocabulary
       try {
         await Model.insertMany(records, { ordered: false });
       } catch (error) {
-        // Another save added the same new word at the same moment.
+        // Another save added the same word.
         const writeErrors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
         if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       }

@@ -2,20 +2,20 @@ import { comparableText } from "../../core/bengali/normalise.ts";
 
 /** Longer words are found by their beginning. UTF-16 units. */
 const LONGEST_WORD = 32;
-/** Words indexed of one article: title, tags and excerpt first, then the text from its beginning. */
+/** Words indexed for an article: title, tags and excerpt first, then the text. */
 const MOST_WORDS = 250;
 
 /** Letters with their signs, and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const BENGALI_ZERO = 0x09e6;
 
-/** Text cut into the words it is searched by: in one form, digits as in English (২০২৬ is 2026). */
+/** Search words of a text, normalised, with English digits (২০২৬ is 2026). */
 export function wordsOf(text: string): string[] {
   const plain = comparableText(text).replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD).toWellFormed());
 }
 
-/** The different words of some texts, in order, up to the most that are indexed. */
+/** Distinct words of some texts, in order, up to the limit. */
 export function searchWords(texts: readonly string[]): string[] {
   const found = new Set<string>();
   for (const text of texts) {
@@ -27,7 +27,7 @@ export function searchWords(texts: readonly string[]): string[] {
   return [...found];
 }
 
-/** Every ending of a word, itself first: a part of a word is the beginning of one of its endings. */
+/** Every ending of a word, itself first. */
 export function endingsOf(word: string): string[] {
   const endings: string[] = [];
   for (let at = 0; at < word.length; at += 1) {

@@ -4,34 +4,34 @@ import { FIRST_PAGE, FIRST_SHOWN, type StoryCard } from "../../core/news/story.t
 import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 import { composeHead, composePage } from "./composed-front.ts";
 
-/** A page, and the launch that it is of: how often the front was launched. */
+/** A page, and the number of its launch. */
 export interface ShownPage extends StoryPage {
   launch: number;
 }
 
-/** The front: its page as the REST answers have it, and as it stands on the front page where that has bands. */
+/** The front: as a page for REST, and as the front page with bands. */
 export interface ShownFront extends ShownPage {
-  /** Those that have stories. */
+  /** Bands with stories. */
   bands: FilledBand[];
-  /** The stories outside of the bands, as many as are shown at first. */
+  /** Stories outside the bands, as many as are shown at first. */
   list: StoryCard[];
 }
 
 /**
- * The lists as readers see them (decisions/front.md#where-it-is-applied): a section is its stories without those that
- * editors hid; all stories together are the front, which is its composed first page and then the newest stories that are
- * neither hidden nor on that. Pages are slices of exactly that list, and totals count it.
+ * Lists as readers see them (decisions/front.md#where-it-is-applied). A section omits stories that editors hid.
+ * All news is the front: its composed first page, then the newest of the rest. Pages and totals match these
+ * lists exactly.
  */
 export interface ShownLists {
-  /** As `StoryStore.page`; `addedTotal` of the front counts what launches brought too. */
+  /** Like `StoryStore.page`; the front's `addedTotal` includes stories that launches added. */
   page(filter: StoryFilter, page: number, limit: number): Promise<ShownPage>;
-  /** The first page of the front, with its bands. */
+  /** The front page with its bands. */
   front(): Promise<ShownFront>;
   popular(limit: number, now: number): Promise<StoryCard[]>;
   trending(limit: number, now: number): Promise<StoryCard[]>;
 }
 
-/** Whether a story stands before another one where lists are as they are without editors. */
+/** Order without editors' changes. */
 function isNewer(one: StoryCard, other: StoryCard): boolean {
   const apart = Date.parse(one.publishDate) - Date.parse(other.publishDate);
   return apart > 0 || (apart === 0 && one.id > other.id);
@@ -47,12 +47,12 @@ function totalsWithout(totals: StoryTotals, hidden: readonly StoryCard[]): Story
   };
 }
 
-/** `now`: ms since 1970, by which pins end. */
+/** `now`: ms since 1970, for the end of pins. */
 export function createShownLists(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
 ): ShownLists {
-  /** What is live, as it holds for the stories that there are. */
+  /** Live composition, limited to existing stories. */
   async function launched(): Promise<Pick<Front, "live" | "launch" | "brought">> {
     const { live, launch, brought } = await front.get();
     if (live.hidden.length === 0) return { live, launch, brought };
@@ -61,8 +61,8 @@ export function createShownLists(
   }
 
   /**
-   * The stories of a list from a position on, which counts neither of them `leftOut`: cards of this very list. One query,
-   * which reads as many more as are left out, because none of the others stands further down than by their number.
+   * Stories of a list from a position on, not counting `leftOut`. One query that reads as many more as are left
+   * out.
    */
   async function behind(
     filter: StoryFilter,
@@ -95,7 +95,7 @@ export function createShownLists(
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
-    // Behind the first page nothing but the headlines differs where nothing is pinned or hidden.
+    // Without pins or hidden stories only the headlines differ after the first page.
     if (start >= FIRST_PAGE && pinned + live.hidden.length === 0) {
       const found = await stories.page({}, page, limit);
       return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };

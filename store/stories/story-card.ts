@@ -10,7 +10,7 @@ import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;
 
-/** What a card is made of: half of what a record has besides its text and the words that it is found by. */
+/** Columns of a card: half of a record without text and search words. */
 const CARD_COLUMNS = [
   ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
   ...(["rights", "feedName", "leadText", "leadImage", "imageWidth"] as const),
@@ -21,7 +21,7 @@ export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
   CARD_COLUMNS.map((column) => [column, 1 as const]),
 );
 
-/** The card of a stored story; what is absent or empty is left out, so that it fits a live document. */
+/** Card of a stored story, without absent and empty fields. */
 export function cardOf(record: StoredRecord): StoryCard {
   if (record.kind === "feed") return feedCard(record);
   const lead = { text: record.leadText ?? "", image: record.leadImage ?? {} };
@@ -29,7 +29,7 @@ export function cardOf(record: StoredRecord): StoryCard {
   return record.imageWidth === undefined ? card : { ...card, imageWidth: record.imageWidth };
 }
 
-/** What a stored article's own page shows besides its card; of a feed's story nothing is kept but the card. */
+/** Details of a stored article; a feed's story has only its card. */
 export function detailsOf(record: StoredRecord): { details?: StoryDetails } {
   if (record.kind === "feed") return {};
   const corrections = correctionsOf(record, (at) => at.toISOString());
@@ -59,7 +59,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
 
 const excerptOfFeed = ({ excerpt }: FeedStoryRecord) => (excerpt ? { excerpt: excerptOf(excerpt) } : {});
 
-/** The text of a story as far as it may be shown. */
+/** Text of a story, if it may be shown. */
 export function textOf(record: StoredRecord): string | undefined {
   return record.kind === "feed" && record.rights !== "full" ? undefined : record.contentHtml;
 }

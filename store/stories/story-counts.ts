@@ -22,36 +22,34 @@ import {
 import type { StoryModels } from "./story-model.ts";
 
 /**
- * How many stories each list holds on each day in Dhaka, so that no list is counted whole, a page far down is found without
- * passing all that stand before it, and the archive knows its days.
- *
- * Derived data, never added to: a day is counted again from the stories themselves, by an index and in one query. A write
- * marks the days it touches before it begins. A marked day is counted whenever it is asked for, until no write that marked
- * it can still be under way; then its figures are kept and the mark goes, unless there is a newer one. So a crash at any
- * point leaves a mark and no wrong figure. What cannot be marked (a restored backup, another program) `repair` finds.
+ * Number of stories on each day in Dhaka for each list, so that totals, far pages and the archive need no full
+ * count. Derived by counting a day's stories with one query of an index. A write first marks its days. A marked
+ * day is counted on each request until no marking write can still run; then its figures are stored and the mark
+ * is removed. A crash therefore leaves a mark, never a wrong figure. `repair` finds changes without marks (a
+ * restored backup, another program).
  */
 export interface StoryCounts {
-  /** Writes stories that are, were or will be of these dates. */
+  /** Runs a write for stories that have, had or will have these dates. */
   during<T>(dates: readonly Date[], write: () => Promise<T>): Promise<T>;
-  /** Undefined until the stories that were there before the first count are counted. */
+  /** Undefined until older stories are counted. */
   read(list: CountedList, now: number): Promise<ListCounts | undefined>;
-  /** Counts everything the first time; afterwards one further month with each call. Returns how many days were wrong. */
+  /** Counts everything at first, then one more month with each call. Returns the number of wrong days. */
   repair(now: number): Promise<number>;
 }
 
 export interface ListCounts {
   totals: Figures;
-  /** Newest first; `start`: when the day began, ms since 1970. */
+  /** Newest first; `start`: ms since 1970. */
   days: readonly { start: number; figures: Figures }[];
-  /** Where the nth entry of the list stands, newest first: so many after the beginning of what is older than `before`. */
+  /** Place of the nth entry, newest first: an offset in the stories before `before`. */
   place(position: number): { before?: Date; skip: number };
 }
 
 interface MonthRecord {
-  /** As in `2026-11`, in Dhaka. */
+  /** Month in Dhaka, such as `2026-11`. */
   _id: string;
   lists?: Partial<Record<CountedList, Record<string, number[]>>>;
-  /** By day, when it was last touched: ms since 1970. */
+  /** Last mark of each day, ms since 1970. */
   touched?: Record<string, number>;
 }
 
@@ -60,9 +58,9 @@ interface StateRecord {
   builtAt: Date;
 }
 
-/** Longest time from a mark to the end of its write, ms; a slower write is found by `repair`. */
+/** Longest time from a mark to the end of its write, ms; `repair` finds slower ones. */
 const SETTLED_MS = 60_000;
-/** How long a mark of this process is used again, ms. */
+/** How long this process reuses its mark, ms. */
 const FRESH_MS = 15_000;
 const MOST_MARKED = 1_000;
 const STATE = "state";
@@ -73,7 +71,7 @@ export function createStoryCounts(
   { Story }: StoryModels,
   clock: () => number,
 ): StoryCounts {
-  // Earlier versions counted days of UTC, in `storycounts` and `storycountstate`, which nothing reads any more.
+  // Earlier versions counted UTC days in `storycounts` and `storycountstate`, now unused.
   const Month = connection.model<MonthRecord>(
     "StoryDay",
     collectionSchema<MonthRecord>("storydays", {
@@ -94,8 +92,8 @@ export function createStoryCounts(
   let repairing: string | undefined;
 
   /**
-   * The days of one month from `from` to `to` (ms, without the end), counted from their stories; empty ones are absent. The
-   * database counts: on a busy day a worker that read each story would do little else.
+   * Non-empty days from `from` to `to` (ms, exclusive), counted by the database: reading each story would keep
+   * a worker busy.
    */
   async function countDays(from: number, to: number, now: number): Promise<Map<string, CountedDay>> {
     const days = new Map<string, CountedDay>();
@@ -112,7 +110,7 @@ export function createStoryCounts(
     return days;
   }
 
-  /** Counts the marked days of a month, and keeps the figures of those that no write can change any more. */
+  /** Counts a month's marked days, and stores final figures. */
   async function settle(month: string, marks: Readonly<Record<string, number>>, now: number) {
     const counted = new Map<string, DayFigures>();
     const keep: Parameters<typeof Month.bulkWrite>[0] = [];
@@ -151,10 +149,10 @@ export function createStoryCounts(
     );
   }
 
-  /** Marks the days, but for those that this process has marked just now. Returns since when all of them are. */
+  /** Marks days unless this process just did. Returns since when all are marked. */
   async function touch(dates: readonly Date[], fresh: number): Promise<number> {
     const now = clock();
-    // Asked before the first story of a database is written: then its counts are complete from the beginning.
+    // Asked before the first story is written: an empty database's counts are complete.
     if (!built) await isBuilt(now);
     const months = new Map<string, Set<string>>();
     let since = now;
@@ -173,7 +171,7 @@ export function createStoryCounts(
     return since;
   }
 
-  /** Every day of the month is marked as one that was touched long ago, and counted. */
+  /** Marks and counts every day of the month. */
   async function recount(month: string, now: number): Promise<number> {
     const from = startOf(month, "01");
     const range = { $gte: new Date(from), $lt: new Date(startOf(nextMonth(month), "01")) };
@@ -209,7 +207,7 @@ export function createStoryCounts(
   async function isBuilt(now: number): Promise<boolean> {
     if (built) return true;
     if (await State.exists({ _id: STATE })) built = true;
-    // The database is empty, so its counts are complete from the beginning: every later write marks its days.
+    // An empty database's counts are complete: every later write marks its days.
     else if (!(await Story.exists({}))) await declareBuilt(now);
     return built;
   }
@@ -225,7 +223,7 @@ export function createStoryCounts(
       try {
         return await write();
       } finally {
-        // The write took so long that its mark may be taken for an old one: the days are marked again.
+        // A slow write's mark may be taken for an old one: mark again.
         if (clock() - since > SETTLED_MS / 2) await touch(dates, 0);
       }
     },

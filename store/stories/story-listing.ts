@@ -5,7 +5,7 @@ import type { ListFilter, StoryStore } from "../types.ts";
 import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
-/** When what readers see of a story last changed; ms since 1970. */
+/** Last change that readers see, ms since 1970. */
 export const changedAt = ({
   updatedAt,
   changedAt = updatedAt,
@@ -13,12 +13,12 @@ export const changedAt = ({
 }: Pick<StoryRecord, "updatedAt" | "changedAt" | "visibleFrom">): number =>
   Math.max(changedAt.getTime(), visibleFrom.getTime());
 
-/** Stories whose own address is here: of an excerpt it is the publisher's (decisions/news.md#rights). */
+/** Stories with an address here; an excerpt's is the publisher's (decisions/news.md#rights). */
 export const AT_HOME: { $or: QueryFilter<StoryRecord>[] } = {
   $or: [{ kind: "article" }, { rights: "full" }],
 };
 
-/** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
+/** Stories for the parts of the sitemap. `listed`: query of published stories. */
 export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
   return {
     async read(from, to, limit) {
@@ -45,7 +45,7 @@ export function storiesAddressed({ Story }: StoryModels, listed: () => object): 
   };
 }
 
-/** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
+/** Stories for feeds and sitemaps. `listed`: query of a list's published stories. */
 export function createStoryListing(
   { Story, Article }: StoryModels,
   listed: (filter: ListFilter) => object,
@@ -72,7 +72,7 @@ export function createStoryListing(
         ...(atHome ? AT_HOME : {}),
         ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
       })
-        // Feeds' texts are not ours to pass on.
+        // Feeds' texts are not ours to publish.
         .select(LISTED_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)

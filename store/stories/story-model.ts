@@ -6,119 +6,109 @@ import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 import { FEED_COLUMNS, type FeedColumns } from "./feeds/feed-columns.ts";
 
-/**
- * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).
- */
+/** Common fields of stories; one collection, so that the blend is one query (decisions/news.md#stories). */
 export interface StoryRecord {
   _id: Types.ObjectId;
   kind: "feed" | "article";
-  /** What makes a story the same one again; unique. */
+  /** Unique identity of the story. */
   identityKey: string;
   title: string;
-  /** The title as it is compared and searched (core/bengali). */
+  /** Title in compared form (core/bengali). */
   titleKey: string;
   excerpt?: string;
   section?: SectionKey;
   category?: string;
   imageUrl?: string;
-  /** px, of the best of its pictures, where its feed says so. */
+  /** Width of its best image, px, if the feed says so. */
   imageWidth?: number;
   /** Sanitised HTML. */
   contentHtml?: string;
-  /** Of a feed's story; absent: no more than an excerpt may be shown, and no text is kept (decisions/news.md#rights). */
+  /** Absent: only an excerpt may be shown, and no text is stored (decisions/news.md#rights). */
   rights?: "full";
-  /** Since when its text is hidden, because its feed is an excerpt now; the text goes a day later. */
+  /** Since when its text is hidden by changed rights; the text is deleted a day later. */
   hiddenSince?: Date;
   keywords: string[];
   author?: string;
-  /** The byline as it is compared, and each name of a joint one; an earlier version stored the byline alone. */
+  /** Byline in compared form and each of its names; earlier versions stored the byline alone. */
   authorKey?: string[];
-  /** What a search finds it by, and by which rules that was made (store/stories/story-terms.ts). */
+  /** Search terms and the version of their rules (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
-  /** The lists that it stands in by its tags (core/news/labels/story-labels.ts). */
+  /** Lists of its tags (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
-  /** What lists are ordered by. */
+  /** Sorts lists. */
   publishedAt: Date;
-  /** In lists from then on: an article may be scheduled ahead. */
+  /** Start of publication, later than now if scheduled. */
   visibleFrom: Date;
   /** Published and not deleted. */
   visible: boolean;
-  /** Was published at some time. */
+  /** Was ever published. */
   listed: boolean;
   popularHeat: number;
   trendingHeat: number;
-  /** The last batch of openings that its heat holds, so that none is counted twice. */
+  /** Last batch of openings in its heat, so that none counts twice. */
   openings?: string;
-  /**
-   * Of an article that was saved again: when what readers see last changed, but for changes of which they were told
-   * nothing. Of others it is `updatedAt`.
-   */
+  /** Last visible change of an article, except silent ones; other stories use `updatedAt`. */
   changedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A story that a feed brought. */
 export interface FeedStoryRecord extends StoryRecord, FeedColumns {
   kind: "feed";
   feedId: string;
   feedName: string;
-  /** Of what is shown, to tell an edited story from the same one again. */
+  /** Hash of what is shown, to detect edits. */
   contentHash: string;
 }
 
-/** What a story of our own editors has besides the columns of its fields (store/stories/article-columns.ts). */
+/** Fields of our own articles besides the columns (store/stories/article-columns.ts). */
 interface OwnArticleRecord extends StoryRecord {
   kind: "article";
   published: boolean;
-  /**
-   * The first 200 characters of the text, for cards of an article without an excerpt (decisions/rest.md#news-calls).
-   */
+  /** First 200 characters of the text, for cards without an excerpt (decisions/rest.md#news-calls). */
   leadText?: string;
-  /** The first image of the text and its description, for an article without one of its own. */
+  /** First image of the text with its description, for an article without its own. */
   leadImage?: Images;
   revision: number;
-  /** The account that made it, by which a writer's own are found, and the name that was shown then. */
+  /** Account and name of the creator. */
   ownerKey?: string;
   ownerName?: string;
-  /** Of a draft that waits for an editor: since when, and who handed it in. */
+  /** Since when a draft is in review, and who handed it in. */
   reviewAt?: Date;
   reviewBy?: string;
-  /** Of a draft that an editor sent back. */
+  /** An editor sent the draft back. */
   returned?: { at: Date; by: string; note: string };
-  /** Who saved this revision, and when. */
+  /** Author and time of this revision. */
   savedBy?: string;
   savedAt?: Date;
-  /** False until `deletedAt` is set: what a query can ask an index for. */
+  /** Indexed form of `deletedAt`. */
   deleted: boolean;
   deletedAt?: Date;
-  /** Who deleted it. */
   deletedBy?: string;
-  /** Words to find it by (store/stories/search-words.ts); none once deleted. */
+  /** Search words (store/stories/search-words.ts); none once deleted. */
   searchWords?: string[];
-  /** From then on readers are to be told of it; absent once they were. */
+  /** Publication due from then on; absent once done. */
   pendingFrom?: Date;
-  /** What readers were told was wrong, oldest first; and when the last one was told, by which corrected articles are listed. */
+  /** Corrections, oldest first, and the time of the last. */
   corrections?: { at: Date; text: string }[];
   correctedAt?: Date;
-  /** When readers were last told of a change. */
+  /** Last change that readers were told about. */
   revisedAt?: Date;
-  /** Not yet announced by push. */
+  /** Its push is still to come. */
   announce?: boolean;
-  /** The `pendingFrom` that it is announced from: further saves before it is told move that on. */
+  /** The `pendingFrom` of its push: later saves move `pendingFrom` on. */
   announcedFrom?: Date;
-  /** What was chosen of that push; it stays when readers were told. */
+  /** Options of its push, kept afterwards. */
   push?: ArticlePush;
-  /** Of the request that made it, where it came with a key (`createOnce`). */
+  /** Of the request that created it with a key (`createOnce`). */
   requestDigest?: string;
   requestedAt?: Date;
-  /** Of one that another system had: its paths there, which lead to it (core/news/former-path.ts). */
+  /** Its paths at another system, which redirect to it (core/news/former-path.ts). */
   formerPaths?: string[];
 }
 
-/** A story that our own editors wrote. */
 export type ArticleRecord = OwnArticleRecord & Partial<ArticleColumns>;
 
 export interface StoryModels {
@@ -127,16 +117,16 @@ export interface StoryModels {
   Article: Model<ArticleRecord>;
 }
 
-/** Words that a story is found by: only a search asks for them, and only the index. */
+/** Excludes search words, which only the index needs. */
 export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
 
-/** What lists read of a story: all but its text and the words that it is found by. */
+/** Excludes text and search words. */
 export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0, terms: 0 } as const;
 
-/** The order of lists; the id settles stories of the same moment. */
+/** Order of lists; the id decides between stories of one moment. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 
-/** Asks for what a list shows from a place in it, which `ListCounts.place` names (store/stories/story-counts.ts). */
+/** Query for a list from a place (`ListCounts.place`, store/stories/story-counts.ts). */
 export const findFrom = <T extends StoryRecord>(
   model: Model<T>,
   wanted: QueryFilter<T>,
@@ -150,7 +140,7 @@ export const findFrom = <T extends StoryRecord>(
     .skip(skip)
     .limit(limit);
 
-/** What is counted of each day: an index over all of it, so that counting reads no story. */
+/** Index of all counted fields, so that counting reads no story. */
 export const COUNTED_INDEX = {
   publishedAt: -1,
   kind: 1,
@@ -213,14 +203,14 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   base.index({ kind: 1, deleted: 1, published: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, category: 1, publishedAt: -1, _id: -1 });
   base.index({ ownerKey: 1, publishedAt: -1, _id: -1 });
-  // The drafts that wait. Only articles have either column, so no feed's story stands in it.
+  // Drafts in review. Only articles have these columns.
   base.index({ deleted: 1, reviewAt: -1 }, { sparse: true });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
   base.index({ terms: 1, publishedAt: -1, _id: -1 });
-  // A search among an author's or a source's stories passes over the fewer of these and of those with its words.
+  // For searches within an author's or a source's stories.
   base.index({ authorKey: 1, publishedAt: -1, _id: -1 });
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
-  // A feed's stories, one after the other.
+  // A feed's stories in order.
   base.index({ feedId: 1, _id: 1 });
   base.index({ hiddenSince: 1 }, { sparse: true });
   base.index({ pendingFrom: 1 }, { sparse: true });
@@ -264,7 +254,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   return { Story, FeedStory, Article };
 }
 
-/** Indexes of earlier versions that serve no query any more: each would cost every write something. */
+/** Unused indexes of earlier versions, which cost every write. */
 const RETIRED_INDEXES: readonly string[] = [
   "visible_1_publishedAt_-1__id_-1",
   "visible_1_section_1_publishedAt_-1__id_-1",

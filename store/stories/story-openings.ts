@@ -2,13 +2,13 @@ import { isValidObjectId } from "mongoose";
 import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryModels } from "./story-model.ts";
 
-/** Tries against saves of the same stories that come between. */
+/** Tries of a write that meets other saves. */
 const TRIES = 5;
 
 /**
- * Adds openings to the heat of their stories, by id, in one reading and one write whatever their number. A story that has this batch
- * already is left as it is: a batch that was written in part may be written again. Unknown ids are ignored. `now`: ms since
- * 1970. Rejects when others change the same stories all the time.
+ * Adds openings to the heat of stories, in one read and one write. Skips stories that have this batch, so that
+ * a partly written batch may be repeated. Ignores unknown ids. `now`: ms since 1970. Rejects if others keep
+ * changing the same stories.
  */
 export async function recordOpens(
   { Story }: StoryModels,

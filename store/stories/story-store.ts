@@ -17,10 +17,10 @@ import {
 } from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
 
-/** What readers may see of a list at `now`. */
+/** Published stories of a list at `now`. */
 export const listed = ({ label, source, ...filter }: ListFilter, now: number) => ({
   visible: true,
-  // As the index of articles has them, none of which is deleted and visible.
+  // As in the index of articles, where none is both deleted and visible.
   ...(source === "internal" ? { kind: "article" as const, deleted: false } : {}),
   ...(source === undefined || source === "internal" ? {} : { feedName: source }),
   ...present({ labels: label }),
@@ -28,7 +28,7 @@ export const listed = ({ label, source, ...filter }: ListFilter, now: number) =>
   visibleFrom: { $lte: new Date(now) },
 });
 
-/** Articles that may have had the paths of one batch: a path has one, but for a site that used it twice. */
+/** Most articles with the paths of a batch: a site may have used a path twice. */
 const MOST_FORMER = 1_000;
 
 export function createStoryStore(
@@ -48,7 +48,7 @@ export function createStoryStore(
     return records.map(cardOf);
   };
 
-  /** Everything counted, until the days are (store/stories/story-counts.ts). */
+  /** Counts everything until the days are counted (store/stories/story-counts.ts). */
   const countAll = async (filter: StoryFilter, now: number): Promise<Omit<ListCounts, "days">> => {
     const wanted = listed(filter, now);
     const { visible: _, ...dated } = wanted;

@@ -8,14 +8,14 @@ import { authorLabel, bylineNames, tagLabels } from "../../core/news/labels/stor
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
-/** Characters of a story's HTML that its terms are taken from: more than the words take that are read of it. */
+/** Characters of HTML from which terms are taken. */
 const HTML_READ = 12_000;
 
-/** The text of a story as far as a search reads it. */
+/** Searched part of a story's text. */
 export const searchedText = (html: string | undefined): string =>
   toPlainText((html ?? "").slice(0, HTML_READ));
 
-/** `text`: an article's own, plain. Fields that are searched as one stand in the table's order, the text last. */
+/** `text`: an article's own, plain. Fields searched as one are in the table's order, the text last. */
 export function articleTexts(fields: ArticleFields, leadText: string, text: string): StoryTexts {
   const found: Record<keyof StoryTexts, string[]> = {
     title: [],
@@ -42,18 +42,17 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
   };
 }
 
-/**
- * Of the terms and labels that stories are stored with; grows when the same story would get others, so that all are made
- * anew.
- */
+/** Version of stored terms and labels; a new one makes all again. */
 export const TERMS_VERSION = 5;
 
-/** `byline`: of an article of our own. What a search and the pages of tags and authors find a story by, as it is stored with it (decisions/news.md#search-index). */
+/**
+ * Search terms, labels and authors of a story (decisions/news.md#search-index). `byline`: of our own article.
+ */
 export function termColumns(texts: StoryTexts, byline = "") {
   return {
     terms: storyTerms(texts),
     termsVersion: TERMS_VERSION,
-    // A feed's byline is its own to write: the whole of it is looked for, too.
+    // A feed's whole byline can be searched too.
     authorKey: [...new Set([texts.author, ...bylineNames(texts.author)].map(comparableText))],
     labels: [...tagLabels(texts.keywords), ...bylineNames(byline).map(authorLabel)],
   };

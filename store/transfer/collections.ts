@@ -25,43 +25,43 @@ import { writtenFields } from "../stories/article-fields.ts";
 import { createArticleVersions } from "../stories/article-versions.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 
-/** A document as the database has it. */
+/** A document as stored. */
 export type Stored = Record<string, unknown>;
 
-/** What an export has of one collection, and how an import takes it. */
+/** How one collection is exported and imported. */
 export interface Transferred {
-  /** The file of its lines, without `.jsonl`. */
+  /** Name of its file, without `.jsonl`. */
   name: string;
-  // Collections of any documents: which they are is what this table is about.
+  // Any documents: this table says which.
   // biome-ignore lint/suspicious/noExplicitAny: a model of one document is none of any other
   model: Model<any, any, any, any, any, any, any>;
-  /** Which of its documents go along. */
+  /** Exported documents. */
   filter: Stored;
-  /** Those that have this field stay. */
+  /** Excludes documents with this field. */
   unless?: { field: string };
-  /** Columns that stay: what the site there finds out or works out by itself. */
+  /** Excluded columns: each site derives its own. */
   without: readonly string[];
-  /** Where a document is there already, the one of the higher revision counts. Absent: it never changes once written. */
+  /** Of two versions the higher revision wins. Absent: documents never change. */
   revised?: boolean;
-  /** Columns that hold whole values, and the schemas that these have. */
+  /** Schemas of columns with structured values. */
   values?: Readonly<Record<string, z.ZodType>>;
-  /** Columns that a document has besides those that its schema asks for. */
+  /** Required columns besides the schema's. */
   needed?: readonly string[];
-  /** A document has bytes besides, which are a file of their own. */
+  /** Documents with bytes in a file. */
   files?: {
     bytesOf(stored: Stored): Promise<Uint8Array | undefined>;
-    /** Keeps them; what the document is stored with for it. */
+    /** Stores the bytes; returns more columns. */
     keep(stored: Stored, bytes: Uint8Array, now: number): Promise<Stored>;
   };
-  /** What a document is stored with besides: `now` is the time of the import. */
+  /** More columns of an imported document; `now`: time of the import. */
   completed?(stored: Stored, now: number): Stored;
 }
 
-/** Text for readers passes the sanitiser again: the lines may have been written by anybody. */
+/** Sanitises again: anyone may have written the file. */
 const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
 
-/** What an article is found by, words and labels, made anew by the rules of this version. */
+/** Makes an article's search words and labels again. */
 const completedArticle =
   ({ Article }: StoryModels) =>
   (stored: Stored, now: number): Stored => {
@@ -69,13 +69,13 @@ const completedArticle =
     const record = Article.hydrate(clean).toObject();
     const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
     const { announce: _, ...unannounced } = clean;
-    // What readers were to be told of meanwhile is no news any more; what is scheduled is announced when it comes out.
+    // Old publications are no news; scheduled articles are announced when they come out.
     const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
     const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
     return { ...(due ? unannounced : clean), ...found };
   };
 
-/** Earlier versions stored addresses with a user name and password: an import takes these out. */
+/** Earlier versions stored addresses with user name and password, which are removed. */
 const storedAddress = boundedText(4_000, "The address of an image is too long");
 const storedImage = storedAddress.transform(withoutLogin).pipe(imageAddress(storedAddress, "it"));
 const withCleanImage = (stored: Stored): Stored =>
@@ -87,7 +87,7 @@ function completedVersion(stored: Stored): Stored {
   return { ...stored, fields: { ...fields, ...content } };
 }
 
-/** A feed is polled afresh: what was learned at another site says nothing here. */
+/** A feed is polled from the start. */
 const completedFeed = (stored: Stored, now: number): Stored => ({
   ...stored,
   nextCheckAt: now,
@@ -95,10 +95,7 @@ const completedFeed = (stored: Stored, now: number): Stored => ({
   unchangedCount: 0,
 });
 
-/**
- * The one list of what an export holds: a collection that is to go along has its entry here, and nothing else changes. Columns
- * go along as its schema has them.
- */
+/** The only list of exported collections and columns. */
 export function transferred(
   connection: Connection,
   models: StoryModels,
@@ -136,11 +133,11 @@ export function transferred(
       name: "pictures",
       model: pictures.Model,
       filter: {},
-      // Where its file is and since when nothing uses it are of one site.
+      // File and last use belong to one site.
       without: ["file", "touchedAt", "going", "emptied", "words"],
       needed: ["uploadedAt"],
       unless: { field: "going" },
-      // An export names files by it.
+      // Names files in an export.
       values: {
         _id: boundedText(100).regex(/^[\w-]+$/),
         focus: focusInput,
@@ -170,7 +167,7 @@ export function transferred(
       filter: {},
       without: [],
       revised: true,
-      // As the desk may have them: workers put them into documents.
+      // Checked like the desk's input: workers put names into documents.
       values: nameInput.shape,
     },
     {
@@ -198,7 +195,7 @@ export function transferred(
       ],
       revised: true,
       needed: ["url", "name", "section"],
-      // As the desk and FEEDS_FILE may have them: other sources share the collection, and a poll a millisecond is no poll.
+      // Checked like the desk's input: other sources share the collection, and intervals have limits.
       values: {
         _id: feedIdText,
         url: webAddress(z.string(), "it"),
@@ -213,7 +210,7 @@ export function transferred(
       completed: completedFeed,
     },
     {
-      // By a digest of issuer and subject: no name, no address, and nothing that either can be read from.
+      // By a digest of issuer and subject, from which neither can be read.
       name: "follows",
       model: createFollowStore(connection).Model,
       filter: {},
@@ -239,7 +236,7 @@ const DEVICES = "of browsers that subscribed at this address, which another site
 const PERSONS = "what persons did or wrote at this site";
 const SITE = "between this site and other systems, with its secrets or about its addresses";
 
-/** Every other collection, and why it stays where it is: a new one has its place here or above. */
+/** Other collections, and why they stay. A new one must be here or above. */
 export const STAYING: Readonly<Record<string, string>> = {
   images: "the files of pictures, which go along as files",
   addressparts: MADE_ANEW,

@@ -18,9 +18,9 @@ import type { ArticleFields, Bucket, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
-/** Documents that are asked for at once: articles may have a megabyte each. */
+/** Documents read at once: an article may have a megabyte. */
 const READ_AT_ONCE = 50;
-/** Words that a run remembers as known: as many as all of Bengali's news have. */
+/** Most words that a run remembers as known. */
 const MOST_WORDS = 500_000;
 
 type Rename = { updateOne: { filter: never; update: Stored } };
@@ -30,11 +30,11 @@ export interface TransferredRecord {
   id: string;
   /** One line of JSON, without its end. */
   line: string;
-  /** Of a picture, whose line says nothing of them. */
+  /** Bytes of an image. */
   bytes?: Uint8Array;
 }
 
-/** What came of some documents: new ones, those that replaced an older one, and those that were there already. */
+/** Number of new, updated and unchanged documents. */
 export interface Taken {
   added: number;
   renewed: number;
@@ -42,50 +42,48 @@ export interface Taken {
 }
 
 export interface TransferredCollection {
-  /** The file of its lines, without `.jsonl`. */
+  /** Name of its file, without `.jsonl`. */
   name: string;
-  /** Its documents have bytes besides. */
   hasBytes: boolean;
-  /** Every document, by its id, read as it is asked for. */
+  /** Every document by id, read on demand. */
   read(): AsyncIterable<TransferredRecord>;
-  /** Checks a line; what was wrong with it is for its reader. */
+  /** Checks a line; the error is for the operator. */
   parse(line: string): Promise<Result<Stored>>;
-  /** Writes what was parsed, `bytes` with it. What is there already stays unless it is older. */
+  /** Writes parsed documents with their `bytes`. Existing ones stay unless they are older. */
   write(documents: readonly { stored: Stored; bytes?: Uint8Array }[], now: number): Promise<Taken>;
 }
 
 /** An article of another system. */
 export interface NewArticle {
-  /** What makes it the same one again, for good. */
+  /** Permanent identity. */
   key: string;
-  /** What an earlier version took for that: an article that has it is this one where title or date are the same. */
+  /** Identity in an earlier version: an article with it is the same if title or date match. */
   formerKey?: string;
-  /** Its addresses at the site that it comes from (core/news/former-path.ts). */
+  /** Its addresses at the other site (core/news/former-path.ts). */
   formerPaths: readonly string[];
   fields: ArticleFields;
 }
 
-/** What moves from one site to another. */
+/** Export and import of a site. */
 export interface Transfer {
   collections: readonly TransferredCollection[];
-  /** Adds articles that are not there yet, by their keys. Readers are told of none; what is scheduled comes out quietly. */
+  /** Adds missing articles by key, without telling readers; scheduled ones come out silently. */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
-  /** Keys of those that are there, with the keys that they are stored by. */
+  /** Existing keys, with the keys they are stored by. */
   present(
     articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** How many there are. */
   stories(): Promise<number>;
-  /** Pictures that come along with them. */
+  /** Their images. */
   images: Pick<ImageStore, "add">;
   /** The database's clock, ms since 1970. */
   now(): number;
-  /** After the last write: what is worked out from articles is worked out anew. */
+  /** Call after the last write: derives data from articles. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who saved an article that came from another system. */
+/** Author of imported revisions. */
 const IMPORTED_BY = "import";
 
 const NOTHING: Taken = { added: 0, renewed: 0, present: 0 };
@@ -101,12 +99,12 @@ function collectionOf(
   const { name, model, filter, revised, files, completed, unless } = collection;
   const read = unless ? { ...filter, [unless.field]: { $exists: false } } : filter;
   const columns = columnsIn(collection);
-  /** `file` says where a picture's bytes are; it is no part of a line. */
+  /** `file` names a bucket's file and is not exported. */
   const projection = Object.fromEntries(
     [...columns, ...(files ? ["file"] : [])].map((column) => [column, 1]),
   );
 
-  /** What an update to `stored` sets and takes away; the id is the filter's. */
+  /** Update that replaces a document except its id. */
   function replacing({ _id, ...stored }: Stored): Stored {
     const gone = columns.filter((column) => column !== "_id" && !(column in stored));
     const left = collection.without.filter((column) => !(column in stored));
@@ -114,14 +112,14 @@ function collectionOf(
     return { $set: stored, ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }) };
   }
 
-  /** How many of these replaced an older one. */
+  /** Number of replaced documents. */
   async function renew(documents: readonly Stored[]): Promise<number> {
     const numbered = documents.filter(({ revision }) => typeof revision === "number" && revision > 0);
     if (!revised || numbered.length === 0) return 0;
     const { matchedCount } = await model.collection.bulkWrite(
       numbered.map((stored) => ({
         updateOne: {
-          // A document without a revision has never changed.
+          // A document without a revision never changed.
           filter: {
             _id: stored._id,
             $or: [{ revision: { $lt: stored.revision } }, { revision: null }],
@@ -134,7 +132,7 @@ function collectionOf(
     return matchedCount;
   }
 
-  /** Adds those that are not there, by id or by what else is unique; how many these are. */
+  /** Adds missing documents by id or other unique fields; returns their number. */
   async function add(documents: readonly Stored[]): Promise<number> {
     try {
       const { upsertedCount } = await model.collection.bulkWrite(
@@ -145,7 +143,7 @@ function collectionOf(
       );
       return upsertedCount;
     } catch (error) {
-      // Both sites took in the same post of another system: it is there already, under an id of its own.
+      // Both sites imported the same post: it exists under another id.
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
       if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       return error.upsertedCount;
@@ -195,8 +193,8 @@ function isDate(value: unknown): value is Date {
 }
 
 /**
- * Opens what is exported and imported, on a connection of its own; `bucket`: where pictures' files are. Rejects when the database
- * cannot be reached.
+ * Opens export and import on a connection of its own; `bucket`: images' files. Rejects if the database is
+ * unreachable.
  */
 export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transfer> {
   const connection = await connect(uri);
@@ -224,7 +222,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     const keys = articles.flatMap(({ key, formerKey }) =>
       formerKey === undefined ? [key] : [key, formerKey],
     );
-    // By the key alone: it is unique, and not every server looks up two fields by the index of one.
+    // By key alone, which is unique: not every server uses the index for two fields.
     const records = await models.Article.collection
       .find<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">>(
         { identityKey: { $in: keys } },
@@ -244,7 +242,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     );
   };
 
-  /** How many of these were new; another run may have added some at the same moment. */
+  /** Number of new ones; another run may add some at the same time. */
   async function insertNew(documents: readonly Stored[]): Promise<number> {
     try {
       const { insertedCount } = await models.Article.collection.insertMany(documents as never, {
@@ -258,7 +256,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     }
   }
 
-  /** Writes documents, articles among them with their words known and their days marked, before and after. */
+  /** Writes documents; articles with their words and marked days, before and after. */
   async function around(model: unknown, documents: readonly Stored[], write: () => Promise<Taken>) {
     if (model !== models.Article) return write();
     await addWords(documents);
@@ -273,7 +271,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
 
   try {
     await clock.compare();
-    // What is unique has to be so before anything is written.
+    // Unique indexes must exist before any write.
     await models.Story.createIndexes();
     await vocabulary.Model.createIndexes();
     await parts.createIndexes();
@@ -295,7 +293,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
         const filter = { identityKey, formerPaths: { $exists: false } } as never;
         return [{ updateOne: { filter, update: { $set: { formerPaths } } } }];
       });
-      // An earlier version kept no addresses.
+      // An earlier version stored no addresses.
       if (renamed.length > 0) await models.Article.collection.bulkWrite(renamed, { ordered: false });
       const documents = articles
         .filter(({ key }) => !there.has(key))

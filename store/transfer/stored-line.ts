@@ -6,7 +6,7 @@ import type { Stored, Transferred } from "./collections.ts";
 
 const { EJSON } = mongo.BSON;
 
-/** A document as a line of JSON (MongoDB's Extended JSON, relaxed): moments and ids keep their types. */
+/** Line of JSON for a document (MongoDB's relaxed Extended JSON), which keeps types. */
 export const lineOf = (stored: Stored): string => EJSON.stringify(stored, { relaxed: true });
 
 function read(line: string): Result<Stored> {
@@ -18,7 +18,7 @@ function read(line: string): Result<Stored> {
   }
 }
 
-/** Columns of a document that its schema has; nothing reads the others, which older builds wrote. */
+/** Columns of the schema; older builds wrote others. */
 export function columnsIn({ model, without }: Transferred): readonly string[] {
   const columns = new Set(Object.keys(model.schema.paths).map((path) => path.split(".", 1)[0] ?? path));
   const { discriminatorKey } = model.schema.options as { discriminatorKey?: string };
@@ -27,15 +27,12 @@ export function columnsIn({ model, without }: Transferred): readonly string[] {
   return [...columns];
 }
 
-/** Mongoose takes an empty text for a missing one; such texts are stored all the same, by updates. */
+/** Mongoose takes an empty text for a missing one, but updates store it. */
 function isEmptyText(stored: Stored, error: { kind?: string | undefined; path?: string }): boolean {
   return error.kind === "required" && error.path !== undefined && stored[error.path] === "";
 }
 
-/**
- * The document of a line of an export, checked by the schema of its collection and with its types. Fails with what is wrong
- * with the line.
- */
+/** Document of an exported line, checked by its collection's schema. Fails with the problem. */
 export async function parseLine(collection: Transferred, line: string): Promise<Result<Stored>> {
   const parsed = read(line);
   if (!parsed.ok) return parsed;

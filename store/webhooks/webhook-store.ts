@@ -27,7 +27,7 @@ interface WebhookRecord {
 }
 
 interface DeliveryRecord {
-  /** Address and message, so that each is told once. */
+  /** Address and message, so that each is sent once. */
   _id: string;
   webhookId: string;
   messageId: string;
@@ -36,7 +36,7 @@ interface DeliveryRecord {
   state: MessageState;
   createdAt: Date;
   tries: number;
-  /** Not sent before then; a worker that takes it moves this ahead, as its lease. Absent once it is settled. */
+  /** Not sent before then; the worker that takes it moves this ahead as its lease. Absent once settled. */
   dueAt?: Date;
   token?: string;
   lastError?: string;
@@ -44,7 +44,7 @@ interface DeliveryRecord {
 }
 
 const atOf = (date: Date | undefined): number | undefined => date?.getTime();
-/** An object without the fields that are undefined. */
+/** Removes undefined fields. */
 function given<T extends Record<string, unknown>>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
@@ -81,10 +81,10 @@ const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   ...given({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
 });
 
-/** What no worker has taken, or the hold of one that was killed has ended. */
+/** Not taken, or the lease has ended. */
 const heldByNobody = (at: Date) => ({ $or: [{ token: { $exists: false } }, { dueAt: { $lte: at } }] });
 
-/** Addresses that are told of events in `webhooks`, what each is told in `webhook_deliveries`. */
+/** Webhooks in `webhooks`, their messages in `webhook_deliveries`. */
 export function createWebhookStore(connection: Connection) {
   const hookSchema = collectionSchema<WebhookRecord>("webhooks", {
     ...required({ url: String, createdAt: Date, createdBy: String }),
@@ -158,10 +158,10 @@ export function createWebhookStore(connection: Connection) {
         { ordered: false },
       );
     } catch (error) {
-      // Another worker wrote the same message down at this moment.
+      // Another worker wrote the same message.
       if (!isDuplicateKey(error)) throw error;
     }
-    // Removed meanwhile: nothing would ever send or forget what was written after that.
+    // Removed in between: no one would send or delete later messages.
     if (!(await Hooks.exists({ _id: webhookId }))) await Deliveries.deleteMany({ webhookId });
   };
 
@@ -208,7 +208,7 @@ export function createWebhookStore(connection: Connection) {
     },
     async disable(id, why, now) {
       await update(id, { $set: { disabledAt: new Date(now), disabledWhy: why } });
-      // Nothing of it is due until somebody enables it again.
+      // Nothing of it is due until it is enabled again.
       await Deliveries.updateMany({ webhookId: id, state: "waiting" }, { $unset: { dueAt: 1, token: 1 } });
     },
     async wanted(types) {
@@ -216,7 +216,7 @@ export function createWebhookStore(connection: Connection) {
     },
     async tell(messages, now) {
       if (messages.length === 0) return;
-      // A test goes to one address, whatever that is told of.
+      // A test goes to one address regardless of its events.
       const types = messages.flatMap(({ payload: { type } }) => (type === "webhook.test" ? [] : type));
       const hooks = await Hooks.find(
         { events: { $in: types }, disabledAt: { $exists: false } },
@@ -230,7 +230,7 @@ export function createWebhookStore(connection: Connection) {
     tellOne: (webhookId, message, now) => write(webhookId, [message], now),
     async due(now, limit) {
       const hooks = (await store.list(limit)).filter(({ disabledAt }) => disabledAt === undefined);
-      // Each is asked for by itself: a heap that waits for one is not looked through for the others.
+      // Queried separately: many waiting messages of one do not hide the others.
       const found = await Promise.all(
         hooks.map(async ({ id }) => {
           const due = await Deliveries.exists({ webhookId: id, dueAt: { $lte: new Date(now) } });
@@ -247,7 +247,7 @@ export function createWebhookStore(connection: Connection) {
         .lean<{ _id: string }[]>();
       if (found.length === 0) return [];
       const ids = { $in: found.map(({ _id }) => _id) };
-      // Another worker may have taken some of them since: those are due no more.
+      // Another worker may have taken some: those are no longer due.
       await Deliveries.updateMany({ ...due, _id: ids }, { $set: { token, dueAt: new Date(now + leaseMs) } });
       const taken = await Deliveries.find({ _id: ids, token })
         .sort({ createdAt: 1 })

@@ -1,21 +1,21 @@
 import type { WebhookEvent, WebhookPayload } from "../../core/contract/webhooks/webhook-events.ts";
 
-/** A secret that messages are signed with, `whsec_` and base64; one that was replaced counts until `until`. Times: ms since 1970. */
+/** Signing secret, `whsec_` and base64; a replaced one is valid until `until`. Times are ms since 1970. */
 export interface WebhookSecret {
   text: string;
   until?: number;
 }
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export interface Webhook {
   id: string;
   url: string;
   events: WebhookEvent[];
   createdAt: number;
   createdBy: string;
-  /** The newest first. */
+  /** Newest first. */
   secrets: WebhookSecret[];
-  /** Since when every try has failed; absent where the last one did not. */
+  /** Since when every try failed; absent after a success. */
   failingSince?: number;
   lastError?: string;
   lastSuccessAt?: number;
@@ -26,9 +26,9 @@ export interface Webhook {
 
 export type NewWebhook = Pick<Webhook, "url" | "events" | "createdBy"> & { secret: string };
 
-/** One event, as it is told to everybody under one id. */
+/** One event, with one id for all addresses. */
 export interface WebhookMessage {
-  /** `webhook-id`: the same however often it is sent. */
+  /** `webhook-id`: the same for each try. */
   id: string;
   payload: WebhookPayload;
 }
@@ -37,11 +37,11 @@ export type MessageState = "waiting" | "delivered" | "failed";
 
 /** A message to one address. */
 export interface WebhookDelivery {
-  /** Of the message and the address. */
+  /** From message and address. */
   id: string;
   webhookId: string;
   messageId: string;
-  /** The body, byte for byte as it is signed. */
+  /** The body exactly as signed. */
   body: string;
   type: string;
   state: MessageState;
@@ -52,7 +52,7 @@ export interface WebhookDelivery {
   settledAt?: number;
 }
 
-/** Who is told of events, and what they are to be told. Times are ms since 1970. */
+/** Webhooks and their messages. Times are ms since 1970. */
 export interface WebhookStore {
   add(webhook: NewWebhook, now: number): Promise<Webhook>;
   list(limit: number): Promise<Webhook[]>;
@@ -60,21 +60,21 @@ export interface WebhookStore {
   get(id: string): Promise<Webhook | undefined>;
   change(id: string, change: Pick<Webhook, "url" | "events">): Promise<Webhook | undefined>;
   remove(id: string): Promise<Webhook | undefined>;
-  /** A new secret; the one before counts until then. */
+  /** Sets a new secret; the old one is valid until then. */
   rotate(id: string, secret: string, until: number): Promise<Webhook | undefined>;
-  /** Sends again from now on, what waits at once. */
+  /** Sends again, waiting messages at once. */
   enable(id: string, now: number): Promise<Webhook | undefined>;
-  /** Ends the sending, for this reason; its messages stay. */
+  /** Stops sending for this reason; messages stay. */
   disable(id: string, why: string, now: number): Promise<void>;
-  /** Whether an enabled webhook asks for one of these. */
+  /** Whether an enabled webhook wants one of these. */
   wanted(types: readonly WebhookEvent[]): Promise<boolean>;
-  /** The outbox: each message is written down once for each webhook that is told of it, however often this is called. */
+  /** The outbox: stores each message once for each webhook that wants it. */
   tell(messages: readonly WebhookMessage[], now: number): Promise<void>;
-  /** One message to one address, whatever it is told of. */
+  /** Stores one message for one address, whatever it wants. */
   tellOne(webhookId: string, message: WebhookMessage, now: number): Promise<void>;
-  /** Of the first `limit` webhooks those that are enabled and have something due. */
+  /** Of the first `limit` webhooks, enabled ones with due messages. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Takes due messages of one address, the oldest first: no other worker sends them for `leaseMs`. */
+  /** Takes due messages of an address, oldest first, for `leaseMs`. */
   take(
     webhookId: string,
     token: string,
@@ -83,7 +83,10 @@ export interface WebhookStore {
     limit: number,
   ): Promise<WebhookDelivery[]>;
   delivered(delivery: WebhookDelivery, token: string, now: number): Promise<void>;
-  /** A try in vain: due again then, or given up without `dueAt`. Resolves with since when the address has failed. */
+  /**
+   * A try failed: due again then, or given up without `dueAt`. Resolves with the start of the address's
+   * failures.
+   */
   failed(
     delivery: WebhookDelivery,
     token: string,
@@ -91,10 +94,10 @@ export interface WebhookStore {
   ): Promise<number>;
   /** Not begun: due from `now`. */
   giveBack(deliveries: readonly WebhookDelivery[], token: string, now: number): Promise<void>;
-  /** The newest messages of an address. */
+  /** Newest messages of an address. */
   deliveries(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
-  /** Due again, as if it were new; not while a worker holds it (`take`), which may be sending it. */
+  /** Makes it due again as if new; not while a worker holds it (`take`). */
   resend(webhookId: string, id: string, now: number): Promise<"due" | "sending" | "unknown">;
-  /** Deletes at most `limit` that were settled before then. */
+  /** Deletes at most `limit` settled before then. */
   forget(before: number, limit: number): Promise<number>;
 }

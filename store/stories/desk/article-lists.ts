@@ -6,7 +6,7 @@ import { toArticle } from "../article-fields.ts";
 import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../story-model.ts";
 import { WAITS } from "./article-review.ts";
 
-/** A list that is narrowed counts and pages no further than this: what is looked for is found by narrowing it more. */
+/** Most entries of a filtered list: editors narrow it further. */
 const MOST_FILTERED = 500;
 
 type Condition = QueryFilter<ArticleRecord>;
@@ -25,7 +25,7 @@ function ofState(state: ArticleState, now: number): Condition {
   }
 }
 
-/** What a filter asks for, each condition for itself: a state and a range of dates both speak of the date. */
+/** Conditions of a filter, separate because a state and a range of dates both use the date. */
 export function conditionsOf(filter: ArticleFilter, now: number): Condition[] {
   const { owner, state, author, category, from, to } = filter;
   return [
@@ -41,7 +41,7 @@ export function conditionsOf(filter: ArticleFilter, now: number): Condition[] {
 export const isNarrowed = (filter: ArticleFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** The articles of a page of these ids, in their order, without the texts. */
+/** Articles with these ids, in order, without texts. */
 export async function pageOf(
   { Article }: StoryModels,
   ids: readonly Types.ObjectId[],
@@ -61,11 +61,11 @@ export async function pageOf(
   return { articles, total: ids.length };
 }
 
-/** Articles by what an editor looks for besides words. */
+/** Articles by filter. */
 export function createNarrowedLists(models: StoryModels, clock: () => number) {
   return {
     async page(filter: ArticleFilter, page: number, limit: number): Promise<ArticlePage> {
-      // All in one answer: batches of a hundred would be a round trip each.
+      // In one answer: batches of a hundred would each take a round trip.
       const found = await models.Article.find({ deleted: false, $and: conditionsOf(filter, clock()) })
         .select({ _id: 1 })
         .sort(NEWEST_FIRST)

@@ -3,10 +3,10 @@ import type { ArticleStore, ReviewStep } from "../../types.ts";
 import { toArticle } from "../article-fields.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
 
-/** A draft waits since some time; what does not wait has none. An index over it leads to the few that do. */
+/** Drafts in review, from an index of those. */
 export const WAITS = { reviewAt: { $gt: new Date(0) } } as const;
 
-/** What a step begins with besides a draft, and what it changes. */
+/** Condition and changes of a step. */
 function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRecord>; update: object } {
   const at = new Date(now);
   const ends = { reviewAt: 1, reviewBy: 1 };
@@ -23,7 +23,7 @@ function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRec
   }
 }
 
-/** Drafts on their way to an editor (decisions/admin.md#review). */
+/** Review of drafts (decisions/admin.md#review). */
 export function createReview({
   Article,
 }: StoryModels): Pick<ArticleStore, "review" | "waiting" | "draftsOf"> {
@@ -34,7 +34,7 @@ export function createReview({
       const changed = await Article.findOneAndUpdate(
         { _id: id, deleted: false, published: false, ...from } as QueryFilter<ArticleRecord>,
         update,
-        // What is written did not change.
+        // The text did not change.
         { returnDocument: "after", timestamps: false },
       ).lean<ArticleRecord | null>();
       if (changed) return { state: "done", article: toArticle(changed) };
@@ -59,7 +59,7 @@ export function createReview({
         .sort({ reviewAt: -1 })
         .limit(limit)
         .lean<ArticleRecord[]>();
-      // Every save of an article asks this, and nearly always the first drafts are all there are.
+      // Every save asks this, and the first drafts are usually all there are.
       const total = records.length < limit ? records.length : await Article.countDocuments(wanted);
       return { articles: records.map(toArticle), total };
     },

@@ -10,7 +10,6 @@ import type { SearchVocabulary } from "../search-vocabulary.ts";
 import type { StoryCounts } from "../story-counts.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
 
-/** What changes to articles need. */
 export interface ArticleParts {
   models: StoryModels;
   vocabulary: SearchVocabulary;
@@ -19,7 +18,7 @@ export interface ArticleParts {
   parts: AddressParts;
 }
 
-/** Deleted articles, and how one comes back (decisions/admin.md#deleted-articles). */
+/** Deleted articles and their restoration (decisions/admin.md#deleted-articles). */
 export function createDeletedArticles({
   models: { Article },
   vocabulary,

@@ -3,7 +3,6 @@ import type { AddressParts } from "../../address-parts.ts";
 import type { ArticleStore, PendingArticle } from "../../types.ts";
 import type { ArticleRecord, StoryModels } from "../story-model.ts";
 
-/** What `toPending` reads. */
 const PENDING_FIELDS = {
   pendingFrom: 1,
   announce: 1,
@@ -29,7 +28,7 @@ const toPending = (record: ArticleRecord): PendingArticle[] => {
   ];
 };
 
-/** What was saved and is still to be told: the outbox of articles (ARCHITECTURE.md, the way of an article). */
+/** Outbox of articles: saved but not published (ARCHITECTURE.md, the way of an article). */
 export function createPendingArticles(
   { Article }: StoryModels,
   parts: AddressParts,
@@ -56,7 +55,7 @@ export function createPendingArticles(
         { $unset: { pendingFrom: 1, announce: 1, announcedFrom: 1 } },
         { timestamps: false },
       );
-      // What was scheduled changes for readers when it comes out.
+      // A scheduled article changes for readers when it comes out.
       await parts.changed([new mongo.ObjectId(id)], from);
     },
   };

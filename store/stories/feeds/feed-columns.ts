@@ -1,13 +1,10 @@
 import type { StoryFields } from "../../../core/news/feeds/normalise-story.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
-/** What of a feed's story is kept in another way than as a text that may be absent. */
+/** Fields of a feed's story that are not stored as optional text. */
 type KeptOtherwise = "title" | "keywords" | "readTime" | "imageWidth";
 
-/**
- * The column of each text that a feed's story may have or lack (core/news/story.ts). A field of the card that is left
- * out here is a type error.
- */
+/** Column of each optional text of a feed's story (core/news/story.ts). Omitting a field is a type error. */
 const COLUMNS = {
   excerpt: "excerpt",
   imageUrl: "imageUrl",
@@ -30,7 +27,7 @@ const PAIRS = Object.entries(COLUMNS) as [FeedField, FeedColumn][];
 
 export const FEED_COLUMNS: readonly FeedColumn[] = PAIRS.map(([, column]) => column);
 
-/** The columns of a story as a feed brings it; what it lacks is undefined. */
+/** Columns of a feed's story; missing ones are undefined. */
 export function feedColumns(story: StoryFields): Record<FeedColumn, string | undefined> {
   return Object.fromEntries(PAIRS.map(([field, column]) => [column, story[field]])) as Record<
     FeedColumn,
@@ -38,7 +35,7 @@ export function feedColumns(story: StoryFields): Record<FeedColumn, string | und
   >;
 }
 
-/** The card's fields in the columns; what is absent or empty is left out. */
+/** The card's fields without absent and empty ones. */
 export function fieldsOfFeed(columns: FeedColumns): Partial<Pick<StoryCard, FeedField>> {
   return Object.fromEntries(
     PAIRS.flatMap(([field, column]) => (columns[column] ? [[field, columns[column]]] : [])),

@@ -6,11 +6,11 @@ import type { SourceOfStories } from "../../types.ts";
 import type { StoryModels } from "../story-model.ts";
 import { searchedText, termColumns } from "../story-terms.ts";
 
-/** Stories whose words are made anew in one call: a millisecond or two each. */
+/** Stories indexed again in one call: a millisecond or two each. */
 const MOST_IN_CALL = 200;
-/** No hash is this. */
+/** No hash equals this. */
 const UNREAD = "unread";
-/** When a story last changed for readers stays as it was: what it says did not change. */
+/** Keeps the time of the last change for readers. */
 const SILENTLY = { timestamps: false } as const;
 
 /** `StoryStore.followRights`. */
@@ -22,8 +22,8 @@ export async function followRights(
   now: number,
 ): Promise<string | undefined> {
   if (from === undefined) {
-    // One write, so that no list shows some of a feed's stories in one way and some in the other. Without its hash a
-    // story takes what the next poll says of it, which is when a text that was not kept comes back.
+    // One write, so that no list mixes old and new rights. Without its hash a story takes the next poll's
+    // content, which restores deleted texts.
     const unread = { contentHash: UNREAD };
     const change =
       rights === "full"
@@ -38,7 +38,7 @@ export async function followRights(
     .sort({ _id: 1 })
     .limit(MOST_IN_CALL)
     .lean();
-  // The rights may have changed again meanwhile: then another call follows those.
+  // The rights may have changed again: another call follows those.
   const some = stories.filter((story) => (story.rights === "full") === (rights === "full"));
   await paced(some, async ({ _id, title, keywords, author = "", ...story }) => {
     const full = story.rights === "full";
@@ -63,7 +63,7 @@ export async function forgetHiddenTexts(
   const found = await FeedStory.find(hidden).select({ _id: 1 }).limit(limit).lean();
   const ids = found.map(({ _id }) => _id);
   const gone = { $unset: { contentHtml: 1 as const, hiddenSince: 1 as const } };
-  // The feed may be full again meanwhile.
+  // The feed may have full rights again.
   await FeedStory.updateMany({ _id: { $in: ids }, ...hidden }, gone, SILENTLY);
   return ids.length;
 }

@@ -16,30 +16,26 @@ import type { FeedStoryRecord, StoryModels } from "../story-model.ts";
 import { searchedText, termColumns } from "../story-terms.ts";
 import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
 
-/**
- * Allowed skew between workers' clocks, ms: a worker whose clock is behind still lists a story, else a list
- * published just after the story was saved would lack it.
- */
+/** Allowed skew between workers' clocks, ms: a slow clock must not hide a story that was just saved. */
 const CLOCK_TOLERANCE_MS = 60_000;
-/** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
+/** Stories hashed, checked and written in one turn of the event loop: this many, or this many characters. */
 const MOST_IN_TURN = 8;
 const MOST_TEXT_IN_TURN = 32 * 1024;
 
 /**
- * One at a time of all feeds of this process. What is new in a long one is followed by a rest as long as its saving took: feeds
- * that all have hundreds of new stories leave half of the database's time, and of the event loop's, to others.
+ * One feed at a time in this process. Long saves are followed by pauses, so that feeds with hundreds of new
+ * stories leave half of the database's time to others.
  */
 const saving = oneWithRests();
-/** Turns of a feed without a rest: what an ordinary feed has the first time is there as soon as it can be, when a site starts above all. */
+/** Turns of a feed without a pause: enough for an ordinary feed's first poll. */
 const AT_ONCE = 2;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Inserts what is new and updates what changed, by feed and identity; deletes nothing. Two workers that save the same feed
- * at once store each story once: the slower one's insert is refused by the unique index and counts as unchanged. A few
- * stories at a time, so that a feed of hundreds of long ones delays no other work; what was saved stays when a later
- * one cannot be.
+ * Inserts new stories and updates changed ones by feed and identity; deletes nothing. Two workers may save a
+ * feed at once: the unique index refuses the second insert, which counts as unchanged. Saves a few at a time;
+ * saved ones stay if a later one fails.
  */
 export async function saveFeedStories(
   models: StoryModels,
@@ -73,7 +69,7 @@ export async function saveFeedStories(
   return { ...saved, left: [...new Set(saved.left)] };
 }
 
-/** A story as far as its feed lets it be kept (decisions/news.md#rights). */
+/** Limits a story to its feed's rights (decisions/news.md#rights). */
 function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory {
   if (rights === "full") return story;
   const { contentHtml: _text, ...rest } = story;
@@ -81,7 +77,7 @@ function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory 
   return excerpt === undefined ? rest : { ...rest, card: { ...rest.card, excerpt: excerptOf(excerpt) } };
 }
 
-/** What is stored of a story that a feed may have changed. */
+/** Stored fields that a feed may have changed. */
 type KnownStory = Pick<
   FeedStoryRecord,
   "contentHash" | "rights" | "section" | "visibleFrom" | "publishedAt"
@@ -132,16 +128,15 @@ async function saveSome(
   return saved;
 }
 
-/** No reader sees a picture's width: stories from before it was kept are not edited because their feed says it. */
+/** A new width alone is no change for readers. */
 function withoutWidth(story: IncomingStory): object {
   const { imageWidth: _, ...card } = story.card;
   return { ...story, card };
 }
 
-/** By its identity key. */
 type KeyedStory = readonly [key: string, story: IncomingStory];
 
-/** Cut into what one turn of the event loop takes. */
+/** Splits stories into turns of the event loop. */
 function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
   const turns: KeyedStory[][] = [];
   let text = 0;
@@ -159,8 +154,8 @@ function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
 }
 
 /**
- * A story without a date, or with one ahead, has the time of its first sight (decisions/news.md#dates). It keeps that when
- * the date ahead comes: it would rank first once more.
+ * A story without a date, or with a future one, gets and keeps the time of its first sight
+ * (decisions/news.md#dates); it would rank first again.
  */
 function dateOfKnown(
   { visibleFrom, publishedAt }: KnownStory,
@@ -216,7 +211,7 @@ function newRecord(
     publishedAt: new Date(publishedAt),
     identityKey,
     contentHash,
-    // A story in a feed is published, whatever its date says.
+    // A feed's story is public, whatever its date.
     visibleFrom: new Date(now - CLOCK_TOLERANCE_MS),
     visible: true,
     listed: true,
@@ -225,7 +220,7 @@ function newRecord(
   };
 }
 
-/** Inserts all that can be inserted in one call; the ids of those that were. */
+/** Inserts in one call; returns the inserted ids. */
 async function insertNew(
   FeedStory: StoryModels["FeedStory"],
   records: readonly Partial<FeedStoryRecord>[],
@@ -242,7 +237,7 @@ async function insertNew(
   }
 }
 
-/** Positions of inserts refused as duplicates; undefined when anything else went wrong. */
+/** Positions of inserts refused as duplicates; undefined for other errors. */
 function refusedInserts(error: unknown): Set<number> | undefined {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const errors = [error.writeErrors].flat();
