@@ -1,9 +1,9 @@
 import { WORD } from "../search/words.ts";
 
-/** Words shown of a story of which an excerpt may be shown (decisions/news.md#rights). */
+/** Words shown of a story with excerpt rights (decisions/news.md#rights). */
 export const EXCERPT_WORDS = 40;
 
-/** At most `EXCERPT_WORDS` words of plain text; what is longer ends with "…". */
+/** At most `EXCERPT_WORDS` words of plain text; longer text ends with "…". */
 export function excerptOf(text: string): string {
   let words = 0;
   let end = 0;

@@ -1,9 +1,9 @@
-/** UTF-16 units of a path that is kept or looked for; each may be nine of an address. */
+/** Longest stored path, UTF-16 units; each may be nine characters in an address. */
 const LONGEST = 500;
 
 /**
- * The path of an address at another site in the one form in which it is kept and looked for: decoded, in lower case, without a
- * slash at its end. `/?p=12` is WordPress's address by number. Undefined for a front page, and for what is no address.
+ * Normal form of a path at another site: decoded, lower case, no final slash. `/?p=12` is WordPress's address
+ * by number. Undefined for a front page or other text.
  */
 export function formerPath(address: string): string | undefined {
   const url = address.length > LONGEST * 9 ? null : URL.parse(address, "https://former.invalid");

@@ -4,17 +4,20 @@ import { toLatinDigits } from "../bengali/numerals.ts";
 import { DAY_MS, MINUTE_MS, YEAR_MS } from "../time-units.ts";
 import { zoneOffset } from "./time-zones.ts";
 
-/** A year and a day: one with 29 February in it is a year too. */
+/** A year and a day: a year may include 29 February. */
 const MOST_AHEAD_MS = YEAR_MS + DAY_MS;
-/** Clocks differ by minutes; a feed whose date is further ahead means another zone. */
+/** Clocks differ by minutes; a date further ahead means another zone. */
 const MOST_SKEW_MS = 5 * MINUTE_MS;
 
-/** More than about a year ahead: an editor's date is refused (decisions/admin.md#article-rules). Both ms since 1970. */
+/**
+ * More than about a year ahead, which editors may not enter (decisions/admin.md#article-rules). Both ms since
+ * 1970.
+ */
 export function isTooFarAhead(at: number, now: number): boolean {
   return at - now > MOST_AHEAD_MS;
 }
 
-/** A feed's date if it is not more than five minutes ahead, which is none (decisions/news.md#dates). Both ms since 1970. */
+/** A feed's date, undefined if more than five minutes ahead (decisions/news.md#dates). Both ms since 1970. */
 export function dateOfFeed(at: number | undefined, now: number): number | undefined {
   return at !== undefined && at - now <= MOST_SKEW_MS ? at : undefined;
 }
@@ -23,8 +26,8 @@ export function dateOfFeed(at: number | undefined, now: number): number | undefi
 const LONGEST = 300;
 
 /**
- * A date from outside, in ms since 1970; undefined when there is none, when it cannot be one, or when a part of the text
- * is not understood (decisions/news.md#dates). Without a zone a date is UTC, a Bengali one is Asia/Dhaka.
+ * Foreign date in ms since 1970; undefined if there is none, it is impossible, or part of the text is not
+ * understood (decisions/news.md#dates). Without a zone dates are UTC, Bengali ones Asia/Dhaka.
  */
 export function parseDate(value: unknown): number | undefined {
   if (typeof value === "number") return fromEpoch(value);
@@ -43,14 +46,14 @@ function fromEpoch(value: number): number | undefined {
   return sane(value < 1e11 ? Math.round(value * 1000) : Math.round(value));
 }
 
-/** Between 1970 and the year 9999. */
+/** Between 1970 and 9999. */
 function sane(at: number): number | undefined {
   return Number.isFinite(at) && at > 0 && at < 253_402_300_800_000 ? at : undefined;
 }
 
-/** ISO 8601 without signs between its numbers. */
+/** ISO 8601 without separators. */
 const COMPACT = /^(\d{4})(\d\d)(\d\d)t?(\d\d)(\d\d)(\d\d)(?!\d)/;
-/** The day in the calendar of Bengal, which papers print beside the other one. */
+/** A day of the Bengali calendar, which papers print beside the other. */
 const OF_BENGAL =
   /(?:\d{1,2} ?(?:ই|শে|লা|রা|ঠা)?,? ?)?(?:বৈশাখ|জ্যৈষ্ঠ|আষাঢ়|শ্রাবণ|ভাদ্র|আশ্বিন|কার্তিক|অগ্রহায়ণ|পৌষ|মাঘ|ফাল্গুন|চৈত্র),? ?\d{4}(?: ?বঙ্গাব্দ)?/gu;
 
@@ -72,12 +75,12 @@ const SILENT =
   /^(?:t|on|at|of|the|hrs|hours|date|time|(?:last )?(?:published|posted|updated?|created|modified)|last|(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?)$/;
 const HALF = /(?<![\p{L}\p{M}])(এ|পি|[ap])[. ]{0,2}(?:এম|m)(?![\p{L}\p{M}])\.?/gu;
 
-/** The first and the last hour of a part of the day. */
+/** First and last hour of a part of the day. */
 type Part = readonly [from: number, to: number];
 
 /**
- * The text with one word for each thing: "jun" for a month, "<>" for a part of the day, "oclock", "min"; words that say
- * nothing are left out, those that are not known stay.
+ * Text with one spelling for each thing: "jun" for a month, "<>" for a part of the day, "oclock", "min". Drops
+ * empty words, keeps unknown ones.
  */
 function inOneSpelling(given: string): { text: string; parts: Part[] } {
   const parts: Part[] = [];
@@ -110,7 +113,7 @@ function inOneSpelling(given: string): { text: string; parts: Part[] } {
   };
   const text = given
     .replaceAll(OF_BENGAL, " ")
-    // Visarga, which is typed for a colon and marks what is shortened.
+    // Visarga is typed for a colon and marks abbreviations.
     .replaceAll("ঃ", ":")
     .replaceAll(/[\u2013\u2014\u2212]/g, "-")
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
@@ -144,7 +147,7 @@ const TIMES = [
   /(?<![\d:.+-])(\d{1,2})(?= ?<>)/,
   /(?<=<> ?)(\d{1,2})(?![\d:.-])/,
 ];
-/** As Kolkata's papers write "8-30". */
+/** Kolkata's papers write "8-30". */
 const TIME_WITH_HYPHEN = /(?<![\d:.+-])(\d{1,2})-(\d{2})(?![\d:.-])(?: oclock)?(?: min)?/;
 const REST = /[+-]\d{1,2}(?::?\d{2})?(?![\d:])|[\p{L}\p{M}]+|\d+/gu;
 
@@ -159,7 +162,7 @@ function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray 
 const without = (text: string, { 0: found, index }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`;
 
-/** Takes out the date, then the time; what is left must be a zone, or it is half read. */
+/** Takes out date and time; the rest must be a zone. */
 function fromText(given: string, bengali: boolean): number | undefined {
   const { text, parts } = inOneSpelling(given);
   const date = firstMatch(text, DATES);
@@ -179,14 +182,14 @@ function fromText(given: string, bengali: boolean): number | undefined {
     millisecond: Math.floor(Number(`0.${fraction}`) * 1000),
   };
   const at = compose({ ...clock, month: name ? monthOf(name) : Number(month), day: Number(day) }, offset);
-  // Day first: DD/MM/YYYY; where that cannot be (08/22/2026), month first.
+  // DD/MM/YYYY, or month first if impossible (08/22/2026).
   if (at !== undefined || name || /^\d{4}/.test(date[0])) return at;
   return compose({ ...clock, month: Number(day), day: Number(month) }, offset);
 }
 
 const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 
-/** Of what stands beside date and time: ms from UTC; undefined where anything else is left. */
+/** Offset from UTC in ms; undefined if anything else is left. */
 function zoneIn(rest: string, bengali: boolean, timed: boolean): number | undefined {
   let named: number | undefined;
   let numbered: number | undefined;
@@ -202,7 +205,7 @@ function zoneIn(rest: string, bengali: boolean, timed: boolean): number | undefi
   return numbered ?? named ?? (bengali ? DHAKA_OFFSET : 0);
 }
 
-/** Of 24, by the parts of the day that stand beside it; NaN where it is in none of them. */
+/** Hour of 24, by the part of the day; NaN if impossible. */
 function hourIn(hour: number, parts: readonly Part[]): number {
   if (parts.length === 0) return hour;
   const could = hour > 12 ? [hour] : [hour % 12, (hour % 12) + 12];
@@ -210,7 +213,7 @@ function hourIn(hour: number, parts: readonly Part[]): number {
   return could.find((at) => parts.every((part) => isIn(at, part) || isIn(at + 24, part))) ?? Number.NaN;
 }
 
-/** RFC 2822, 4.3: two digits below 50 are of this century. */
+/** RFC 2822, 4.3: two digits below 50 are in this century. */
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 50 ? 2000 : 1900);

@@ -2,8 +2,8 @@ import { isRecord } from "../is-record.ts";
 import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from "./story.ts";
 
 /**
- * Cards and lists of them, checked as far as pages rely on them. By hand, because these checks are on the way to the first
- * paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
+ * Checks of cards and lists before the first paint. By hand, because the contract's schemas would double its
+ * scripts; tests check the server's answers with both.
  */
 
 export const isText = (value: unknown): value is string => typeof value === "string";
@@ -25,7 +25,7 @@ export function isStoryCard(value: unknown): value is StoryCard {
   );
 }
 
-/** The value of `news:*`; undefined for anything else. */
+/** Value of `news:*`; undefined for other values. */
 export function parseNewsDocument(value: object): NewsDocument | undefined {
   return isNewsDocument(value) ? value : undefined;
 }

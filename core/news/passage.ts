@@ -2,11 +2,11 @@ import { placesOf } from "../search/marks.ts";
 import type { AskedWord } from "../search/query.ts";
 import { cutAtWord } from "./plain-text.ts";
 
-/** UTF-16 units of a passage, and of what stands in it before the word at most, so that a phone has five lines of it. */
+/** Longest passage and longest part before the word, UTF-16 units: five lines on a phone. */
 const PASSAGE = { length: 160, before: 60 };
 const SENTENCE_END = /[।?!]["”’]?\s+/gu;
 
-/** The passage of a text around the first of the words that it has: from the beginning of its sentence, where that is near. */
+/** Passage around the first of these words, from the start of its sentence if near. */
 export function passageAround(text: string, words: readonly AskedWord[]): string | undefined {
   const first = placesOf(text, words).next().value;
   if (!first) return undefined;

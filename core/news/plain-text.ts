@@ -2,46 +2,46 @@ import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
 import { isElementName, isInline, plainName, SILENT } from "./body/display.ts";
 
-/** A tag that the end of the text cut off: it has an attribute, or a name that is no variable's. */
+/** A tag cut off at the end of the text: it has an attribute, or an element's name. */
 const CUT_TAG =
   /^<[a-zA-Z][a-zA-Z0-9:-]*(\s+[a-zA-Z-]+\s*=|\s*\/)|^<(img|div|span|strong|figure|iframe|script|style|br|em|h[1-6]|li|ul|ol)\s*$/i;
-/** Feeds escape twice, some three times; what is still markup then is shown as text. */
+/** Feeds escape twice, some three times; remaining markup is shown as text. */
 const MAX_ROUNDS = 4;
 const MAX_INPUT = 200_000;
 const TAG_NAME = /[a-zA-Z][a-zA-Z0-9:-]*/y;
-/** What goes on after a tag's name: its end, or an attribute. "x<b ও ৩ >" compares. */
+/** After a tag's name comes its end or an attribute. "x<b ও ৩ >" compares. */
 const AFTER_NAME = /\s*[/>"'=]|\s+[a-zA-Z_:@*#([]/y;
 const MARKUP = /<[a-zA-Z/!?]/;
 
 /**
- * HTML, escaped HTML, HTML in a literal CDATA section, or plain text, as one line of plain text. Never fails; scripts, styles
- * and comments go with their content. The result holds nothing that a browser would read as a tag: a `<` before a letter
- * that begins none ("x<y", "x<b ও ৩ >") gets a space after it. Linear in the length of the input, of which 200,000 characters are read.
+ * Plain text in one line from HTML, escaped HTML, literal CDATA or plain text. Never fails; drops scripts,
+ * styles and comments. Browsers find no tag in the result: a `<` before a letter gets a space ("x<y"). Linear;
+ * reads 200,000 characters.
  */
 export function toPlainText(html: string): string {
   return plainText(html, () => true);
 }
 
-/** The same of a headline, which may name what is no element: "List<String>" keeps its words. */
+/** The same for a headline, in which "List<String>" keeps its words. */
 export function titleToPlainText(title: string): string {
   return plainText(title, isElementName);
 }
 
-/** `isTag`: whether a name, in small letters, is an element's. */
+/** `isTag`: whether a lower-case name is an element's. */
 function plainText(html: string, isTag: (name: string) => boolean): string {
   let text = html.slice(0, MAX_INPUT);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = decodeHTMLAttribute(stripTags(unwrapCdata(text), isTag));
     if (next === text) break;
     text = next;
-    // Decoded again only where markup was escaped twice: "a &lt; b" must stay text.
+    // Decodes again only twice-escaped markup: "a &lt; b" must stay text.
     if (!MARKUP.test(text) && !/&(?:lt|#0*60|#x0*3c);/i.test(text)) break;
   }
-  // Last, because normalising drops and composes characters and could so complete a tag.
+  // Last, because normalising could complete a tag.
   return normaliseText(stripTags(text, isTag)).replace(/<(?=[a-zA-Z/!?])/g, "< ");
 }
 
-/** Drops the marks of a CDATA section that arrived as text, and keeps what is inside. */
+/** Removes literal CDATA marks and keeps the content. */
 export function unwrapCdata(text: string): string {
   return text.includes("<![CDATA[") ? text.replaceAll("<![CDATA[", "").replaceAll("]]>", "") : text;
 }
@@ -50,7 +50,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
   if (!html.includes("<")) return html;
   let out = "";
   let at = 0;
-  // A closing mark that was not found once cannot be found later either, so it is searched for only once.
+  // A missing closing mark is searched only once.
   const missing = new Set<string>();
   const find = (needle: string, from: number): number => {
     if (missing.has(needle)) return -1;
@@ -64,7 +64,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
     if (found < 0) missing.add(needle);
     return found;
   };
-  /** Where the end tag of an element stands, those of its like within it passed over. */
+  /** End tag of an element, after nested ones of its name. */
   const findClose = (name: string, from: number): number => {
     let close = findTag(`</${name}`, from);
     let inner = findTag(`<${name}`, from);
@@ -102,7 +102,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
     AFTER_NAME.lastIndex = TAG_NAME.lastIndex;
     const end = closing || AFTER_NAME.test(html) ? tagEnd(html, open, find) : -1;
     if (end < 0) {
-      // Cut off inside a tag (a shortened description), or no tag at all ("x<y").
+      // A tag cut off by shortening, or no tag ("x<y").
       const rest = html.slice(open, open + 200);
       if (closing || CUT_TAG.test(rest)) return out;
       out += "<";
@@ -121,7 +121,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
   return out;
 }
 
-/** Where the tag that opens at `open` ends; quoted attribute values may hold `>`. -1 when it does not. */
+/** End of the tag at `open`, -1 if none; quoted values may hold `>`. */
 function tagEnd(html: string, open: number, find: (needle: string, from: number) => number): number {
   const plain = find(">", open);
   if (plain < 0) return -1;
@@ -137,21 +137,21 @@ function tagEnd(html: string, open: number, find: (needle: string, from: number)
   return plain;
 }
 
-/** A sign of the letter before it, a joiner, or the second half of a surrogate pair. */
+/** A sign of the letter before it, a joiner, or half a surrogate pair. */
 const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
-/** Hasanta and joiner bind the letter after them. */
+/** Hasanta and joiner bind the next letter. */
 const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
 
-/** Signs that look wrong before "…". */
+/** Characters that look wrong before "…". */
 const ENDS_NO_CUT = /[\s,;:.।\-–—]/u;
 
-/** At most `limit` UTF-16 units, cut at a word and ended with "…"; a single longer word is cut between letters. */
+/** At most `limit` UTF-16 units, cut at a word with "…"; a longer word is cut between letters. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
   const space = /\s/.test(text[limit - 1] ?? "") ? head.length : head.lastIndexOf(" ");
   let end = space > limit / 2 ? space : head.length;
-  // Never between a letter and the signs that belong to it, nor inside a surrogate pair.
+  // Never between a letter and its signs, or inside a surrogate pair.
   while (end > 0 && BELONGS_BEFORE.test(text.charAt(end))) end -= 1;
   while (end > 0 && JOINS_NEXT.test(text.charAt(end - 1))) end -= 1;
   while (end > 0 && ENDS_NO_CUT.test(text.charAt(end - 1))) end -= 1;

@@ -4,7 +4,7 @@ import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "./story.ts";
 
-/** Default reading time of a story, in minutes (decisions/news.md#read-time). */
+/** Default reading time, minutes (decisions/news.md#read-time). */
 export const DEFAULT_READ_TIME = 3;
 
 function word(raw: object, name: string): string | undefined {
@@ -13,9 +13,9 @@ function word(raw: object, name: string): string | undefined {
 }
 
 /**
- * A card from an answer whose items go by other names (decisions/news.md#field-names), under our own names and with
- * our defaults. A date that is missing, unreadable or more than about a year ahead is `now` (decisions/news.md#dates).
- * Undefined for what has no id or no title. `base`: the address that relative ones belong to; `now` in ms since 1970.
+ * Card from an answer with other field names (decisions/news.md#field-names), with defaults. A missing,
+ * unreadable or distant date is `now` (decisions/news.md#dates), ms since 1970. Undefined without id or title.
+ * `base`: for relative addresses.
  */
 export function readCard(raw: unknown, base: string, now: number): StoryCard | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;

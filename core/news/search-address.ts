@@ -5,14 +5,14 @@ import { LONGEST_QUERY } from "../search/longest-query.ts";
 import { readPlace } from "./place.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
 
-/** What the address of a search page asks for: `/search?q=&section=&author=&source=&from=&to=&after=`. */
+/** Query of a search page: `/search?q=&section=&author=&source=&from=&to=&after=`. */
 export interface SearchAddress {
-  /** As it was typed, in one form; of a very long text its beginning. */
+  /** As typed, normalised; cut if very long. */
   q: string;
   section?: SectionKey;
   author?: string;
   source?: string;
-  /** Days as in `2026-11-23`. */
+  /** Days such as `2026-11-23`. */
   from?: string;
   to?: string;
   /** A place in the result (core/news/place.ts). */
@@ -21,7 +21,7 @@ export interface SearchAddress {
 
 const LONGEST_NAME = 100;
 
-/** Reads the query of an address. A filter that means nothing narrows nothing: it is left out. */
+/** Reads a query. Ignores invalid filters. */
 export function readSearchAddress(search: string): SearchAddress {
   const given = new URLSearchParams(search);
   const text = (name: string, most: number): string =>
@@ -44,7 +44,7 @@ export function readSearchAddress(search: string): SearchAddress {
 
 const NAMES = ["q", "section", "author", "source", "from", "to", "after"] as const;
 
-/** The same as a query, in one form for all that ask the same: empty, or with its question mark. */
+/** Normal form of the query: empty, or with its question mark. */
 export function searchAddressText(address: SearchAddress): string {
   const named = new URLSearchParams();
   for (const name of NAMES) {

@@ -3,7 +3,7 @@ import { pageAsked } from "../whole-number.ts";
 import type { StoryCard } from "./story.ts";
 
 /**
- * Title, excerpt and keywords, without regard to case, joiners or how a letter was composed. Every word must occur
+ * Searches title, excerpt and keywords, ignoring case, joiners and composition. Every word must occur
  * (decisions/news.md#search).
  */
 export function searchStories(stories: readonly StoryCard[], query: string): StoryCard[] {
@@ -15,21 +15,21 @@ export function searchStories(stories: readonly StoryCard[], query: string): Sto
   });
 }
 
-/** What the query of an address asks for: a page after the first, or stories with these words. */
+/** Query of a list's address: a later page, or words. */
 export interface ListSearch {
   /** From 2. */
   page?: number;
-  /** `?page=` is no page that a list can have (decisions/rest.md#paging). */
+  /** `?page=` is no possible page (decisions/rest.md#paging). */
   wrong?: true;
-  /** Empty: nothing is looked for. */
+  /** Empty: no search. */
   query: string;
-  /** The same as a query, the same for all that ask the same: empty, or with its question mark. */
+  /** Normal form of the query: empty, or with its question mark. */
   search: string;
 }
 
 const LONGEST_QUERY = 100;
 
-/** Reads `?page=` or `?q=`. All else in the query is ignored, and so is the page of a search. */
+/** Reads `?page=` or `?q=`, which excludes a page. Ignores the rest. */
 export function readListSearch(search: string): ListSearch {
   if (search.length < 2) return { query: "", search: "" };
   const given = new URLSearchParams(search);
@@ -40,7 +40,7 @@ export function readListSearch(search: string): ListSearch {
   return page === 1 ? { query: "", search: "" } : { page, query: "", search: `?page=${page}` };
 }
 
-/** The first signs of a text, none of them in halves. */
+/** Beginning of a text, without cutting a character. */
 function cut(text: string): string {
   let end = LONGEST_QUERY;
   if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;

@@ -1,21 +1,21 @@
 interface Section {
-  /** The section's key: in the store, in topics, in addresses of feeds (decisions/news.md#sections). */
+  /** Key in the store, topics and feeds' addresses (decisions/news.md#sections). */
   key: string;
-  /** Page path of the section. */
+  /** Page path. */
   path: string;
-  /** Bengali title of the section page, and its name in the navigation. */
+  /** Bengali title of page and navigation. */
   title: string;
-  /** Other names that feeds, paths and queries use for it. */
+  /** Other names in feeds, paths and queries. */
   aliases: readonly string[];
-  /** What the editor's category field offers; the key when absent. */
+  /** Value of the editor's category field. Defaults to the key. */
   category?: string;
-  /** Its place in the footer, and its name there where that differs; absent: it is not in the footer. */
+  /** Place and name in the footer; absent: not there. */
   footer?: { place: number; name?: string };
 }
 
 /**
- * The sections, in the order in which the site names them. Navigation, footer, routes, topics, feeds, sitemaps, the
- * editor's categories and the words of FEEDS_FILE derive from this table.
+ * Sections in order. Navigation, footer, routes, topics, feeds, sitemaps, editor's categories and FEEDS_FILE
+ * derive from this table.
  */
 const TABLE = [
   {
@@ -75,16 +75,16 @@ export type SectionInfo = Section & { key: SectionKey };
 export const SECTIONS: readonly SectionInfo[] = TABLE;
 export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map(({ key }) => key);
 
-/** The categories that put an article in no section. */
+/** Categories of articles in no section. */
 const OTHER_CATEGORIES = ["all-news", "popular"] as const;
 
-/** What the editor's category field offers (decisions/admin.md#article-rules). */
+/** Values of the editor's category field (decisions/admin.md#article-rules). */
 export const CATEGORIES: readonly string[] = [
   ...SECTIONS.map(({ key, category }) => category ?? key),
   ...OTHER_CATEGORIES,
 ];
 
-/** One form of a name, whichever way it is typed: as a slug has it, in lower case and without joiners. */
+/** Normal form of a name: a slug in lower case without joiners. */
 const slugOf = (name: string): string =>
   name
     .normalize("NFC")
@@ -103,7 +103,7 @@ export function isSectionKey(text: string): text is SectionKey {
   return BY_WORD.get(text) === text;
 }
 
-/** The section that a word from outside means, in English or Bengali; undefined when it names none of ours. */
+/** Section of a foreign word, English or Bengali; undefined if unknown. */
 export function parseSection(text: string): SectionKey | undefined {
   return BY_WORD.get(slugOf(text));
 }

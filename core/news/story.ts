@@ -1,10 +1,8 @@
-/** The longest excerpt of a card, UTF-16 units. */
+/** Longest excerpt of a card, UTF-16 units. */
 export const EXCERPT_LENGTH = 300;
 
-/** What a story is where its source does not say. */
 export const DEFAULT_CONTENT_TYPE = "News";
 
-/** What a card's fields may hold. */
 export interface CardValues {
   text: string;
   texts: string[];
@@ -18,47 +16,47 @@ const MAYBE_TEXT = { holds: "text", optional: true } as const;
 const MAYBE_TEXTS = { holds: "texts", optional: true } as const;
 
 /**
- * A news item as every list, live document and REST answer carries it (decisions/news.md#stories). The type, the
- * contract's schema and the browser's check derive from this table. What is optional is absent when there is none, never
- * null or empty, so that a card fits a live document.
+ * Fields of a card in lists, live documents and REST (decisions/news.md#stories). The type, the contract's
+ * schema and the browser's check derive from this table. Missing optional fields are absent, never null or
+ * empty.
  */
 export const CARD_FIELDS = {
   id: TEXT,
   title: TEXT,
   /** Plain text, at most EXCERPT_LENGTH. */
   excerpt: MAYBE_TEXT,
-  /** Picture addresses, http(s) or the product's own paths, best known use first in their names. */
+  /** Image addresses: http(s), or our own paths. */
   imageUrl: MAYBE_TEXT,
   wallpaperLarge: MAYBE_TEXT,
   mediumRes: MAYBE_TEXT,
   thumbImage: MAYBE_TEXT,
-  /** What the picture shows, where its source says so: plain text, at most 200 characters. */
+  /** Description of the image from its source: plain text, at most 200 characters. */
   imageAlt: MAYBE_TEXT,
-  /** The point of the desk's picture that stays in sight where a card cuts it, such as `30% 70%`; absent: the middle. */
+  /** Focal point of an upload, such as `30% 70%`; absent: centre. */
   imageFocus: MAYBE_TEXT,
-  /** How wide the best of the pictures is, px, where that is known. */
+  /** Width of the best image, px, if known. */
   imageWidth: MAYBE_NUMBER,
   /** ISO 8601, UTC. */
   publishDate: TEXT,
-  /** Minutes, 1 to 60; 3 when the source does not say. */
+  /** Minutes, 1 to 60; default 3. */
   readTime: NUMBER,
   detailUrl: MAYBE_TEXT,
   /** The story on its original website. */
   websiteUrl: MAYBE_TEXT,
-  /** `excerpt` where no more than that may be shown (decisions/news.md#rights). */
+  /** `excerpt` if no more may be shown (decisions/news.md#rights). */
   rights: MAYBE_TEXT,
-  /** `DEFAULT_CONTENT_TYPE` unless the source says otherwise. */
+  /** Defaults to `DEFAULT_CONTENT_TYPE`. */
   contentType: TEXT,
   sectionName: MAYBE_TEXT,
-  /** Section key, or an editor's category that is no section. */
+  /** Section key, or another category of an editor. */
   category: MAYBE_TEXT,
   authorName: MAYBE_TEXT,
   keywords: MAYBE_TEXTS,
-  /** 'internal' for the product's own articles, else the feed's name. */
+  /** 'internal' for our own articles, else the feed's name. */
   source: TEXT,
 };
 
-/** What no feed's item tells of itself: set where the story is stored, or of articles alone. */
+/** Fields that no feed provides: set by the store, or only for articles. */
 export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights" | "imageFocus";
 
 type Fields = typeof CARD_FIELDS;
@@ -71,61 +69,54 @@ export type StoryCard = {
 };
 
 /**
- * The shapes of the front's bands, each with how many stories it has: a score beside three, wide pictures on a dark ground,
- * one large beside four, and four alike (decisions/front.md#bands).
+ * Shapes of bands with their number of stories: a score beside three, wide images on a dark ground, one large
+ * beside four, four alike (decisions/front.md#bands).
  */
 export const BAND_SHAPES = { scores: 3, photos: 3, lead: 5, plain: 4 } as const;
 export type BandShape = keyof typeof BAND_SHAPES;
 
-/** A band of the front as readers see it. */
+/** A band of the front page as readers see it. */
 export interface ShownBand {
   title: string;
   shape: BandShape;
-  /** Where all of its stories are; absent where no page has them. */
+  /** Page with all of its stories, if any. */
   href?: string;
   /** Ids of the list's `stories`; never empty. */
   order: string[];
 }
 
-/** The value of `news:*`: the first page of cards, newest first, keyed; of all news the front (decisions/front.md). */
+/** Value of `news:*`: first page of cards, keyed; for all news the front (decisions/front.md). */
 export interface NewsDocument {
-  /**
-   * Stories ever added to this list, and those that launches of the front brought; grows by one with each, so a toast can
-   * count beyond the first page.
-   */
+  /** Stories ever added to this list, including by launches; the toast counts by it. */
   added: number;
-  /** Ids of `stories`, newest first (popular: most read first; all news: as the front has them). */
+  /** Ids of `stories`: newest first, popular by reads, all news as composed. */
   order: string[];
   stories: Record<string, StoryCard>;
-  /** How many stories the whole list holds, internal and external. */
+  /** Total numbers of internal and external stories. */
   internalTotal: number;
   externalTotal: number;
-  /**
-   * All lists but `news:popular`: counts changes of texts that no card shows, so that caches made from the texts are
-   * renewed.
-   */
+  /** Counts changes of texts that no card shows, so that caches are renewed. Not in `news:popular`. */
   edits?: number;
-  /** Ids of the stories of the desk that were withdrawn last, the newest first: open pages show them no more. */
+  /** Ids of recently withdrawn articles, newest first, which open pages remove. */
   gone?: string[];
   /**
-   * All lists but `news:popular`: the launch of the front that the list is of, absent before the first. So a launch changes
-   * each list, and what is cached of its further pages is renewed, whichever process publishes it.
+   * Number of the front's launch, absent before the first. Each launch changes every list, so that cached pages
+   * are renewed. Not in `news:popular`.
    */
   launch?: number;
   /**
-   * Of all news: the bands of the front page by their names, once any has stories, none of which stands in `list`; and the first
-   * stories of that page besides, as many as it shows at first, in their order there (decisions/front.md#bands). `stories` has
-   * them all.
+   * Bands of the front page by name, if any has stories, and its first stories outside the bands (`list`), in
+   * order (decisions/front.md#bands). `stories` has them all.
    */
   bands?: { order: string[]; by: Record<string, ShownBand> };
   list?: string[];
 }
 
-/** The lead, and beside it two, so that the fifteen of a first look fill whole rows of two, three or four. */
+/** The lead and two beside it: fifteen stories then fill whole rows of two, three or four. */
 export const LEAD_BLOCK = 3;
 /** Stories of the front above its bands. */
 export const ABOVE_BANDS = 6;
 /** Cards of a list at first (decisions/news.md#lists). */
 export const FIRST_SHOWN = 15;
-/** Cards on the first page of a list: the page size of combined news (decisions/rest.md#news-calls). */
+/** Cards on the first page of a list, and page size of combined news (decisions/rest.md#news-calls). */
 export const FIRST_PAGE = 20;

@@ -1,6 +1,6 @@
 /**
- * HTML with each tag replaced, from a "<" to the next ">" whatever stands between. Linear, unlike `/<[^>]*>/g`, which reads to
- * the end from each "<" where there is no ">".
+ * Replaces each tag, from "<" to the next ">". Linear, unlike `/<[^>]*>/g`, which reads to the end from each
+ * unclosed "<".
  */
 export function replaceTags(html: string, replace: (tag: string) => string): string {
   let result = "";

@@ -1,8 +1,8 @@
-/** The ways by which readers come to a story, in the order in which they are shown. */
+/** Traffic sources in the order of display. */
 export const WAYS = ["direct", "site", "search", "social", "feed", "push", "other"] as const;
 export type WayIn = (typeof WAYS)[number];
 
-/** The way that a page names for itself, where its reader pressed a notification (web/sw/push.ts). */
+/** Source that a page reports if its reader pressed a notification (web/sw/push.ts). */
 export const FROM_PUSH = "push";
 
 const HOSTS: Readonly<Record<"search" | "social" | "feed", readonly string[]>> = {
@@ -24,7 +24,7 @@ const HOSTS: Readonly<Record<"search" | "social" | "feed", readonly string[]>> =
   ],
   feed: ["feedly", "inoreader", "newsblur", "theoldreader", "netvibes", "flipboard", "bloglovin", "feedbin"],
 };
-/** Hosts that say more by the whole of their name. */
+/** Hosts that are matched whole. */
 const WHOLE: ReadonlyMap<string, WayIn> = new Map([
   ["news.google.com", "search"],
   ["t.me", "social"],
@@ -33,8 +33,8 @@ const WHOLE: ReadonlyMap<string, WayIn> = new Map([
 const KINDS = ["search", "social", "feed"] as const;
 
 /**
- * How a reader came, by what their page says: the host of the page before it, `push`, or nothing. `site`: the own host. Of what
- * is said nothing but this word is kept.
+ * Traffic source from a page's report: the previous host, `push`, or nothing. `site`: our own host. Only this
+ * word is stored.
  */
 export function wayIn(said: string, site: string): WayIn {
   const host = said.toLowerCase().split(":", 1)[0] ?? "";
@@ -44,7 +44,7 @@ export function wayIn(said: string, site: string): WayIn {
   const whole = WHOLE.get(host);
   if (whole) return whole;
   const labels = host.split(".", 6).filter((label) => label !== "t");
-  // `www.google.com.bd` is a google; `google.example.com` is none of it, but nobody is harmed by the mistake.
+  // `www.google.com.bd` is a google; so is `google.example.com`, harmlessly.
   return KINDS.find((kind) => labels.slice(0, -1).some((label) => HOSTS[kind].includes(label))) ?? "other";
 }
 

@@ -3,21 +3,19 @@ import { replaceTags } from "../tags.ts";
 import type { ContentElement } from "./content-element.ts";
 
 /**
- * What is long enough to be a body, a paragraph, another text field (decisions/news.md#article-body). Characters of
- * text, markup not counted.
+ * Fewest characters of a body, a paragraph and another text field, without markup
+ * (decisions/news.md#article-body).
  */
 export const BODY_LONGER_THAN = 50;
 const PARAGRAPH_LONGER_THAN = 20;
 const OTHER_FIELD_LONGER_THAN = 100;
 
-/** What a page says when there is no text anywhere (decisions/news.md#article-body). */
+/** Shown if there is no text anywhere (decisions/news.md#article-body). */
 export const NO_DETAILS = "কোন বিস্তারিত পাওয়া যায়নি।";
 
-/**
- * The named text fields in the order they are tried, after the paragraph's own body (decisions/news.md#article-body).
- */
+/** Named text fields in order, after the paragraph's own body (decisions/news.md#article-body). */
 const TEXT_FIELDS = ["bodyText", "articleText", "storyText", "content"] as const;
-/** Fields of an element that carry no body of their own, however long. */
+/** Fields that are never a body, however long. */
 const NOT_TEXT = new Set<string>([
   ...TEXT_FIELDS,
   "paragraph",
@@ -29,7 +27,7 @@ const NOT_TEXT = new Set<string>([
   "imageUrl",
 ]);
 
-/** Length of what a reader would see. */
+/** Length of the visible text. */
 export function textLength(html: string): number {
   return replaceTags(html, () => " ")
     .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, "x")
@@ -38,9 +36,9 @@ export function textLength(html: string): number {
 }
 
 /**
- * The body of an article's first content element: paragraph body, bodyText, articleText, storyText, content, paragraphs,
- * any other long text field, summary, in that order (decisions/news.md#article-body), each only when long enough. HTML
- * as it came: the caller sanitises. Undefined when nothing is long enough.
+ * Body of an article's first content element: paragraph body, bodyText, articleText, storyText, content,
+ * paragraphs, any other long text field, summary, in that order (decisions/news.md#article-body), each if long
+ * enough. Unsanitised HTML; undefined if nothing is long enough.
  */
 export function articleBody(content: readonly ContentElement[]): string | undefined {
   const first = content[0];
@@ -66,7 +64,7 @@ function longEnough(text: string | undefined): text is string {
 
 type Paragraph = string | { body?: string | undefined; text?: string | undefined };
 
-/** One paragraph alone may be a whole body already marked up; several become `<p>` each, short ones (captions) left out. */
+/** One paragraph may be a whole marked-up body; of several each gets a `<p>`, without short ones (captions). */
 function joinParagraphs(paragraphs: readonly Paragraph[]): string | undefined {
   const texts = paragraphs
     .map((item) => (typeof item === "string" ? item : (item.body ?? item.text ?? "")))
@@ -75,7 +73,7 @@ function joinParagraphs(paragraphs: readonly Paragraph[]): string | undefined {
   return texts.length === 1 ? texts[0] : texts.map((text) => `<p>${text}</p>`).join("");
 }
 
-/** Plain text with blank lines between paragraphs as HTML; text that holds markup already is returned as it is. */
+/** HTML for plain text with blank lines between paragraphs; markup is returned unchanged. */
 export function asParagraphs(text: string): string {
   const tag = text.search(/<\/?[a-z]/i);
   if (tag >= 0 && text.includes(">", tag)) return text;

@@ -2,10 +2,7 @@ import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 import { imageAt, imageSet, isOwnImage } from "../pictures/image-address.ts";
 import { replaceTags } from "../tags.ts";
 
-/**
- * The elements that a story's body may have (decisions/security.md#markup); the server and the browser keep the same
- * ones.
- */
+/** Elements allowed in a body, on server and browser (decisions/security.md#markup). */
 export const BODY_TAGS: readonly string[] = [
   ..."p br hr h2 h3 h4 h5 h6 blockquote q cite ul ol li dl dt dd strong b em i u s del ins small sub sup mark".split(
     " ",
@@ -13,7 +10,7 @@ export const BODY_TAGS: readonly string[] = [
   ..."abbr pre code figure figcaption img a table caption thead tbody tfoot tr th td".split(" "),
 ];
 
-/** The attributes that elements of a body may have, besides those of links and images. */
+/** Allowed attributes, except those of links and images. */
 export const BODY_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
   th: ["colspan", "rowspan", "scope"],
@@ -22,13 +19,13 @@ export const BODY_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   abbr: ["title"],
 };
 
-/** A whole tag; a ">" inside a quoted value does not end it. The sanitiser leaves no bare "<" in a value. */
+/** A whole tag; ">" inside a quoted value does not end it. Sanitised values contain no bare "<". */
 const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const FIGURE_END = "</figure>";
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
-/** The attributes of an image of a sanitised body, values escaped as they stand. */
+/** Attributes of an image in a sanitised body, values escaped. */
 const attributesOf = (tag: string): Map<string, string> =>
   new Map(
     Array.from(tag.matchAll(ATTRIBUTE), ([, name = "", double, single, bare]) => [
@@ -41,13 +38,12 @@ const imageWith = (attributes: Iterable<[string, string]>, end = ">"): string =>
 const addressIn = (attributes: ReadonlyMap<string, string>): string =>
   unescapeHtml(attributes.get("src") ?? "");
 
-/** A sanitised body with each of its images replaced. */
 const replaceImages = (
   html: string,
   replace: (attributes: Map<string, string>, tag: string) => string,
 ): string => html.replace(IMAGE, (tag, inside: string) => replace(attributesOf(inside), tag));
 
-/** The images of a sanitised body, with what they say that they show. */
+/** Images of a sanitised body with their descriptions. */
 export const picturesOf = (html: string): { address: string; alt: string; width: number }[] =>
   Array.from(html.matchAll(IMAGE), ([, inside = ""]) => {
     const attributes = attributesOf(inside);
@@ -55,10 +51,9 @@ export const picturesOf = (html: string): { address: string; alt: string; width:
     return { address: addressIn(attributes), alt: unescapeHtml(attributes.get("alt") ?? ""), width };
   }).filter(({ address }) => address !== "");
 
-/** The addresses of the pictures of a sanitised body. */
 export const pictureAddresses = (html: string): string[] => picturesOf(html).map(({ address }) => address);
 
-/** A sanitised body with other addresses for its pictures; those of which `replace` knows none keep theirs. */
+/** Replaces the images' addresses of a sanitised body; undefined from `replace` keeps one. */
 export function replacePictures(html: string, replace: (address: string) => string | undefined): string {
   return replaceImages(html, (attributes, tag) => {
     const address = replace(addressIn(attributes));
@@ -69,9 +64,9 @@ export function replacePictures(html: string, replace: (address: string) => stri
 }
 
 /**
- * Sends the pictures of a sanitised body through the product's own proxy (decisions/news.md#own-pictures), because
- * pages load nothing from elsewhere, names the widths of the desk's own, and leaves out those in `shown`, which stand above the text already. What is no
- * picture's address goes.
+ * Routes the images of a sanitised body through our proxy (decisions/news.md#own-pictures), because pages load
+ * nothing from elsewhere, and adds widths for uploads. Removes those in `shown`, which are above the text, and
+ * bad addresses.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return replaceImages(html, (attributes) => {
@@ -91,15 +86,15 @@ export function proxyBodyImages(html: string, shown: readonly string[] = []): st
   });
 }
 
-/** What a piece of a sanitised body says, in one line. */
+/** Text of a piece of a sanitised body, in one line. */
 const textIn = (html: string): string =>
   unescapeHtml(replaceTags(html, () => " ").replaceAll("&nbsp;", " "))
     .replace(/\s+/g, " ")
     .trim();
 
 /**
- * A sanitised body without the figures whose one picture is in `shown`, which stands above the text, and what the first of them
- * says of it, as plain text. What such a figure holds besides stays.
+ * Removes figures whose only image is in `shown`, and returns the first one's caption as plain text. Other
+ * content of the figure stays.
  */
 export function liftFigures(
   html: string,

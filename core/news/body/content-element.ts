@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A paragraph as feeds write it: text, or an object around it. */
+/** A paragraph in a feed: text, or an object with it. */
 const paragraph = z.union([
   z.string(),
   z.looseObject({ body: z.string().optional(), text: z.string().optional() }),
 ]);
 
 /**
- * One content element of `GET /api/detailfeed/v1/{id}` (decisions/rest.md#detail-feed). Our own server fills
- * `paragraph.body`; the other names are read because other servers fill those, and a body in any of them is found.
+ * A content element of `GET /api/detailfeed/v1/{id}` (decisions/rest.md#detail-feed). Our server fills
+ * `paragraph.body`; other servers use the other names.
  */
 export const contentElement = z.looseObject({
   paragraph: z

@@ -1,22 +1,22 @@
-/** Elements whose words no reader sees in a page; the text, its excerpt and the search leave them out alike. */
+/** Elements without visible words; text, excerpt and search omit them. */
 export const SILENT: ReadonlySet<string> = new Set(
   "script style template title textarea svg math iframe noembed noframes noscript object applet video audio canvas select datalist dialog option progress meter rp".split(
     " ",
   ),
 );
 
-/** Every other element that text from outside has; those with a dash or a prefix are somebody's own. */
+/** All other elements of foreign text; names with a dash or prefix are custom. */
 const OTHERS = new Set(
   "address area article aside base blockquote body br button caption center col colgroup dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html img input label legend li link main map marquee menu meta nav ol optgroup p param picture plaintext pre rt search section slot source summary table tbody td tfoot th thead tr track ul".split(
     " ",
   ),
 );
 
-/** Whether a name in pointed brackets is an element: "List<String>" and "<rant>" have none. `name`: in small letters. */
+/** Whether a bracketed name is an element, unlike "List<String>" and "<rant>". `name`: lower case. */
 export const isElementName = (name: string): boolean =>
   OTHERS.has(name) || SILENT.has(name) || INLINE.has(name) || /[:-]/.test(name);
 
-/** The name of an element, also where it is written with a prefix, as in Atom's XHTML. */
+/** Element name without its prefix, which Atom's XHTML has. */
 export const plainName = (name: string): string => name.replace(/^x?html:/, "");
 
 /** Elements that do not interrupt a word. */
@@ -26,5 +26,5 @@ const INLINE = new Set(
   ),
 );
 
-/** Whether words on both sides of an element's tag may be one; those of Word and its like ("o:p") are in the middle of words. */
+/** Whether words on both sides of the tag may be one; Word's tags ("o:p") are inside words. */
 export const isInline = (name: string): boolean => INLINE.has(name) || name.includes(":");

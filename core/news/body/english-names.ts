@@ -1,6 +1,6 @@
 import { LATIN_WORDS } from "../../bengali/latin-words.ts";
 
-/** What stays as it is: a video's card, whose title is laid out as one part, a tag, or a character that is spelt out. */
+/** Unchanged parts: a video's card, a tag, a character reference. */
 const NOT_TEXT = /(<figure class="video"><a [^<>]*>[^<]*|<[^<>]*>|&#?\w+;)/;
 
 const marked = (text: string): string =>
@@ -9,10 +9,7 @@ const marked = (text: string): string =>
     .map((part, place) => (place % 2 === 0 ? part : `<span lang="en">${part}</span>`))
     .join("");
 
-/**
- * HTML that a sanitiser wrote (no attribute of it holds a bare "<" or ">") with its words in Latin letters marked as English, so
- * that a screen reader's voice changes with them.
- */
+/** Marks words in Latin letters of sanitised HTML as English, so that a screen reader changes its voice. */
 export const markEnglishNames = (html: string): string =>
   html
     .split(NOT_TEXT)

@@ -1,22 +1,22 @@
-/** A piece of the text, written. */
+/** A written piece of the text. */
 export interface Piece {
   html: string;
-  /** `block`: stands by itself. `break`: nothing but the end of a block. */
+  /** `block`: separate. `break`: only ends a block. */
   kind: "inline" | "block" | "break";
   words: boolean;
   pictures: boolean;
   /** Content of a `<p>` that was a `<div>`. */
   inside?: string;
-  /** Words that are not bold, whatever they stand in. */
+  /** Words that are never bold. */
   light?: boolean;
   item?: { level: number; ordered: boolean };
-  /** Parts words, and shows nothing. */
+  /** Separates words and shows nothing. */
   gap?: boolean;
-  /** The name of a block. */
+  /** Name of a block. */
   tag?: string;
 }
 
-/** Blocks that hold words of their own, without a paragraph. */
+/** Blocks that hold words without a paragraph. */
 const HOLDS_WORDS = new Set("li dt dd th td figcaption caption figure h2 h3 h4 h5 h6 pre".split(" "));
 const ONLY_WORDS = /^(?:h\d|dt|caption)$/;
 export const isBlank = (text: string): boolean => text.trim() === "";
@@ -27,7 +27,7 @@ export const inline = (html: string, rest: Partial<Piece> = {}): Piece => ({
   pictures: false,
   ...rest,
 });
-/** Where something stood that interrupts a word. */
+/** In place of something that interrupts a word. */
 export const GAP: Piece = inline("", { gap: true });
 export const BREAK: Piece = { html: "", kind: "break", words: false, pictures: false };
 export const holds = (pieces: readonly Piece[]): boolean =>
@@ -35,7 +35,7 @@ export const holds = (pieces: readonly Piece[]): boolean =>
 export const hasBlock = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "block");
 const isSpace = (sign: string | undefined): boolean => sign !== undefined && sign.trim() === "";
 
-/** The pieces in a row, with one space where only a gap parts two. */
+/** Joins pieces, with one space if only a gap separates two. */
 export function write(pieces: readonly Piece[]): string {
   let out = "";
   let isGap = false;
@@ -48,7 +48,7 @@ export function write(pieces: readonly Piece[]): string {
   return isGap && !isSpace(out.at(-1)) ? `${out} ` : out;
 }
 
-/** One piece that has all of these in it. */
+/** One piece around all of these. */
 export const around = (html: string, kind: Piece["kind"], pieces: readonly Piece[]): Piece => ({
   html,
   kind,
@@ -57,7 +57,7 @@ export const around = (html: string, kind: Piece["kind"], pieces: readonly Piece
   light: pieces.some(({ words }) => words) && pieces.every(({ words, light }) => !words || light === true),
 });
 
-/** A block without a name of its own: a paragraph, or blocks and what stands between them. */
+/** A block without a name: a paragraph, or blocks and what is between them. */
 export function division(pieces: Piece[]): Piece[] {
   if (pieces.some(({ kind }) => kind !== "inline") || !pieces.some(({ words }) => words))
     return [BREAK, ...pieces, BREAK];
@@ -65,7 +65,7 @@ export function division(pieces: Piece[]): Piece[] {
   return [{ ...around(`<p>${inside}</p>`, "block", pieces), inside }];
 }
 
-/** The pieces within an inline element; where there are blocks, it stands in each of its parts. */
+/** Wraps pieces in an inline element, once for each part between blocks. */
 export function wrapped(pieces: Piece[], name: string, attributes: string): Piece[] {
   if (!pieces.some(({ words, pictures }) => words || (pictures && name === "a"))) return pieces;
   if (hasBlock(pieces))
@@ -83,14 +83,14 @@ export function wrapped(pieces: Piece[], name: string, attributes: string): Piec
   return [...pieces.slice(0, 1).filter(isGap), whole, ...pieces.slice(-1).filter(isGap)];
 }
 
-/** Bold but for what says of itself that it is not. */
+/** Makes pieces bold, except those that say otherwise. */
 export function embolden(pieces: Piece[], name: string): Piece[] {
   return inRuns(pieces, ({ light, words }) => (words ? light === true : undefined)).flatMap(
     ([run, isLight]) => (isLight ? run : wrapped(run, name, "")),
   );
 }
 
-/** Neighbours that are alike; those that are neither go with what stands before them. */
+/** Groups equal neighbours; neutral pieces join the group before. */
 function inRuns(
   pieces: readonly Piece[],
   kindOf: (piece: Piece) => boolean | undefined,
@@ -105,7 +105,7 @@ function inRuns(
   return runs;
 }
 
-/** The content of a block. */
+/** Content of a block. */
 export function filled(name: string, pieces: Piece[]): string {
   const all = lists(pieces);
   if (name === "pre")
@@ -119,7 +119,7 @@ export function filled(name: string, pieces: Piece[]): string {
   return flow(all, name === "blockquote");
 }
 
-/** Blocks, and between them the rest, in paragraphs where that is asked for. */
+/** Blocks, with the rest between them in paragraphs if wanted. */
 export function flow(source: readonly Piece[], inParagraphs: boolean): string {
   const runs = inRuns(lists(source), ({ kind }) => kind !== "inline");
   return runs
@@ -139,7 +139,7 @@ export function flow(source: readonly Piece[], inParagraphs: boolean): string {
     .join("");
 }
 
-/** The white space of what stands at an end. */
+/** White space at an end. */
 const blanks = (pieces: readonly Piece[]): string =>
   pieces.map(({ html }) => (isBlank(html) ? html : "")).join("");
 
@@ -148,7 +148,7 @@ function trimmed(run: readonly Piece[], isEdge: (piece: Piece) => boolean): read
   return start < 0 ? [] : run.slice(start, run.findLastIndex((piece) => !isEdge(piece)) + 1);
 }
 
-/** Neighbouring items of Word as one list, with lists in it by their levels. */
+/** Joins Word's list items, nested by level. */
 function lists(pieces: readonly Piece[]): Piece[] {
   if (!pieces.some(({ item }) => item)) return [...pieces];
   return inRuns(pieces, ({ item, words, pictures }) =>

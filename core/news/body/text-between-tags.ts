@@ -1,10 +1,10 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import { visibleText } from "../../bengali/normalise.ts";
 
-/** Characters that show nothing may be spelt out: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
+/** Invisible characters may be references: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
 const isBlank = (piece: string): boolean => visibleText(decodeHTMLAttribute(piece)) === "";
 
-/** Whether anything that can be seen stands outside the tags. Ends at the first that does. */
+/** Whether there is visible text outside the tags. */
 export function hasTextBetweenTags(html: string): boolean {
   for (let at = 0; ; ) {
     const open = html.indexOf("<", at);

@@ -32,33 +32,33 @@ type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 export interface TidyOptions {
-  /** An address of the text as it is stored; undefined for one that must not be in it. */
+  /** Address to store; undefined drops it. */
   resolve: (address: string) => string | undefined;
-  /** Makes a paragraph of each row of a table, for an editor that has no tables. */
+  /** Makes a paragraph of each table row, for an editor without tables. */
   rowsAsLines?: boolean;
 }
 
 interface Place {
   inTable: boolean;
-  /** Bold is said already, by an element or a heading. */
+  /** An element or heading is bold already. */
   bold: boolean;
   inLink: boolean;
-  /** Elements of a body around it. */
+  /** Depth of elements around it. */
   depth: number;
 }
 
-/** Parsers refuse, or get slow, beyond this. */
+/** Deeper nesting makes parsers slow or fail. */
 const DEEPEST = 34;
-/** No story has more frames; each makes the text longer. */
+/** Most videos of a story; each makes the text longer. */
 const MOST_VIDEOS = 20;
 
-/** Elements that a body has under another name. */
+/** Elements that get another name. */
 const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
   "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img amp-iframe=iframe amp-video=video amp-audio=audio"
     .split(" ")
     .map((pair) => pair.split("=")),
 );
-/** Blocks that a body does not have: paragraphs, or what stands around some. */
+/** Blocks that become paragraphs, or nothing around other blocks. */
 const DIVISIONS = new Set(
   "address article aside body center details div fieldset footer form frameset header hgroup html legend main nav plaintext search section summary".split(
     " ",
@@ -70,7 +70,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** What ends an element where it begins, for every parser: it stands beside it. */
+/** For every parser the first ends where the second begins. */
 const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
   [/^h\d$/, /^h\d$/],
   [/^d[td]$/, /^d[td]$/],
@@ -82,7 +82,7 @@ const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
 const endsAt = (name: string, tag = ""): boolean =>
   ENDS.some(([own, end]) => own.test(name) && end.test(tag));
 const BOLD = /^(?:b|strong)$/;
-/** Bold by themselves, or made of other elements: their styles are left alone. */
+/** Elements whose style is ignored: bold themselves, or containers. */
 const HAS_NO_LOOK = /^(?:h\d|th|ul|ol|dl|table|thead|tbody|tfoot|tr|figure|picture)$/;
 const KNOWN: ReadonlySet<string> = new Set(BODY_TAGS);
 
@@ -92,7 +92,7 @@ function nameOf(element: Element): string {
   return own(RENAMED, name) ?? name;
 }
 
-/** A declaration of an element's style, in small letters; the last one counts. */
+/** Style declaration of an element, lower case; the last counts. */
 function styled({ attribs }: Element, property: string): string {
   const all = (attribs.style ?? "").slice(0, 4_000).toLowerCase().split(";");
   const last = all.findLast((one) => one.slice(0, one.indexOf(":")).trim() === property) ?? "";
@@ -105,7 +105,7 @@ function weightOf(element: Element): "light" | "bold" | undefined {
   return /^(?:normal|lighter|[1-5]\d\d\b)/.test(weight) ? "light" : undefined;
 }
 
-/** What a style says that an element of a body says, too. */
+/** Styles with the meaning of an element. */
 const MEANINGS: readonly [property: string, value: RegExp, name: string][] = [
   ["font-style", /^(?:italic|oblique)/, "em"],
   ["text-decoration", /line-through/, "s"],
@@ -116,10 +116,9 @@ const MEANINGS: readonly [property: string, value: RegExp, name: string][] = [
 const SAYS: Readonly<Record<string, string>> = { i: "em", cite: "em", del: "s" };
 
 /**
- * Makes of any HTML the elements of a body (`BODY_TAGS`), and loses neither a word nor an image of it: blocks stay apart, each
- * image has the address that it is shown from, styles that mean something become elements, players become links or video
- * figures. The result has no attribute besides `BODY_ATTRIBUTES`, but is not safe by itself: sanitise it. `html` is bounded
- * by the caller.
+ * Converts any HTML into the elements of a body (`BODY_TAGS`) without losing a word or an image: blocks stay
+ * separate, images get their real address, meaningful styles become elements, players become links or video
+ * figures. Keeps only `BODY_ATTRIBUTES`, but the result still needs sanitising. The caller limits `html`.
  */
 export function tidyMarkup(html: string, options: TidyOptions): string {
   const { childNodes } = parseDocument(html, { decodeEntities: true, recognizeSelfClosing: true });
@@ -163,7 +162,7 @@ class Tidier {
     return this.#styled(node, name, place);
   }
 
-  /** An element with what its style says besides its name. */
+  /** An element with the meaning of its style. */
   #styled(element: Element, name: string, place: Place): Piece[] {
     const weight = HAS_NO_LOOK.test(name) ? undefined : weightOf(element);
     const isBold = (BOLD.test(name) && weight !== "light") || (weight === "bold" && !place.bold);
@@ -196,7 +195,7 @@ class Tidier {
     return this.#element(element, isBody ? name : "", place, weight === "light" ? pieces.map(light) : pieces);
   }
 
-  /** `name` is empty where nothing but what the element holds is left of it. */
+  /** An empty `name` leaves only the content. */
   #element(element: Element, name: string, place: Place, pieces: Piece[]): Piece[] {
     const own = nameOf(element);
     const isPart = TABLE_PARTS.has(own);
@@ -249,7 +248,7 @@ class Tidier {
     return inline(`<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"${sizes}>`, { pictures: true });
   }
 
-  /** The pieces of an element, or the image that a script would put there. */
+  /** Pieces of an element, or the image that a script would draw there. */
   #orLazy({ name, attribs, children }: Element, pieces: Piece[], isAgain = false): Piece[] {
     const hasOwn = name === "source" || pieces.some(({ pictures }) => pictures);
     const address = hasOwn ? undefined : lazyPicture(attribs, this.#resolve);
@@ -259,7 +258,7 @@ class Tidier {
     return [this.#written(address, alt ?? "", {}), ...pieces];
   }
 
-  /** The images within what shows no words, without the one before it once more. */
+  /** Images inside hidden content, without repeating the one before. */
   #within({ children }: Element): Piece[] {
     return children.filter(isElement).flatMap((child) => {
       const inner = this.#within(child);
@@ -269,7 +268,7 @@ class Tidier {
     });
   }
 
-  /** Of what shows no words of its own: its video, the file that it plays, its images. */
+  /** Video, file and images of an element without visible words. */
   #silent(element: Element, name: string): Piece[] {
     if (/^(?:script|style|template|title|textarea|svg|math)$/.test(name)) return [GAP];
     const poster = choosePicture({ src: element.attribs.poster }, [], this.#resolve);
@@ -310,11 +309,11 @@ class Tidier {
   }
 }
 
-/** Players of YouTube that are elements of their own: they name the video alone. */
+/** Custom elements of YouTube players, which name only the video. */
 const YOUTUBE = /^[\w-]*-?youtube(?:-[\w-]*)?$/;
 const MEDIA_FILE = /^[^?#]*\.(?:mp[34]|m4[av]|webm|mov|og[gv]|wav)(?:[?#]|$)/i;
 const AUDIO_FILE = /^[^?#]*\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
-/** What embedding codes name every video. */
+/** Titles that embed codes give every video. */
 const NO_TITLE = /^(?:(?:youtube|vimeo|facebook|dailymotion) ?)?(?:video ?)?(?:player)?$/i;
 
 function paragraph(element: Element, pieces: Piece[]): Piece[] {
@@ -329,7 +328,7 @@ function paragraph(element: Element, pieces: Piece[]): Piece[] {
   ];
 }
 
-/** A row of a table as a paragraph, its cells apart. */
+/** A table row as a paragraph. */
 function asLine(name: string, pieces: Piece[]): Piece[] {
   if (name === "td" || name === "th") return [around(filled("dt", pieces), "inline", pieces)];
   if (name !== "tr") return division(pieces);
@@ -337,7 +336,7 @@ function asLine(name: string, pieces: Piece[]): Piece[] {
   return division(cells.flatMap((cell, index) => (index === 0 ? [cell] : [inline(" | "), cell])));
 }
 
-/** Paragraphs of Word that are items of a list. */
+/** A Word paragraph that is a list item. */
 function listItem({ attribs, children }: Element): Piece["item"] {
   const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(attribs.style ?? "")?.[1];
   if (level === undefined) return undefined;

@@ -1,42 +1,40 @@
 import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 
-/** A video at a host that articles may show (decisions/news.md#videos). */
+/** A video at an allowed host (decisions/news.md#videos). */
 export interface Video {
-  /** The host's name as readers know it, and in the genitive. */
+  /** Name of the host, also in the genitive. */
   name: string;
   of: string;
-  /** Where the video is to be seen at its host. */
+  /** Page of the video at its host. */
   address: string;
-  /** The host's player of it, for a frame; its query may be added to. */
+  /** Address of the player for a frame; may get more parameters. */
   frame: string;
 }
 
 interface Host {
   name: string;
   of: string;
-  /** Of addresses that are taken. */
   hostnames: readonly string[];
-  /** Where its player comes from: the frames that the Content-Security-Policy lets in. */
+  /** Origin of its player, for the Content-Security-Policy. */
   player: string;
-  /** Undefined where the address names no video. */
+  /** Undefined if the address names no video. */
   read(url: URL): Pick<Video, "address" | "frame"> | undefined;
 }
 
 const LONGEST_ADDRESS = 2_048;
 
-/** Undefined for what is no address. */
 function parse(text: unknown): URL | undefined {
   if (typeof text !== "string" || text.length > LONGEST_ADDRESS) return undefined;
   const address = text.trim();
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** What the pattern's first group finds in the path; undefined where the path is another. */
+/** First group of the pattern in the path; undefined if it does not match. */
 const inPath = ({ pathname }: URL, pattern: RegExp): string | undefined => pattern.exec(pathname)?.[1];
 const asked = ({ searchParams }: URL, name: string, pattern: RegExp): string | undefined =>
   pattern.exec(searchParams.get(name) ?? "")?.[0];
 
-/** Eleven signs, but for the words of as many letters that stand for a list and for whatever is live. */
+/** Eleven characters, except two words for a list and a live channel. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const FACEBOOK_ID = /^\d{5,25}$/;
 const DAILYMOTION_ID = /^[xk][a-z\d]{4,19}$/i;
@@ -81,7 +79,7 @@ const vimeo: Host = {
         : /^\/(\d{5,15})(?:\/([\da-f]{8,20}))?$/.exec(url.pathname);
     const [, id, inAddress] = path ?? [];
     if (id === undefined) return undefined;
-    // A video that is not listed is shown to those alone who know its key.
+    // An unlisted video needs its key.
     const key = inAddress ?? asked(url, "h", /^[\da-f]{8,20}$/);
     return {
       address: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
@@ -135,16 +133,16 @@ const dailymotion: Host = {
 
 const HOSTS: readonly Host[] = [youtube, vimeo, facebook, dailymotion];
 
-/** Where players come from. Said to be pure, so that the build leaves this file out where nothing of it is used. */
+/** Origins of players. Marked pure, so that unused builds drop this file. */
 export const VIDEO_PLAYERS: readonly string[] = /* @__PURE__ */ HOSTS.map(({ player }) => player);
 
-/** By its exact host, at no port of its own and without a user name. */
+/** Exact host, without port or user name. */
 function isOf({ hostnames }: Host, { protocol, hostname, port, username, password }: URL): boolean {
   const isPlain = /^https?:$/.test(protocol) && port === "" && username === "" && password === "";
   return isPlain && hostnames.includes(hostname);
 }
 
-/** The video that an address names; undefined for every other address, also at a known host. */
+/** Video of an address; undefined for other addresses, also at a known host. */
 export function readVideo(address: unknown): Video | undefined {
   const url = parse(address);
   const host = url && HOSTS.find((one) => isOf(one, url));
@@ -153,14 +151,14 @@ export function readVideo(address: unknown): Video | undefined {
   return found && { name: host.name, of: host.of, ...found };
 }
 
-/** What stands for a video without a title. */
+/** Title of a video without one. */
 export const videoTitle = ({ of }: Video): string => `${of} ভিডিও`;
 
-/** A figure that holds one link and nothing else, as sanitisers write it. */
+/** A figure with only one link, as sanitisers write it. */
 const FIGURE =
   /<figure(?: class="video")?>\s*<a href="([^"<>]*)" rel="nofollow noopener">([^<]*)<\/a>\s*<\/figure>/g;
 
-/** A sanitised text with each of its videos made anew; nothing of a figure that names none is changed. */
+/** Rewrites the videos of a sanitised text; other figures stay. */
 export function replaceVideos(html: string, replace: (video: Video, title: string) => string): string {
   if (!html.includes("<figure")) return html;
   return html.replace(FIGURE, (figure, href: string, title: string) => {
@@ -169,7 +167,7 @@ export function replaceVideos(html: string, replace: (video: Video, title: strin
   });
 }
 
-/** The videos of a sanitised text, with their titles as text. */
+/** Videos of a sanitised text, with plain titles. */
 export function videosIn(html: string): { video: Video; title: string }[] {
   const videos: { video: Video; title: string }[] = [];
   replaceVideos(html, (video, title) => {
@@ -179,18 +177,15 @@ export function videosIn(html: string): { video: Video; title: string }[] {
   return videos;
 }
 
-/**
- * A video as it is stored, the one form in which a text may have one: a link to its host in a figure of that class. `title`:
- * escaped.
- */
+/** The only stored form of a video: a figure with a link to its host. `title`: escaped. */
 export const videoFigure = ({ address }: Video, title: string, below = ""): string =>
   `<figure class="video"><a href="${escapeHtml(address)}" rel="nofollow noopener">${title}</a>${below}</figure>`;
 
-/** What stands under a video: whose it is, and what its host does once it is played. */
+/** Notice under a video: its host, and what playing it does. */
 export const videoNotice = ({ of, name }: Video): string =>
   `${of} ভিডিও। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
 
-/** A sanitised text as readers see it, with its notice under each video. */
+/** A sanitised text with a notice under each video. */
 export const describeVideos = (html: string): string =>
   replaceVideos(html, (video, title) =>
     videoFigure(video, title, `<figcaption>${videoNotice(video)}</figcaption>`),

@@ -1,8 +1,8 @@
 import { plainAddress } from "../address.ts";
 
 /**
- * The permanent name of a feed: its host and path, without scheme and port. The same for http and https and on any
- * port, so that a feed that moves there (a restarted demo, for example) does not duplicate its stories.
+ * Permanent name of a feed: host and path. Scheme and port may change (a restarted demo) without duplicating
+ * stories.
  */
 export function feedName(address: string): string {
   if (!URL.canParse(address)) return address;

@@ -1,6 +1,6 @@
 /**
- * Other names of the same things (decisions/news.md#field-names), in order of preference. Names are compared without
- * case, dashes and underscores: `image_url`, `imageUrl` and `ImageURL` are one.
+ * Alternative field names in order of preference (decisions/news.md#field-names). Compared without case, dashes
+ * and underscores: `image_url`, `imageUrl` and `ImageURL` are one.
  */
 export const NAMES = {
   guid: ["guid", "id", "_id", "storyId", "articleId", "newsId", "uuid"],
@@ -81,7 +81,7 @@ export const NAMES = {
     "webPublicationDate",
     "isoDate",
     "publishTime",
-    // WordPress: `date` is by the clock of the site.
+    // WordPress: `date` is local to the site.
     "dateGmt",
     "date",
     "createdAt",
@@ -102,7 +102,7 @@ export const NAMES = {
   readTime: ["readTime", "readingTime", "minutesToRead"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** An item's values under their names folded: small letters and digits alone. */
+/** Values by folded name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 export function foldNames(raw: object): Fields {
@@ -114,12 +114,12 @@ export function foldNames(raw: object): Fields {
   return fields;
 }
 
-/** A name in small letters and digits alone. */
+/** Name in lower-case letters and digits only. */
 export function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** The first of `names` whose value can be read. */
+/** First of `names` with a readable value. */
 export function first<T>(
   fields: Fields,
   names: readonly string[],

@@ -5,10 +5,10 @@ import { fold, NAMES } from "./field-names.ts";
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** Taxonomies of WordPress whose terms are words for readers. */
+/** WordPress taxonomies with readable terms. */
 const TAXONOMIES = new Set<unknown>(["category", "post_tag"]);
 
-/** What WordPress' REST answers have beside a post's bare ids: `_embedded`, and fields of Jetpack and Yoast. */
+/** WordPress: `_embedded`, and fields of Jetpack and Yoast, beside a post's ids. */
 function ofWordPress(post: Readonly<Record<string, unknown>>): object {
   const embedded = recordOf(post._embedded);
   const yoast = recordOf(post.yoast_head_json);
@@ -32,7 +32,7 @@ function ofWordPress(post: Readonly<Record<string, unknown>>): object {
   };
 }
 
-/** Blogger's JSON is Atom with other signs: `link` has every relation, `category` holds the labels. */
+/** Blogger's JSON is Atom: `link` has every relation, `category` the labels. */
 function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
   return {
     link: listOf(entry.link)
@@ -42,7 +42,7 @@ function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
   };
 }
 
-/** The Guardian's: `fields` has more about a story, and `tags` hold tones and authors, too. */
+/** The Guardian: `fields` has more about a story; `tags` include tones and authors. */
 function ofGuardian(item: Readonly<Record<string, unknown>>): object {
   const fields = recordOf(item.fields);
   const tagged = (wanted: string): unknown[] =>
@@ -53,14 +53,14 @@ function ofGuardian(item: Readonly<Record<string, unknown>>): object {
   return { ...fields, authors: tagged("contributor"), tags: tagged("keyword"), image: main?.address };
 }
 
-/** Names under which APIs put a story's fields one object deeper: Airtable, JSON:API, GraphQL, Elasticsearch, Reddit. */
+/** Objects around an item's fields: Airtable, JSON:API, GraphQL, Elasticsearch, Reddit. */
 const WRAPPERS = ["fields", "attributes", "node", "_source", "data", "item", "article", "post", "story"];
 
 const TITLES = new Set(NAMES.title.map(fold));
 const hasTitle = (item: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(item).some(([name, value]) => TITLES.has(fold(name)) && value !== null && value !== "");
 
-/** An item of a known shape with what it holds deeper under the names that `normaliseStory` reads; any other as it is. */
+/** An item of a known shape under the names that `normaliseStory` reads; others unchanged. */
 export function unfolded(item: object): object {
   if (!isRecord(item)) return item;
   if (!hasTitle(item)) {

@@ -12,27 +12,27 @@ import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "../story.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 import { unfolded } from "./known-shapes.ts";
 
-/** The fields of a card that an item itself can tell; the others are set where it is stored. */
+/** Card fields that an item itself provides. */
 export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
   Partial<Pick<StoryCard, "readTime" | "contentType">>;
 
-/** What is read of an item here, beside its title and its pictures: a field of the card that is left out is a type error. */
+/** Fields read here, besides title and images. Omitting one is a type error. */
 type OwnFields = {
   [Name in Exclude<keyof StoryFields, "title" | keyof Images>]: StoryFields[Name] | undefined;
 };
 
-/** A news item from outside, read once: every text plain, every address http(s), nothing null or empty. */
+/** A normalised foreign item: plain texts, http(s) addresses, nothing null or empty. */
 export interface NormalStory {
   fields: StoryFields;
-  /** The item's own id, as given. */
+  /** The item's own id. */
   guid?: string;
-  /** The story's page without fragment and tracking. */
+  /** Page without fragment and tracking. */
   link?: string;
-  /** What the addresses in its text belong to. */
+  /** Base of addresses in its text. */
   base: string;
   /** ms since 1970. */
   publishedAt?: number;
-  /** The whole text as given, HTML or plain, not sanitised; and what stands before it, where it is another. */
+  /** Whole text, unsanitised HTML or plain, and a separate text before it. */
   body?: string;
   summary?: string;
 }
@@ -41,18 +41,18 @@ const TITLE_LENGTH = 300;
 const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;
 
-/** What relative addresses belong to, absolute (decisions/news.md#addresses). */
+/** Absolute bases of relative addresses (decisions/news.md#addresses). */
 export interface Bases {
-  /** The page of the whole feed: the channel's link, `home_page_url`. */
+  /** Page of the feed: the channel's link, `home_page_url`. */
   site?: string | undefined;
-  /** The item's xml:base, and that of its text. */
+  /** `xml:base` of the item and of its text. */
   own?: string | undefined;
   ofText?: string | undefined;
 }
 
 /**
- * Reads one news item whatever its fields are called. `address`: where its list was fetched. Fails, with a sentence for
- * the operators, when it is no object or has neither a title nor a text to take one from.
+ * Reads a news item with any field names. `address`: of its list. Fails with a sentence for operators if it is
+ * no object or has neither title nor text.
  */
 export function normaliseStory(raw: unknown, address: string, bases: Bases = {}): Result<NormalStory> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return fail("is no object");
@@ -69,10 +69,10 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
   const website = first(fields, NAMES.website, (value) => firstOf(addresses(value, base)));
   const detail = first(fields, NAMES.detail, (value) => httpAddress(text(value), base));
   const page = website ?? detail;
-  // A link may lead through a counter on another host.
+  // A link may lead through another host's counter.
   const isOfSite = page !== undefined && (site === undefined || siteOf(page) === siteOf(site));
   const textBase = ofText ?? (isOfSite ? page : base);
-  // A long summary with no body beside it is the body.
+  // A long summary without a body is the body.
   const whole = body ?? (summaryText.length > EXCERPT_LENGTH ? summary : undefined);
   const published = first(fields, NAMES.date, (value) =>
     parseDate(typeof value === "object" ? text(value) : value),
@@ -107,7 +107,7 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
 
 const siteOf = (address: string): string => hostOf(address).replace(/^www\./, "");
 
-/** A string, a number, or the text inside an object that wraps one (`{rendered}`, `{value}`, `{name}`). */
+/** A string, a number, or the text in a wrapper (`{rendered}`, `{value}`, `{name}`). */
 function text(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
@@ -119,7 +119,7 @@ function text(value: unknown, depth = 0): string | undefined {
   );
 }
 
-/** As `text`; a list of paragraphs becomes one text with an empty line between them. */
+/** Like `text`; a list of paragraphs becomes one text with blank lines. */
 function bodyText(value: unknown): string | undefined {
   if (!Array.isArray(value)) {
     const inner =
@@ -138,7 +138,7 @@ function shortText(value: unknown, limit: number): string | undefined {
   return plain === "" || plain.length > limit ? undefined : plain;
 }
 
-/** The title, without the separator that some feeds leave at its ends; else the beginning of the text. */
+/** Title without separators at its ends, else the beginning of the text. */
 function titleOf(given: string, plain: string): string {
   const title = titleToPlainText(given)
     .replace(/^[/|]\s|\s[/|]$/g, "")
@@ -146,16 +146,16 @@ function titleOf(given: string, plain: string): string {
   return title === "" ? cutAtWord(plain, 100) : cutAtWord(title, TITLE_LENGTH);
 }
 
-/** Only a word for one of our own sections leads anywhere. */
+/** Only names of our own sections count. */
 function sectionOf(value: unknown): SectionKey | undefined {
   const word = text(value);
   return word === undefined ? undefined : parseSection(word);
 }
 
-/** The id of a name that is told elsewhere. */
+/** An id whose name is elsewhere. */
 const isNumber = (name: string): boolean => /^\d+$/.test(toLatinDigits(name));
 
-/** A name, a list of names or of `{name}`; of "desk@example.org (Name)" the name. */
+/** A name, a list of names or `{name}`; from "desk@example.org (Name)" the name. */
 function authorOf(value: unknown): string | undefined {
   const names = (Array.isArray(value) ? value.slice(0, 5) : [value])
     .map((one) => toPlainText(text(one) ?? ""))
@@ -164,7 +164,7 @@ function authorOf(value: unknown): string | undefined {
   return names.length > 0 ? cutAtWord([...new Set(names)].join(", "), 200) : undefined;
 }
 
-/** A list of words or of `{name}`, an object with one a word, or one text with commas; each once. */
+/** A list of words or `{name}`, an object of words, or text with commas; each once. */
 function keywordsOf(value: unknown): string[] | undefined {
   const words =
     typeof value === "string"
@@ -186,7 +186,7 @@ function keywordsOf(value: unknown): string[] | undefined {
   return seen.size > 0 ? [...seen.values()] : undefined;
 }
 
-/** Whole minutes from 1 to 60 (decisions/news.md#read-time); "৫ মিনিট" and "5 min read" too. */
+/** Whole minutes from 1 to 60 (decisions/news.md#read-time); also "৫ মিনিট" and "5 min read". */
 function minutes(value: unknown): number | undefined {
   const number = Math.round(Number.parseFloat(toLatinDigits(text(value) ?? "")));
   return number >= 1 && number <= 60 ? number : undefined;

@@ -1,6 +1,6 @@
 import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../story.ts";
 
-/** The cards of a front as their pictures stand one below the other. `banded`: those of its bands, whose brief ones have none. */
+/** Cards of a front in the order of their images. `banded`: those in bands, whose brief ones have none. */
 export function aroundBands(
   cards: readonly StoryCard[],
   bands: Pick<NonNullable<NewsDocument["bands"]>, "by">,

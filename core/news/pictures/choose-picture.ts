@@ -1,7 +1,7 @@
-/** Attributes of a tag under their names in small letters, values decoded. */
+/** Attributes by lower-case name, values decoded. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What a tag or a feed says of an image besides its address. */
+/** Properties of an image in a tag or feed. */
 export interface PictureTraits {
   width?: unknown;
   height?: unknown;
@@ -14,17 +14,17 @@ const EMOJI_CLASS = /(?:^|\s)(?:wp-smiley|emoji|twemoji|emojione|smiley)(?:\s|$)
 const EMOJI_ADDRESS =
   /^https?:\/\/(?:s\.w\.org|twemoji\.maxcdn\.com|abs(?:-\d)?\.twimg\.com\/emoji)\/|\/(?:core\/emoji|images\/smilies|emoji\.php|twemoji)\//i;
 
-/** An emoji or a smiley drawn as an image: its `alt` is the character. */
+/** An emoji as an image: its `alt` is the character. */
 export const isEmoji = (address: string, { class: classes = "" }: PictureTraits): boolean =>
   EMOJI_CLASS.test(classes) || EMOJI_ADDRESS.test(address);
 
 const AVATAR_CLASS = /(?:^|[\s_-])avatar(?:[\s_-]|$)/i;
 const AVATAR_ADDRESS =
   /^https?:\/\/(?:[\w.-]+\.)?(?:gravatar\.com|twimg\.com\/profile_images|graph\.facebook\.com)\/|\/uploads\/avatars\//i;
-/** Counters and sharing buttons that services append to feeds. */
+/** Counters and share buttons that services add to feeds. */
 const COUNTER_ADDRESS =
   /^https?:\/\/(?:[\w.-]+\.)?(?:feedburner\.com\/~|feeds\.wordpress\.com\/1\.0|pixel\.wp\.com|stats\.wordpress\.com|feedsportal\.com|doubleclick\.net|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|facebook\.com\/tr\b|blogger\.googleusercontent\.com\/tracker|medium\.com\/_\/stat|addtoany\.com)/i;
-/** Files that stand where an image comes later. */
+/** Placeholders of lazy images. */
 const SPACER_FILE =
   /\/(?:(?:spacer|blank|transparent|trans|clear|pixel|dot|empty|gr[ae]y)\.(?:gif|png|svg|webp)|(?:1x1|1px)[\w.-]{0,20}\.\w{3,4}|(?:lazy|lazy[_-]?load|(?:lazy[_-]?)?placeholder|loading|(?:pre)?loader)\.\w{3,4})$/i;
 const NO_PICTURE_FILE = /\.(?:svgz?|mp[34]|m4[av]|webm|mov|ogg|wav|pdf|html?)$/i;
@@ -33,8 +33,8 @@ const ONE_PIXEL_STYLE = /(?:^|[;\s])(?:width|height)\s*:\s*[01](?:px)?\s*(?:!|;|
 const isPixel = (size: unknown): boolean => /^\s*[01](?:px)?\s*$/.test(String(size ?? ""));
 
 /**
- * Whether an address with what is said of it is an image of a story, for its card or its text: no emoji, avatar, spacer,
- * tracking pixel or sharing button, and no SVG, which the image proxy refuses.
+ * Whether an address is a story's image: no emoji, avatar, spacer, tracking pixel or share button, and no SVG,
+ * which the proxy refuses.
  */
 export function isStoryPicture(address: string, traits: PictureTraits = {}): boolean {
   const { width, height, style = "", class: classes = "", type = "" } = traits;
@@ -50,7 +50,7 @@ export function isStoryPicture(address: string, traits: PictureTraits = {}): boo
   );
 }
 
-/** The candidates of a `srcset` with their widths or densities, as browsers read it; 1 where none is said. */
+/** Candidates of a `srcset` with width or density, as browsers read it; default 1. */
 export function readSet(set: string): { value: string; size: number }[] {
   const found: { value: string; size: number }[] = [];
   let rest = set.slice(0, 20_000).replace(/^[\s,]+/, "");
@@ -73,14 +73,14 @@ const LAZY_SOURCE =
   /^data-(?!.*(?:thumb|low|small|blur|tiny|placeholder))(?:[\w-]*-)?(?:\w*src|lazy|lazyload|original|echo)$/;
 const LAZY_SET =
   /^(?:data-(?!.*(?:thumb|low|small|blur|tiny|placeholder))[\w-]*)?srcset$|^data-original-set$/;
-/** An address and nothing else: no template, no number. */
+/** Only an address: no template, no number. */
 const ADDRESS = /^\s*[^\s{}]*[./][^\s{}]*\s*$/;
-/** An image's address, or a set of them, under any name. */
+/** Address of an image, or a set of them. */
 const ANY_PICTURE = /^\s*[^\s{}]+\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s{}]*)?(?:\s+\d+[wx]\b.*|\s*)$/is;
 
 /**
- * The image that an `<img>` shows, whichever of its attributes, or of the `<source>` elements beside it, has the address. A
- * lazy attribute goes before `src`; of a set the largest is taken. Undefined when it is no image of a story.
+ * Image of an `<img>`, from any of its attributes or its `<source>` elements. Lazy attributes come before
+ * `src`; of a set the largest. Undefined if it is no story's image.
  */
 export function choosePicture(
   img: Attributes,
@@ -102,7 +102,7 @@ export function choosePicture(
   offer(img.src, 1);
   for (const source of sources) {
     if (/^image\/svg/i.test(source.type ?? "")) continue;
-    // A narrow screen's picture may be another cut.
+    // A narrow screen's image may be another crop.
     offerSets(source, /max-width/i.test(source.media ?? "") ? 0.5 : Number.POSITIVE_INFINITY);
   }
   if (best.size > 0) return best.address;
@@ -113,7 +113,7 @@ export function choosePicture(
   return best.address || undefined;
 }
 
-/** The image that a script would draw in an element around an `<img>`, by the lazy attributes of that element. */
+/** Image that a script would draw around an `<img>`, from the element's lazy attributes. */
 export function lazyPicture(
   around: Attributes,
   resolve: (value: string) => string | undefined,
@@ -127,7 +127,7 @@ export function lazyPicture(
     : undefined;
 }
 
-/** Whether two addresses lead to one image in two sizes, or at two servers of one site. */
+/** Whether two addresses are one image in two sizes, or on two servers of one site. */
 export function isSamePicture(one: string, other: string): boolean {
   const plain = (address: string): string =>
     address

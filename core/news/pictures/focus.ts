@@ -1,26 +1,26 @@
-/** Where in a picture stands what it shows, in percent of its width from the left and of its height from the top. */
+/** Focal point in percent from left and top. */
 export interface Focus {
   x: number;
   y: number;
 }
 
-/** Points are told apart by so many percent, as the pages' rules are (web/news/cards/story-image.css). */
+/** Step of focal points in percent, as in the pages' CSS (web/news/cards/story-image.css). */
 export const FOCUS_STEP = 10;
 const CENTRE: Focus = { x: 50, y: 50 };
 /** UTF-16 units. */
 export const LONGEST_FOCUS = 9;
 
-/** The nearest point that is told apart, within the picture; what is no number is its middle. */
+/** Nearest step within the image; not a number: the centre. */
 const stepped = (percent: number): number =>
   Number.isNaN(percent) ? 50 : Math.round(Math.min(100, Math.max(0, percent)) / FOCUS_STEP) * FOCUS_STEP;
 
-/** A point as it is kept and as CSS reads it, such as `30% 70%`; the middle is empty. */
+/** Focal point as stored and as CSS, such as `30% 70%`; the centre is empty. */
 export function focusText({ x, y }: Focus): string {
   const [left, top] = [stepped(x), stepped(y)];
   return left === CENTRE.x && top === CENTRE.y ? "" : `${left}% ${top}%`;
 }
 
-/** The point of a text such as `30% 70%`; empty is the middle. Undefined of everything else. */
+/** Focal point of `30% 70%`; empty is the centre. Undefined for other text. */
 export function readFocus(text: string): Focus | undefined {
   if (text === "") return CENTRE;
   const [, x, y] = /^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { imageCandidates, type StoryPictures } from "./image-address.ts";
 
-/** The ids of the stories whose picture stands above them in their list already (decisions/front.md#repeated-pictures). */
+/** Ids of stories whose image appears earlier in the list (decisions/front.md#repeated-pictures). */
 export function repeatedPictures(stories: readonly (StoryPictures & { id: string })[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -20,7 +20,7 @@ const ADDRESS_NAMES = [
   "imageUrl",
 ];
 
-/** Every http(s) address in a string, an object that holds one, or a list of them. */
+/** Every http(s) address in a string, an object or a list of them. */
 export function addresses(value: unknown, base: string, depth = 0): string[] {
   if (typeof value === "string") {
     const address = httpAddress(value, base);
@@ -38,17 +38,17 @@ export type Images = Pick<
   "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageWidth"
 >;
 
-/** Longest description of a picture: what is said in one breath. */
+/** Longest description of an image, read in one breath. */
 const ALT_LENGTH = 200;
-/** Nothing, a file's name, an address. */
+/** Empty, a file name, or an address. */
 const NO_DESCRIPTION = /^$|^https?:|^\S+\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Pictures are narrower than that: anything else is no width. */
+/** Larger values are no width, px. */
 const MOST_WIDE = 30_000;
 
-/** A number of pixels as feeds write it. */
+/** Pixels as feeds write them. */
 function pixelsOf(value: unknown): number | undefined {
   const text = typeof value === "string" ? /^\s*(\d{1,5})(?:px)?\s*$/i.exec(value)?.[1] : undefined;
   const pixels = text === undefined ? value : Number(text);
@@ -57,7 +57,7 @@ function pixelsOf(value: unknown): number | undefined {
     : undefined;
 }
 
-/** The first thing that a picture's own object says of it; of a list, that of the picture at this address. */
+/** First description in an image's own object, or in the list's entry for its address. */
 function saidOf<Said>(
   value: unknown,
   address: string | undefined,
@@ -75,10 +75,10 @@ function saidOf<Said>(
 
 const ALT_NAMES = ["alt", "altText", "caption", "description"];
 
-/** A description that repeats what stands beside the picture says nothing of it. */
+/** A description that repeats nearby text is useless. */
 const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
 
-/** What a picture says that it shows, for a card that says `known` beside it (decisions/news.md#picture-descriptions). */
+/** Description of an image, beside `known` on a card (decisions/news.md#picture-descriptions). */
 function described(said: string | undefined, known: readonly string[]): Pick<Images, "imageAlt"> {
   const alt = said === undefined ? "" : toPlainText(said);
   return NO_DESCRIPTION.test(alt) || known.some((text) => isIn(alt, text))
@@ -86,10 +86,10 @@ function described(said: string | undefined, known: readonly string[]): Pick<Ima
     : { imageAlt: cutAtWord(alt, ALT_LENGTH) };
 }
 
-/** The first picture that a value names, by what the value says of it. */
+/** First image of a value. */
 function pictureIn(value: unknown, base: string): string | undefined {
   for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
-    // A size of 0 is one that is not known.
+    // Size 0 is unknown.
     const trait = (name: string): unknown =>
       (typeof one === "object" && one !== null && property(one, [name])) || undefined;
     const traits = { width: trait("width"), height: trait("height"), type: textOf(trait("type")) };
@@ -99,7 +99,7 @@ function pictureIn(value: unknown, base: string): string | undefined {
   return undefined;
 }
 
-/** The pictures that an item names. `known`: what is said beside them, its title and excerpt. */
+/** Images of an item. `known`: its title and excerpt. */
 export function imagesOf(fields: Fields, base: string, known: readonly string[]): Images {
   const one = (names: readonly string[]): string | undefined =>
     first(fields, names, (value) => pictureIn(value, base));
@@ -124,10 +124,10 @@ export function imagesOf(fields: Fields, base: string, known: readonly string[])
   };
 }
 
-/** Icons are narrower, where a width is said. */
+/** Icons are narrower. */
 const NARROWEST = 80;
 
-/** The first picture of a sanitised text, for a story that names none. */
+/** First image of a sanitised text, for a story without one. */
 export function imagesInText(html: string | undefined, known: readonly string[]): Images {
   const picture = picturesOf(html ?? "").find(({ width }) => !(width < NARROWEST));
   return picture ? { imageUrl: picture.address, ...described(picture.alt, known) } : {};
