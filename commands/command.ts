@@ -1,11 +1,11 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
 
-/** Where a command reads its settings and what it writes to. */
+/** Settings, input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Standard output: what was asked for. */
+  /** Standard output: results. */
   say(text: string): void;
-  /** Standard error: how it goes, and why it did not. */
+  /** Standard error: progress and errors. */
   complain(text: string): void;
 }
 
@@ -14,41 +14,39 @@ type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; strict: true; allowPositionals: true }>
 >["values"];
 
-/** What follows a command's name, checked: `words` are as many as `Command.words` asks for. */
+/** Checked arguments; `words` has the number that `Command.words` allows. */
 export interface Given<O extends Options> {
   values: Values<O>;
   words: readonly string[];
 }
 
-/** One command of the command line. */
 export interface Command<O extends Options = Options> {
-  /** Behind its name: `export DIR [--json]`. */
+  /** After its name: `export DIR [--json]`. */
   usage: string;
-  /** What it does, what it needs, what it answers: the text of its `--help`. */
+  /** Text of `--help`: what it does, needs and prints. */
   about: string;
   options: O;
-  /** How many words it takes besides its options, at the least and at most. */
+  /** Fewest and most words besides options. */
   words: readonly [number, number];
-  /** Resolves with the code that the process ends with: 0, or 1 where something did not go well. */
+  /** Resolves with the exit code: 0, or 1 if something failed. */
   run(given: Given<O>, terminal: Terminal): Promise<number>;
 }
 
-/** The command is used in a way that it does not have: a sentence, and the process ends with 2. */
+/** Wrong usage: a sentence, and exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Why a command cannot do its work, and what to do about it: a sentence, and the process ends with 1. */
+/** A command failed: a sentence with advice, and exit code 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** Any command, its options unknown. */
 export interface AnyCommand extends Omit<Command, "run"> {
   run(given: { values: never; words: readonly string[] }, terminal: Terminal): Promise<number>;
 }
 
-/** Says of which options a command's values are. */
+/** Infers the types of a command's options. */
 export function command<const O extends Options>(definition: Command<O>): AnyCommand {
   return definition;
 }

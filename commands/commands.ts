@@ -1,13 +1,13 @@
 import type { AnyCommand } from "./command.ts";
 
 interface Entry {
-  /** One line of the list of commands. */
+  /** Line in the list of commands. */
   summary: string;
-  /** Each is loaded when it is asked for. */
+  /** Loaded on demand. */
   load(): Promise<AnyCommand>;
 }
 
-/** Every command, in the order in which they are listed. */
+/** Every command, in the order of the list. */
 export const COMMANDS = {
   start: {
     summary: "starts the services: pages and REST, live updates, polling",

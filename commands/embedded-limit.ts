@@ -1,7 +1,7 @@
-/** Stories up to which the embedded database is quick (docs/embedded-database.md). */
+/** Stories up to which the embedded database is fast (docs/embedded-database.md). */
 const EMBEDDED_STORIES = 10_000;
 
-/** A warning about too many stories for the embedded database; undefined up to its limit. */
+/** Warning about too many stories for the embedded database; undefined below the limit. */
 export function embeddedLimit(stories: number): string | undefined {
   if (stories <= EMBEDDED_STORIES) return undefined;
   const shown = (count: number): string => count.toLocaleString("en");

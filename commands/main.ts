@@ -1,6 +1,6 @@
 /**
- * The command line: `node main.ts <command>`, or `npx khobor <command>`, by way of main.js. Without a command the services start,
- * and nothing of the other commands is loaded.
+ * Command line: `node main.ts <command>` or `npx khobor <command>`, through main.js. Starts the services
+ * without a command, and loads no other.
  */
 
 import { messageOf } from "../core/message-of.ts";

@@ -15,7 +15,7 @@ export function progressLine({ done, total }: Progress, elapsedMs: number): stri
   return `${shown(done)} of ${shown(total)} done, ${shown(Math.max(0, total - done))} left, ${shown(rate)} a second`;
 }
 
-/** Writes how far `progress`, which changes meanwhile, is: a line a second until `work` ends. */
+/** Prints `progress` every second until `work` ends. */
 export async function showingProgress<T>(
   { complain }: Pick<Terminal, "complain">,
   progress: Progress,

@@ -3,7 +3,7 @@ import { messageOf } from "../core/message-of.ts";
 import { type AnyCommand, type Terminal, UsageError } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
-/** How the product is called in what it says of itself. */
+/** Name of the program in messages. */
 const CALLED = "node main.ts";
 
 function isCommand(name: string): name is CommandName {
@@ -23,16 +23,16 @@ Without a command it starts, at http://localhost:3000/; --services=api,realtime,
 `;
 }
 
-/** What a terminal would do instead of show: move, clear, set its title. */
+/** Control characters that a terminal obeys. */
 const ORDERS = /[^\P{Cc}\t\n]/gu;
 
-/** Says it without orders to the terminal: people's names, feeds' answers and lines of files are among it. */
+/** Output without control characters, which names, feeds and files may contain. */
 function shown({ env, say, complain }: Terminal): Terminal {
   const clean = (text: string): string => text.replaceAll(ORDERS, "\uFFFD");
   return { env, say: (text) => say(clean(text)), complain: (text) => complain(clean(text)) };
 }
 
-/** The first sentence of what Node says of arguments: the rest is about typing them in another way. */
+/** First sentence of Node's argument errors; the rest is about escaping. */
 function firstSentence(message: string): string {
   return message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "") ?? message;
 }
@@ -41,7 +41,7 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
   const where = `"${CALLED} ${name} --help" says what it takes`;
   let read: ReturnType<typeof parseArgs>;
   try {
-    // Node's own parser: options by name with types, nothing to install, and the commands' needs end there.
+    // Node's own parser is enough.
     read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(`${firstSentence(messageOf(error))}; ${where}.`);
@@ -54,8 +54,8 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
 }
 
 /**
- * Runs a command, and resolves with the code to end with: 2 for a command or an option that there is not, with one sentence.
- * `--help` of none ("") lists them all. Whatever stops a command is said in its message alone, without a stack.
+ * Runs a command and resolves with its exit code; 2 with one sentence for an unknown command or option.
+ * `--help` without a command lists all. Errors print only their message.
  */
 export async function runCommand(name: string, args: readonly string[], given: Terminal): Promise<number> {
   const terminal = shown(given);

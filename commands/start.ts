@@ -14,20 +14,19 @@ import { createShutdown, type Shutdown, shutDownOnSignals } from "../platform/sh
 import type { Store } from "../store/types.ts";
 import { embeddedLimit } from "./embedded-limit.ts";
 
-/** How long a start waits for the first stories before it listens, ms. */
+/** Longest wait for the first stories before listening, ms. */
 const FIRST_NEWS_MS = 30_000;
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** What the workers poll. */
 interface Sources {
   feeds: readonly FeedDefinition[];
   cricketDataUrl: string | undefined;
-  /** `host:port` pairs that the fetcher must be let through to. */
+  /** `host:port` pairs that the fetcher must allow. */
   allow: readonly string[];
   /** The demo's identity provider. */
   identity?: { issuer: string; clientId: string; clientSecret: string; apiAudience: string };
-  /** Those who may sign in at the demo's identity provider. */
+  /** Accounts at the demo's identity provider. */
   accounts?: readonly { username: string; password: string }[];
 }
 
@@ -95,7 +94,7 @@ async function loadApi() {
   return { startApi, web: webBuildIn(ROOT) };
 }
 
-/** Lines for the terminal: what runs, what of it cannot be reached, where to look, and the temporary login. */
+/** Lines for the terminal: what runs, what is unreachable, addresses, and the temporary login. */
 function describe(
   config: Config,
   sources: Sources | undefined,

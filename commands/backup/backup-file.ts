@@ -9,12 +9,12 @@ import { messageOf } from "../../core/message-of.ts";
 import { type PackedDocument, type PackedRead, unpack } from "../../store/backup/open-backup.ts";
 import { CommandError } from "../command.ts";
 
-/** What a backup begins with: its format and version. The number after it counts the format's versions. */
+/** Format and version at the start of a backup. */
 const HEAD = "khobor-backup 1\n";
 const KIND = "khobor-backup ";
-/** The length of the end, which is no document's: so much as a number of four bytes. */
+/** Marks the end: no document has this length, a four-byte number. */
 const END = 0;
-/** MongoDB's largest document and the name of its collection. */
+/** MongoDB's largest document with the name of its collection. */
 const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 
 function lengthOf(value: number): Buffer {
@@ -36,7 +36,7 @@ async function* framed(documents: AsyncIterable<PackedDocument>, count: (all: nu
   count(all);
 }
 
-/** Writes a backup, which has its name once it is whole; how many documents it holds. Only its owner may read it. */
+/** Writes a backup, renamed when complete and readable only by its owner; returns its number of documents. */
 export async function writeBackup(path: string, documents: AsyncIterable<PackedDocument>): Promise<number> {
   const target = resolve(path);
   const taken = await access(target).then(
@@ -45,7 +45,7 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
   );
   if (taken)
     throw new CommandError(`${path} is there already, and nothing was written; name a file that is not.`);
-  // By a name that cannot be foreseen, and new: in a folder that others write to, theirs would be written through.
+  // A new, unpredictable name: in a shared folder someone else's file could be written through.
   const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
   let count = 0;
   try {
@@ -64,7 +64,7 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
   }
 }
 
-/** Takes so many bytes at a time from a stream. */
+/** Reads that many bytes at a time from a stream. */
 function createReader(chunks: AsyncIterator<Buffer>) {
   let held: Buffer = Buffer.alloc(0);
   return async (length: number): Promise<Buffer> => {
@@ -85,7 +85,7 @@ function createReader(chunks: AsyncIterator<Buffer>) {
 async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
-  // What the file says of itself reaches the reader as the error of what is unpacked.
+  // Errors of the file reach the reader through `unpack`.
   source.on("error", (error) => unpacked.destroy(error));
   const take = createReader((source.pipe(unpacked) as AsyncIterable<Buffer>)[Symbol.asyncIterator]());
   try {
@@ -109,7 +109,7 @@ async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
   }
 }
 
-/** The documents of a backup, one after the other. Rejects with a sentence where the file is no whole backup. */
+/** Documents of a backup, one after the other. Rejects with a sentence if the file is no complete backup. */
 export async function* readBackup(path: string): AsyncGenerator<PackedRead> {
   try {
     yield* documentsIn(path);

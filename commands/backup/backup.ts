@@ -8,9 +8,9 @@ import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
 
-/** Documents that are written at once. */
+/** Documents written at once. */
 const AT_ONCE = 100;
-/** Missing pictures that are named. */
+/** Most missing images that are named. */
 const MOST_NAMED = 20;
 
 export const backup = command({
@@ -61,7 +61,7 @@ async function fill(database: Backup, path: string): Promise<number> {
   return count;
 }
 
-/** Empties Redis, so that live documents are published anew from what was restored, under a new epoch. */
+/** Empties Redis, so that workers publish live documents again from the restored data, under a new epoch. */
 async function emptyRedis(url: string): Promise<void> {
   const redis = openRedis({ url, name: "Redis", log: createLog("silent") });
   try {
@@ -108,7 +108,7 @@ S3_BUCKET_URL where that is set, whatever they were kept in.
           "The database is not empty, and nothing was changed; --drop deletes what is in it first.",
         );
       const isFirst = await database.beginRestore();
-      // One that started meanwhile is seen here, or sees the mark.
+      // Sees a process that started in between; others see the mark.
       await refuseWhileRunning(database).catch(async (error: unknown) => {
         if (isFirst) await database.giveUpRestore();
         throw error;

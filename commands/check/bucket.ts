@@ -4,7 +4,7 @@ import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import { tryBucket } from "../../store/pictures/try-bucket.ts";
 import { type Finding, failed, good } from "./finding.ts";
 
-/** A file written to the bucket of pictures, read back, listed and removed; undefined where none is set. */
+/** Writes, reads, lists and deletes a file in the bucket of images; undefined without a bucket. */
 export async function checkBucket({ env }: Config): Promise<Finding | undefined> {
   const bucket = bucketOf(env);
   if (!bucket) return undefined;

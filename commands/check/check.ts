@@ -18,7 +18,7 @@ import { withoutSecrets } from "./without-secrets.ts";
 
 const WORDS = { good: "ok", failed: "FAILED", absent: "not set" } as const;
 
-/** Everything that the settings name, each tried, side by side. */
+/** Tries everything that the settings name, in parallel. */
 async function tryAll(config: Config): Promise<Finding[]> {
   const log = createLog("silent");
   const fetcher = openFetcher(config, log);
@@ -91,7 +91,7 @@ ends with 1 where something failed. Nothing that is secret is printed.
   words: [0, 0],
   async run({ values: { json, services } }, terminal) {
     const variables = withSecretFiles(terminal.env, secretVariables(), []);
-    // Before it is written as JSON, which spells quotes otherwise, and has words of its own that a secret may be.
+    // Before JSON, which changes quotes, and whose own words may equal a secret.
     const findings = (await findingsOf(services, terminal)).map((finding) => ({
       ...finding,
       found: withoutSecrets(finding.found, variables),

@@ -1,12 +1,12 @@
-/** What came of trying one part. */
+/** Result of one check. */
 export interface Finding {
-  /** What was tried: `database`, `feed News at Ten`. */
+  /** `database`, `feed News at Ten`. */
   part: string;
-  /** `absent`: not set up, so there was nothing to try. */
+  /** `absent`: not set up. */
   state: "good" | "failed" | "absent";
-  /** What was found, a sentence. */
+  /** A sentence. */
   found: string;
-  /** What to do about it; of `failed` alone. */
+  /** What to do; only for `failed`. */
   advice?: string;
 }
 
@@ -15,7 +15,7 @@ export const absent = (part: string, found: string): Finding => ({ part, state: 
 export const failed = (part: string, found: string, advice: string): Finding => ({
   part,
   state: "failed",
-  // What a part says of its failure may be a sentence already.
+  // The reason may end with a full stop.
   found: found.replace(/\.\.$/, "."),
   advice,
 });

@@ -14,14 +14,14 @@ import { absent, type Finding, failed, good } from "./finding.ts";
 
 const keySet = z.object({ keys: z.array(z.object({ kty: z.string() })).min(1) });
 
-/** The innermost reason: what a library says around it is of no use to an operator. */
+/** Innermost reason: libraries' wrappers mean nothing to operators. */
 function reasonOf(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
   return messageOf(inner);
 }
 
-/** The identity provider's metadata and keys, as a sign-in reads them. The client itself is tried by a first sign-in. */
+/** Reads the identity provider's metadata and keys. Only a sign-in can try the client itself. */
 export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log: Log): Promise<Finding> {
   const part = "identity provider";
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES } = env;
@@ -58,7 +58,7 @@ export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log
   }
 }
 
-/** The keys that pushes are signed with: a pair, and for good. */
+/** Checks that the push keys are a pair and stored permanently. */
 export async function checkPushKeys(config: Config): Promise<Finding> {
   const part = "push keys";
   const { VAPID_PUBLIC_KEY, DATA_DIR, NODE_ENV } = config.env;
@@ -70,7 +70,7 @@ export async function checkPushKeys(config: Config): Promise<Finding> {
     return absent(part, `None are set: the first start makes a pair in ${DATA_DIR}.`);
   try {
     const { subject } = await openVapidKeys(config);
-    // Apple refuses each push whose sender's contact has no host of the public web (403 BadJwtToken).
+    // Apple refuses pushes whose contact has no public host (403 BadJwtToken).
     if (NODE_ENV === "production" && isPlaceholder(subject))
       return failed(
         part,

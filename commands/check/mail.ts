@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { tryMailServer } from "../../workers/inquiries/send-mail.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
 
-/** What to do, by nodemailer's code. */
+/** Advice by nodemailer's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: "See the user and password in SMTP_URL; %-encode characters such as @ and / in them.",
   EDNS: "See the server's name in SMTP_URL.",
@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const OTHERWISE =
   "See host and port in SMTP_URL, and that this machine may reach them: smtps://host:465, or smtp://host:587.";
 
-/** A connection to the mail server, with TLS and a sign-in as for a message; nothing is sent. */
+/** Connects to the mail server with TLS and signs in; sends nothing. */
 export async function checkMail({ env }: Config): Promise<Finding> {
   const part = "mail server";
   const { SMTP_URL, MAIL_TO } = env;

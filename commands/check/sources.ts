@@ -20,12 +20,11 @@ import { absent, type Finding, failed, good } from "./finding.ts";
 
 const PROVIDER_MS = 10_000;
 const PROVIDER_BYTES = 8 * 1024 * 1024;
-/** Feeds that are asked at the same time. */
 const AT_ONCE = 8;
-/** Most time for all feeds together, ms; those that were not asked by then say so. */
+/** Time limit of all feeds together, ms; the rest are reported as not tried. */
 const FEEDS_MS = 60_000;
 
-/** The list of matches, read as a poll reads it. */
+/** Reads the list of matches like a poll. */
 export async function checkProvider({ env, demo }: Config, fetcher: Fetcher): Promise<Finding> {
   const part = "cricket provider";
   const { CRICKET_DATA_URL } = env;
@@ -82,14 +81,15 @@ async function checkFeed(feed: TriedFeed, fetcher: Fetcher, signal: AbortSignal)
   }
 }
 
-/** What the database has of a feed, where it still has all that a poll needs. */
+/** A stored feed, if it has everything that a poll needs. */
 function asPolled({ url, name, section, format, rights }: Source): TriedFeed[] {
   if (url === undefined || section === undefined) return [];
   return [{ url, name: name ?? url, section, ...present({ format, rights }) }];
 }
 
 /**
- * Every feed, fetched and read as a poll does it: those that are polled, and those of FEEDS_FILE that the next start adds.
+ * Fetches and reads every feed like a poll: those in the database, and those of FEEDS_FILE that the next start
+ * adds.
  */
 export async function checkFeeds(
   { env, demo }: Config,
@@ -108,7 +108,7 @@ export async function checkFeeds(
     const instead = demo ? "the demo world has papers" : "only what the desk has added is polled";
     findings.push(absent("feeds file", `FEEDS_FILE is not set: ${instead}.`));
   }
-  // The demo's papers are there while it runs.
+  // The demo's papers exist only while it runs.
   const stored = demo ? [] : polled.flatMap(asPolled);
   const feeds = [...stored, ...ofFile.filter(({ url }) => !stored.some((feed) => feed.url === url))];
   const limit = pLimit(AT_ONCE);

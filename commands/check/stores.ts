@@ -11,7 +11,7 @@ import { tryDatabase } from "../../store/try-database.ts";
 import type { Source } from "../../store/types.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
 
-/** A write to the database, read back. `feeds`: those that are polled; none where it cannot be used. */
+/** Writes to the database and reads it back. `feeds`: polled ones, none if it is unusable. */
 export async function checkDatabase(
   config: Config,
   log: Log,
@@ -49,9 +49,9 @@ export async function checkDatabase(
   }
 }
 
-/** How long a value that was tried stays where it cannot be taken away, s. */
+/** Life of a test value that cannot be deleted, s. */
 const KEPT_S = 60;
-/** The policy without which Redis throws documents and jobs away when it is full. */
+/** Other policies let a full Redis delete documents and jobs. */
 const POLICY = "noeviction";
 
 async function writeAndRead(send: Send, key: string): Promise<void> {
@@ -62,7 +62,7 @@ async function writeAndRead(send: Send, key: string): Promise<void> {
   if (found !== said) throw new Error("what was written was not read back");
 }
 
-/** One line of what Redis says of itself; undefined where its user may not ask. */
+/** One line of INFO; undefined if the user may not ask. */
 async function ofInfo(send: Send, section: string, name: string): Promise<string | undefined> {
   const info = await send(["INFO", section]).catch(() => undefined);
   const line = String(info)
@@ -87,7 +87,7 @@ async function tryRedis(redis: Redis): Promise<Finding> {
   return good("Redis", "It took a write and gave it back.");
 }
 
-/** A write to Redis, read back. */
+/** Writes to Redis and reads it back. */
 export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   const { REDIS_URL } = config.env;
   if (REDIS_URL === undefined)
@@ -106,7 +106,7 @@ export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   }
 }
 
-/** A question to the replica, where one is set. */
+/** Asks the replica, if one is set. */
 export async function checkReplica(config: Config, log: Log): Promise<Finding | undefined> {
   const { REDIS_READ_URL } = config.env;
   if (REDIS_READ_URL === undefined) return undefined;

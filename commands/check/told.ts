@@ -7,7 +7,7 @@ import { type Finding, failed, good } from "./finding.ts";
 
 const OPEN_IT = "It has to be a public address, or its host:port in FETCH_ALLOW.";
 
-/** A collector takes a request without spans as it takes others. */
+/** A collector accepts a request without spans. */
 async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Finding[]> {
   const request = tracesRequest(env);
   if (!request) return [];
@@ -29,7 +29,7 @@ async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Findin
   }
 }
 
-/** Nothing is told to these for a trial; but whether they would be dialled can be said. */
+/** Sends nothing, but says whether the address could be dialled. */
 async function checkAddress(
   part: string,
   url: string | undefined,
@@ -42,7 +42,7 @@ async function checkAddress(
   return [good(part, "Its address may be dialled; nothing was sent.")];
 }
 
-/** What is told of traces, faults and purges, as far as it is set. */
+/** Checks traces, faults and purges, if set. */
 export async function checkTold(config: Config, fetcher: Fetcher): Promise<Finding[]> {
   const { SENTRY_DSN, PURGE_URL } = config.env;
   const dsn = SENTRY_DSN === undefined ? undefined : readDsn(SENTRY_DSN);

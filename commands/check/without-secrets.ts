@@ -1,18 +1,15 @@
 import { isSecret } from "../../platform/config/environment.ts";
 
-/** Shorter texts stand in sentences by chance, and are no secrets. */
+/** Shorter texts occur in sentences by chance. */
 const SHORTEST = 4;
 const HIDDEN = "***";
 
-/** Users and passwords of all addresses in a setting: a password may hold a comma, which also stands between addresses. */
+/** Users and passwords of all addresses in a setting: a password may contain the comma between addresses. */
 const LOGINS = /[a-z]:\/\/([^:@/]*)(?::([^@/]*))?@/gi;
-/** Names of an address's query that stand for a secret, such as that of a key's file. */
+/** Query parameters that are secret, such as a key file. */
 const SECRET_NAME = /password|secret|token/i;
 
-/**
- * The parts of a setting that nobody is to read: of an address its user, password and secret words, and the whole of a secret
- * that is no address.
- */
+/** Secret parts of a setting: user, password and secret parameters of an address, and whole secrets. */
 function hiddenParts(value: string, secret: boolean): string[] {
   const [before = "", query = ""] = value.split(/\?(.*)/s, 2);
   const logins = [...before.matchAll(LOGINS)].flatMap(([, user = "", password = ""]) => [user, password]);
@@ -33,10 +30,7 @@ function decoded(part: string): string {
   }
 }
 
-/**
- * Takes out of a text whatever the settings keep secret: drivers and servers have words of their own
- * for what went wrong, and some repeat what they were given.
- */
+/** Removes every secret of the settings from a text: drivers and servers repeat what they were given. */
 export function withoutSecrets(
   text: string,
   variables: Readonly<Record<string, string | undefined>>,
@@ -44,7 +38,7 @@ export function withoutSecrets(
   const hidden = Object.entries(variables)
     .flatMap(([name, value]) => (value ? hiddenParts(value, isSecret(name)) : []))
     .filter((part) => part.length >= SHORTEST)
-    // The longest first: one may begin as another does.
+    // Longest first: one may begin like another.
     .toSorted((a, b) => b.length - a.length);
   return hidden.reduce((rest, part) => rest.replaceAll(part, HIDDEN), text);
 }

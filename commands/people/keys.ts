@@ -11,7 +11,7 @@ const SECRETS = [
   ["METRICS_TOKEN", 24, "Prometheus has to be told of another one"],
 ] as const;
 
-/** Lines of a pair: the one that this folder's browsers have subscribed with, where there is one, else a new one. */
+/** Lines of a pair: the folder's own, to which browsers have subscribed, or a new one. */
 async function pushKeys(set: boolean, folder: string): Promise<string[]> {
   if (set)
     return [

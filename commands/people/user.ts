@@ -13,7 +13,6 @@ import { CommandError, command, type Terminal, UsageError } from "../command.ts"
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
 
-/** Sign-ins that are listed. */
 const LISTED = 50;
 
 const MAY: Readonly<Record<Role, string>> = {
@@ -33,7 +32,7 @@ async function withStore<T>(
   });
 }
 
-/** The sessions that all processes share; without Redis they are in the process that runs, which nothing else reaches. */
+/** Sessions that all processes share; without Redis they are unreachable in the running process. */
 async function sharedSessions(config: Config): Promise<Sessions | undefined> {
   return config.env.REDIS_URL === undefined ? undefined : openSessions(config, createLog("silent"));
 }
@@ -43,7 +42,7 @@ async function list(terminal: Terminal): Promise<void> {
     const { entries } = await store.audit.page(1, LISTED, SIGN_IN_ACTION);
     const sessions = await sharedSessions(config);
     try {
-      // A name with an end of line in it would look like another sign-in.
+      // A line break in a name would look like another sign-in.
       for (const { at, who, issuer = "", subject = "", target } of entries) {
         const open = await sessions?.countOf({ issuer, id: subject });
         const now = open === undefined ? "" : `, ${counted(open, "session")} now`;
@@ -86,7 +85,7 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
   }
 }
 
-/** Everything that is stored of one person, as JSON on standard output. */
+/** Prints everything stored about a person as JSON. */
 async function exportPerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
   await withStore(terminal, async (store, config) => {
     const data = await store.people.export(person, email);
@@ -100,7 +99,7 @@ async function exportPerson(person: Person, email: string | undefined, terminal:
   });
 }
 
-/** Ends a person's sessions first, so that no page of theirs writes again what is erased. */
+/** Ends the person's sessions first, so that no page writes erased data again. */
 async function erasePerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
   const sessions = await sharedSessions(readConfig([], terminal.env));
   let ended = 0;
@@ -116,7 +115,7 @@ async function erasePerson(person: Person, email: string | undefined, terminal: 
       at: store.clock.now(),
       who: "the command line",
       action: "person.erase",
-      // Whose they were is what was asked to be forgotten.
+      // The owner is what must be forgotten.
       target: `${counted(count, "document")}, ${counted(ended, "session")}`,
     });
     const lines = Object.entries(erased).map(([name, deleted]) => `  ${name}: ${deleted} deleted\n`);

@@ -5,7 +5,7 @@ import { CommandError, command, type Terminal, UsageError } from "../command.ts"
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
 
-/** Pictures and files that are named; the others are counted. */
+/** Most images and files that are named; the others are counted. */
 const MOST_NAMED = 50;
 
 async function look(moves: PictureMoves, terminal: Terminal): Promise<number> {
@@ -18,7 +18,7 @@ async function look(moves: PictureMoves, terminal: Terminal): Promise<number> {
   return missing.length === 0 ? 0 : 1;
 }
 
-/** Processes without this bucket would answer for every moved picture that there is none. */
+/** Processes without this bucket would answer 404 for every moved image. */
 async function refuseForStrangers(moves: PictureMoves): Promise<void> {
   const strangers = await moves.strangers();
   if (strangers.length === 0) return;

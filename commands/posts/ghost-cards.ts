@@ -5,7 +5,7 @@ import { readVideo } from "../../core/news/body/video.ts";
 import { own } from "../../core/own.ts";
 import { mediaHtml } from "./shown-html.ts";
 
-/** Elements in one another; editors make a list in a list in a list. */
+/** Deepest nesting; lists nest a few levels. */
 const MOST_DEPTH = 60;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ const bookmarkHtml = ({ url, metadata, caption }: Fields): string => {
 const codeHtml = ({ code, caption }: Fields): string =>
   `<pre><code>${escapeHtml(textOf(code))}</code></pre>${paragraph(textOf(caption))}`;
 
-/** What Ghost's editors call their cards, today's and the first ones. */
+/** Names of cards in Ghost's editors, current and first. */
 const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
   image: imageHtml,
   "image-card": imageHtml,
@@ -79,7 +79,7 @@ const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
   horizontalrule: () => "<hr>",
 };
 
-/** Cards that stood in no page: in mails alone, or a mark of where one begins to pay. */
+/** Cards that no page showed: only in mails, or the start of a paywall. */
 const UNSEEN = new Set(["email", "email-cta", "paywall", "signup"]);
 
 export interface CardsHtml {
@@ -95,7 +95,7 @@ function cardHtml(name: string, card: Fields, lost: string[]): string {
   return known?.(card) ?? "";
 }
 
-/** Marks of a text in Ghost's editor of today, a bit each. */
+/** Text formats of Ghost's current editor, one bit each. */
 const FORMATS = ["strong", "em", "s", "u", "code", "sub", "sup", "mark"] as const;
 const LEXICAL_BLOCKS: Readonly<Record<string, string>> = {
   paragraph: "p",
@@ -173,7 +173,7 @@ function parsed(json: string): Fields {
   }
 }
 
-/** The HTML of a post of which Ghost's export has only what its editor holds: today's, the one before, or Markdown. */
+/** HTML of a Ghost post that is exported only in its editor's format: current, earlier, or Markdown. */
 export function editorHtml({ lexical, mobiledoc, markdown }: Fields): CardsHtml {
   const lost: string[] = [];
   const today = parsed(textOf(lexical));

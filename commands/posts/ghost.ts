@@ -12,10 +12,10 @@ import { editorHtml } from "./ghost-cards.ts";
 import { type OutsideItem, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import { shownHtml } from "./shown-html.ts";
 
-/** Most bytes of an export, which is one JSON document and read as a whole. */
+/** Largest export, bytes: one JSON document, read whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** What stands for the address of the site itself, which an export does not say. */
+/** Placeholder for the site's own address in an export. */
 const OWN_ADDRESS = "__GHOST_URL__";
 
 const id = z.union([z.string().max(100), z.number()]).transform(String);
@@ -41,7 +41,7 @@ const post = z.object({
   status: text,
   type: text,
   visibility: text,
-  // Before its third version Ghost marked pages by a number or a flag.
+  // Ghost 1 and 2 mark pages by a number or a flag.
   page: z.union([z.boolean(), z.number(), z.string()]).nullish(),
   author_id: id.nullish(),
   published_at: z.union([z.string(), z.number()]).nullish(),
@@ -60,7 +60,7 @@ const data = z.object({
 });
 type GhostData = z.infer<typeof data>;
 
-/** An export has its tables in a list of databases, or stands alone. */
+/** Tables, alone or in a list of databases. */
 function tablesIn(value: unknown): unknown {
   const { db, data: alone } = z.looseObject({}).safeParse(value).data ?? {};
   return Array.isArray(db) ? z.looseObject({}).safeParse(db[0]).data?.data : alone;
@@ -77,7 +77,7 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** What posts are linked with, by post, in the order in which the post has them. */
+/** Related rows by post, in the post's order. */
 function byPost<L extends { post_id: string; sort_order?: number | null | undefined }, T>(
   links: readonly L[],
   of: (link: L) => T | undefined,
@@ -93,7 +93,7 @@ function byPost<L extends { post_id: string; sort_order?: number | null | undefi
   return found;
 }
 
-/** ms since 1970. A text without a zone is UTC, as Ghost keeps it. */
+/** ms since 1970. Text without a zone is UTC in Ghost. */
 function momentOf(value: string | number | null | undefined): number | undefined {
   const written = typeof value === "number" ? value : (value ?? "").trim();
   const at =
@@ -115,7 +115,7 @@ function readerOf(
   site: string | undefined,
 ) {
   const base = site === undefined ? UNKNOWN_SITE : trimEndOf(site, "/");
-  // Internal tags (#name) are for themes, not for readers.
+  // Internal tags (#name) are for themes.
   const shown = tags.filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"));
   const tagById = new Map(shown.map((tag) => [tag.id, tag]));
   const nameById = new Map(users.map((user) => [user.id, user.name]));
@@ -123,7 +123,7 @@ function readerOf(
   const authorsOf = byPost(posts_authors, ({ author_id }) => nameById.get(author_id) || undefined);
   const metaOf = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
 
-  /** Links inside the site lead to the article that came along, where nobody says what its address was. */
+  /** Internal links lead to the imported article if the site's address is unknown. */
   const resolve = (address: string, of: "link" | "file"): string | undefined => {
     if (of === "link" && /^(?:#|mailto:|tel:)/i.test(address)) return address;
     const found = httpAddress(address.replace(OWN_ADDRESS, base), `${base}/`);
@@ -157,7 +157,7 @@ function readerOf(
         ? { imageAlt: meta.feature_image_alt, caption: toPlainText(meta.feature_image_caption) }
         : {}),
       ...present({ publishedAt: at }),
-      // For members or who pays there, and here everybody would have it: an editor decides.
+      // Posts for members or payers become drafts: here everyone would read them.
       published: (given.status === "published" || given.status === "scheduled") && isOpen,
       formerPaths: path ? [path] : [],
       lost: [
@@ -172,7 +172,7 @@ function readerOf(
   };
 }
 
-/** The posts of a Ghost export (JSON). `site`: the address that the old site had. Rejects with a sentence for anything else. */
+/** Posts of a Ghost export (JSON). `site`: the old address. Rejects with a sentence for other files. */
 export async function postsInGhost(path: string, site?: string): Promise<OutsidePosts> {
   const json = await readBounded(path);
   let value: unknown;

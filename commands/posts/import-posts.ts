@@ -15,9 +15,9 @@ import { type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-pos
 import type { PictureTaker } from "./take-pictures.ts";
 import { Tally } from "./tally.ts";
 
-/** Articles that are written at once; as many are read while they are. */
+/** Articles written at once, while as many are read. */
 const AT_ONCE = 100;
-/** Posts that are remembered, so that one which is in the file twice is named. */
+/** Posts remembered to detect repetitions in the file. */
 const MOST_REMEMBERED = 500_000;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
@@ -25,26 +25,26 @@ const LONGEST_EXCERPT = 1_000;
 const LONGEST_LEAD = 80;
 const LONGEST_ALT = 200;
 const LONGEST_CAPTION = 500;
-/** ms since 1970 of the oldest post, the year 1000: what is older is a number gone wrong, and at the end no date at all. */
+/** Oldest post, year 1000, ms since 1970: earlier dates are mistakes. */
 const OLDEST = Date.UTC(1000, 0);
-/** Where no section there is one of ours. */
+/** Category if no section matches. */
 const ELSEWHERE = "all-news";
 
 export interface Imported {
   added: number;
   present: number;
   leftOut: Tally;
-  /** What did not come along of those that were taken. */
+  /** What was left out of imported posts. */
   lost: Tally;
 }
 
-/** How far an import is; it changes as it goes. */
+/** Progress of an import, updated as it runs. */
 export interface ImportProgress {
   done: number;
   total: number;
 }
 
-/** The category that our editors have for the first section of ours among these names. */
+/** Editor's category for the first known section among these names. */
 function categoryOf(names: readonly string[]): string {
   for (const name of names) {
     const section = parseSection(name);
@@ -54,10 +54,10 @@ function categoryOf(names: readonly string[]): string {
   return ELSEWHERE;
 }
 
-/** Of any length and letters there; one form here. */
+/** Fixed-length form of any key. */
 const keyOf = (key: string): string => `imported:${createHash("sha256").update(key).digest("base64url")}`;
 
-/** The article that a post becomes, by the rules of an editor's save. Fails with what it lacks. */
+/** Article from a post, by the rules of an editor's save. Fails with what it lacks. */
 export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const { html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
   if (!(publishedAt >= OLDEST) || isTooFarAhead(publishedAt, now))
@@ -66,7 +66,7 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const excess = content === "" ? excessOf(html) : undefined;
   if (excess !== undefined) return fail(`Its text has ${excess}`);
   const input: Partial<Record<keyof ArticleInput, unknown>> = {
-    // What was written without a title is known by how it begins.
+    // The beginning of the text replaces a missing title.
     title: post.title || cutAtWord(toPlainText(content), LONGEST_LEAD),
     content,
     excerpt: cutAtWord(excerpt, LONGEST_EXCERPT),
@@ -89,7 +89,7 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   });
 }
 
-/** Without the pictures that stand nowhere; `lose` hears of each. Undefined where nothing is left. */
+/** Removes images that are stored nowhere, reported to `lose`. Undefined if nothing is left. */
 function withoutUnknown(article: NewArticle, lose: (path: string) => void): NewArticle | undefined {
   const { content, imageUrl } = article.fields;
   if (!content.includes(UNKNOWN_SITE) && !imageUrl.startsWith(UNKNOWN_SITE)) return article;
@@ -108,7 +108,7 @@ function withoutUnknown(article: NewArticle, lose: (path: string) => void): NewA
   return { ...article, fields: { ...article.fields, content: kept, imageUrl: leads ? imageUrl : "" } };
 }
 
-/** Makes articles of posts as they come, with their pictures where these are asked for. One that is there already stays as it is. */
+/** Makes articles of posts, with their images if wanted. Existing ones stay. */
 export async function importPosts(
   { total, items }: OutsidePosts,
   transfer: Pick<Transfer, "addArticles" | "settle" | "present">,
@@ -125,7 +125,7 @@ export async function importPosts(
   let writing: Promise<void> = Promise.resolve();
   progress.total = total;
 
-  /** Of articles that are there nothing is fetched: so a run that was cut off goes on where it was. */
+  /** Fetches nothing for existing articles, so that an interrupted run continues. */
   const withPictures = async (articles: readonly NewArticle[]): Promise<NewArticle[]> => {
     if (!pictures) return [...articles];
     const there = await transfer.present(articles);
@@ -150,13 +150,13 @@ export async function importPosts(
     imported.present += present;
     progress.done += articles.length;
   };
-  /** One batch is written while the next one is read. */
+  /** Writes one batch while the next is read. */
   const next = async (): Promise<void> => {
     const articles = waiting;
     waiting = [];
     await writing;
     writing = write(articles);
-    // Who awaits it hears of it, and a read that fails meanwhile is told first.
+    // The awaiting caller gets the error; a failing read is reported first.
     writing.catch(() => undefined);
   };
   try {

@@ -1,46 +1,46 @@
-/** A post of another system, as far as it can become an article. */
+/** A post of another system. */
 export interface OutsidePost {
-  /** What makes it the same one again at the next import; unique in its system. */
+  /** Identity at the next import, unique in its system. */
   key: string;
-  /** What an earlier version took for that, and others might share: counts where title or date are the same, too. */
+  /** Ambiguous identity of an earlier version: counts if title or date match. */
   formerKey?: string;
   title: string;
-  /** HTML as readers saw it there, not sanitised. */
+  /** HTML as readers saw it, unsanitised. */
   html: string;
   excerpt: string;
   tags: string[];
-  /** Names and slugs of its sections there, to be found among ours. */
+  /** Names and slugs of its sections. */
   categories: string[];
   author?: string;
   imageUrl?: string;
   imageAlt?: string;
   caption?: string;
-  /** ms since 1970; absent: it has no date. */
+  /** ms since 1970; absent without a date. */
   publishedAt?: number;
   published: boolean;
-  /** Its addresses there, as `formerPath` keeps them. */
+  /** Its addresses, as from `formerPath`. */
   formerPaths: string[];
-  /** What of it does not come along, a phrase each. */
+  /** What was left out, a phrase each. */
   lost: string[];
 }
 
-/** What an export has and no article is made of. */
+/** An exported item that becomes no article. */
 export interface PassedOver {
-  /** Why, in a phrase. */
+  /** Reason, a phrase. */
   passedOver: string;
   title: string;
 }
 
 export type OutsideItem = OutsidePost | PassedOver;
 
-/** An export that is read one after the other. */
+/** Export that is read item by item. */
 export interface OutsidePosts {
-  /** How many items there are, where that is known before. */
+  /** Number of items, if known. */
   total: number;
-  /** Address that the old site had, or `UNKNOWN_SITE`. */
+  /** Address of the old site, or `UNKNOWN_SITE`. */
   site: string;
   items: AsyncIterable<OutsideItem>;
 }
 
-/** Stands for a site whose address nobody said; a host that can never exist (RFC 2606). */
+/** Stands for an unknown address; cannot exist (RFC 2606). */
 export const UNKNOWN_SITE = "https://unknown-site.invalid";

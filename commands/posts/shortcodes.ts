@@ -12,15 +12,15 @@ export interface Attachment {
 }
 
 export interface Library {
-  /** By its id there; undefined where the export does not hold it. */
+  /** Undefined if the export lacks it. */
   byId(id: string): Attachment | undefined;
-  /** Pictures that were put up with this post, in their order. */
+  /** Images uploaded with this post, in order. */
   picturesOf(post: string): readonly string[];
 }
 
 export interface Expanded {
   html: string;
-  /** What could not be had, a sentence each. */
+  /** What was left out, a sentence each. */
   lost: string[];
 }
 
@@ -28,12 +28,12 @@ const MOST_FILES = 500;
 const LONGEST_TAG = 4_000;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?|heic)$/i;
 
-/** The path decides: an address may have a query. */
+/** By path: an address may have a query. */
 export const isPicture = (address: string): boolean => PICTURE.test(address.replace(/[?#].*$/s, ""));
 
 interface Shortcode {
   attributes: ReadonlyMap<string, string>;
-  /** Values without a name, in their order. */
+  /** Values without a name, in order. */
   values: readonly string[];
   /** Between `[name]` and `[/name]`. */
   content: string;
@@ -47,7 +47,7 @@ const figure = ({ url, alt, caption, title }: Attachment): string =>
 const fileHtml = (file: Attachment): string =>
   isPicture(file.url) ? figure(file) : mediaHtml(file.url, file.caption || file.title);
 
-/** The files that `ids="1,2"` names, or pictures of the post. */
+/** Files of `ids="1,2"`, else the post's images. */
 function files({ attributes, post, library }: Shortcode, all: boolean): Expanded {
   const named = attributes.get("ids") ?? attributes.get("include");
   const left = new Set((attributes.get("exclude") ?? "").split(/[\s,]+/));
@@ -70,7 +70,7 @@ function captioned({ attributes, content }: Shortcode): Expanded {
   return { html: `\n\n<figure>${picture.trim()}${said}</figure>${beside}\n\n`, lost: [] };
 }
 
-/** Address of what is played: by any name that a shortcode has for it. */
+/** Address of the media under any of its names. */
 function addressOf({ attributes, values, content }: Shortcode): string | undefined {
   const formats = "src mp4 m4v webm ogv flv wmv mp3 m4a ogg wav wma aac url href link".split(" ");
   const given = [...formats.map((name) => attributes.get(name)), ...values, toPlainText(content)];
@@ -79,7 +79,7 @@ function addressOf({ attributes, values, content }: Shortcode): string | undefin
     ?.replace(/^\/\//, "https://");
 }
 
-/** A player of a known host by the address or by the id alone. */
+/** A known player, by address or id. */
 const played =
   (byId?: (id: string) => string) =>
   (code: Shortcode): Expanded => {
@@ -92,7 +92,7 @@ const played =
     return { html: `\n\n${mediaHtml(found, file?.title ?? "")}\n\n`, lost: [] };
   };
 
-/** WordPress's own shortcodes, and those of its most used plugin: every other word in brackets stays. */
+/** Shortcodes of WordPress and its commonest plugin; other bracketed words stay. */
 const SHORTCODES: Readonly<Record<string, (code: Shortcode) => Expanded>> = {
   caption: captioned,
   wp_caption: captioned,
@@ -114,7 +114,7 @@ const SHORTCODES: Readonly<Record<string, (code: Shortcode) => Expanded>> = {
   "wp-video": played(),
 };
 
-/** Words that stand apart, a value in quotes with its name. */
+/** Splits words, keeping quoted values with their names. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = "";
@@ -132,7 +132,7 @@ function wordsOf(text: string): string[] {
   return word === "" ? words : [...words, word];
 }
 
-/** `youtube=https://…` is written without a space. */
+/** `youtube=https://…` has no space. */
 function readAttributes(text: string): Pick<Shortcode, "attributes" | "values"> {
   const attributes = new Map<string, string>();
   const values: string[] = [];
@@ -145,17 +145,17 @@ function readAttributes(text: string): Pick<Shortcode, "attributes" | "values"> 
   return { attributes, values };
 }
 
-/** Columns, rows and boxes of page builders: what stands in them is the text. */
+/** Columns, rows and boxes of page builders: only their content counts. */
 const LAYOUT = /^(?:vc|et_pb|fusion|av|cs|mk|tatsu|wpb|su|ux)_/;
 
 /**
- * A text of WordPress with its shortcodes as what they drew. `[[name]]` is how a writer wrote one to be read, and any other
- * word in brackets is the writer's too; one that has attributes was a plugin's, which `lost` names.
+ * Expands WordPress shortcodes into what readers saw. `[[name]]` is an escaped one; other bracketed words stay
+ * unless they have attributes: those of unknown plugins are reported in `lost`.
  */
 export function expandShortcodes(html: string, post: string, library: Library): Expanded {
   const lost = new Set<string>();
   const out: string[] = [];
-  /** Where the next end of each begins; -1: there is none any more. */
+  /** Next end of each; -1: none. */
   const ends = new Map<string, number>();
   const endOf = (closing: string, from: number): number => {
     const known = ends.get(closing) ?? 0;
@@ -196,7 +196,7 @@ export function expandShortcodes(html: string, post: string, library: Library): 
       let content = "";
       const closing = `[/${bare}]`;
       const close = rest.endsWith("/") ? -1 : endOf(closing, at);
-      // The end of a later one of the same name is none of this one's.
+      // The end of a later one with this name does not count.
       if (close >= 0 && !html.slice(at, close).includes(`[${bare}`)) {
         content = html.slice(at, close);
         at = close + closing.length;

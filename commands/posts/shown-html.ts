@@ -5,30 +5,30 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { excessOf } from "../../platform/html/sanitise.ts";
 
 export interface Showing {
-  /** Lines end where the text's do, and an empty line parts paragraphs: WordPress shows it so where no block says otherwise. */
+  /** Line breaks count, and empty lines separate paragraphs, as in WordPress outside blocks. */
   lines: boolean;
-  /** An address of the text as it is to stand; undefined: it leads nowhere, and goes. */
+  /** Address to store; undefined removes it. */
   resolve(address: string, of: "link" | "file"): string | undefined;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-/** Blocks whose own text stands in paragraphs. */
+/** Blocks whose text is in paragraphs. */
 const HOLDERS = words(
   "div blockquote section article aside header footer main center form fieldset details body html nav dialog",
 );
-/** Blocks whose text stands in them as it is. */
+/** Blocks whose text stays as it is. */
 const PLAIN = words("h1 h2 h3 h4 h5 h6 li dt dd td th figcaption caption summary address legend");
-/** Blocks that hold others; white space between these is nothing. */
+/** Blocks that contain others; white space between them is nothing. */
 const FRAMES = words("ul ol dl menu table thead tbody tfoot tr colgroup");
 const VERBATIM = words("pre textarea script style svg math title template");
 const VOID = words("img wbr input hr col source track param embed");
-/** What a player draws beside what it plays, and what a card says of the page that it links to besides title and text. */
+/** Controls of players, and parts of link cards besides title and text. */
 const CHROME =
   /(?:^|\s)kg-(?:video-(?:overlay|player-container)|audio-(?:player|thumbnail)|bookmark-(?:icon|metadata)|file-card-icon)(?=\s|$)/;
 const ATTRIBUTE_NAME = /^[a-z][a-z\d:_-]*$/;
 const FILES = words("src data-src data-lazy-src data-original poster data");
 const SETS = words("srcset data-srcset data-lazy-srcset");
-/** Marks such as bold that are written again in each paragraph that they go through. */
+/** Most marks, such as bold, that are repeated in each paragraph. */
 const MOST_MARKS = 20;
 const LONGEST_ADDRESS = 2_000;
 const WHOLE_ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
@@ -51,7 +51,7 @@ interface Figure {
   media: string[];
 }
 
-/** Old codes of YouTube's player name a video as `/v/ID&hl=en`. */
+/** Old YouTube embeds use `/v/ID&hl=en`. */
 function modernAddress(address: string): string {
   const url = URL.parse(address);
   const [, id] = /^\/v\/([\w-]{11})/.exec(url?.pathname ?? "") ?? [];
@@ -60,7 +60,7 @@ function modernAddress(address: string): string {
     : address;
 }
 
-/** An address in a paragraph of its own: a video of a known host as the figure by which a text has one, anything else as a link. */
+/** An address in its own paragraph: a figure for a known video host, else a link. */
 export function mediaHtml(given: string, title = ""): string {
   const address = modernAddress(given);
   const video = readVideo(address);
@@ -69,20 +69,20 @@ export function mediaHtml(given: string, title = ""): string {
   return `<p><a href="${escapeHtml(address)}">${named || escapeHtml(address)}</a></p>`;
 }
 
-/** Writes a text anew, tag by tag: paragraphs where it has none, addresses as they are to stand, media as figures and links. */
+/** Rewrites a text tag by tag: adds paragraphs, changes addresses, turns media into figures and links. */
 class ShownWriter {
   readonly #showing: Showing;
   readonly #blocks: Block[] = [{ name: "", kind: "holder" }];
   readonly #figures: Figure[] = [{ tag: "", out: [], media: [] }];
   #run: Piece[] = [];
-  /** Marks that are open in the text, and how many of them are in what was written. */
+  /** Marks open in the text, and how many are written. */
   #marks: { name: string; tag: string }[] = [];
   #written = 0;
-  /** Elements whose content is written as it is, or not at all. */
+  /** Depth of elements whose content is copied or dropped. */
   #verbatim = 0;
   #hidden: string[] = [];
   #media: { name: string; address?: string | undefined; title: string } | undefined;
-  /** Blocks of WordPress's editor that are open: their lines end where they fit. */
+  /** Depth of WordPress blocks, whose line breaks count only inside text. */
   #wordpressBlocks = 0;
 
   constructor(showing: Showing) {
@@ -139,7 +139,7 @@ class ShownWriter {
     if (this.#hidden.length > 0 || this.#media) return;
     if (this.#verbatim > 0) this.#out.push(escapeHtml(text));
     else {
-      // A reference such as &amp; is a piece of its own.
+      // A reference such as &amp; comes as a separate piece.
       const last = this.#run.at(-1);
       if (last?.is === "text") last.text += text;
       else this.#run.push({ is: "text", text });
@@ -179,7 +179,7 @@ class ShownWriter {
     const html = out.join("");
     const [first, ...more] = media;
     if (first === undefined) return void this.#out.push(`${tag}${html}</figure>`);
-    // The words of a figure that plays something are its title; pictures and other players stand beside it.
+    // A media figure's words are its title; images and other players go beside it.
     const [, said = ""] = html.split("<figcaption", 2);
     const [caption = ""] = said.slice(said.indexOf(">") + 1).split("</figcaption>", 1);
     this.#out.push(
@@ -189,7 +189,7 @@ class ShownWriter {
     for (const picture of html.match(/<img [^<>]*>/g) ?? []) this.#out.push(`<figure>${picture}</figure>`);
   }
 
-  /** `<!-- wp:embed {"url":"…"} -->` begins a block of WordPress's editor, `<!--more-->` and `<!--nextpage-->` part. */
+  /** `<!-- wp:embed {"url":"…"} -->` starts a WordPress block, `<!--more-->` and `<!--nextpage-->` separate. */
   comment(text: string): void {
     if (this.#verbatim > 0) return;
     const [, ends, name = "", rest = ""] = /^\s*(\/?)wp:([\w/-]+)\s*([\s\S]*)$/.exec(text) ?? [];
@@ -216,7 +216,7 @@ class ShownWriter {
     else figure.out.push(mediaHtml(address, title));
   }
 
-  /** A cover of WordPress's editor had its picture in a style once. */
+  /** Old WordPress covers have their image in a style. */
   #background(style = ""): void {
     const [, address] = /background-image\s*:\s*url\(\s*["']?([^"')]+)/i.exec(style) ?? [];
     const resolved = this.#file(address);
@@ -253,7 +253,7 @@ class ShownWriter {
     return all.length === 0 ? undefined : all.join(", ");
   }
 
-  /** Writes what stands between two blocks. */
+  /** Writes what is between two blocks. */
   #flush(): void {
     const run = this.#run;
     this.#run = [];
@@ -262,7 +262,7 @@ class ShownWriter {
     const wraps = block.kind === "holder";
     const mayPlay = wraps || block.name === "figure";
     let isOpen = false;
-    /** Line ends since the last word. */
+    /** Line breaks since the last word. */
     let ends = 0;
     let swallows = false;
     const stop = (): void => {
@@ -296,7 +296,7 @@ class ShownWriter {
     };
     for (const [at, piece] of run.entries()) {
       if (piece.is === "open") {
-        // A link ends where the next one begins.
+        // A link ends where the next begins.
         if (piece.name === "a") this.#closeMark("a");
         this.#marks.push(piece);
       } else if (piece.is === "close") this.#closeMark(piece.name);
@@ -343,12 +343,11 @@ class ShownWriter {
 
 const isWholeAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS && WHOLE_ADDRESS.test(text);
 
-/** Nothing stands beside it in its line. */
+/** Alone in its line. */
 const isEdge = (piece: Piece | undefined): boolean => piece === undefined || piece.is === "break";
 
 /**
- * The HTML of a post as its system showed it to readers. What has too much markup comes back as it is: the sanitiser refuses
- * it, and says why.
+ * HTML of a post as its system showed it. Too much markup is returned unchanged, for the sanitiser to refuse.
  */
 export function shownHtml(html: string, showing: Showing): string {
   if (excessOf(html) !== undefined) return html;

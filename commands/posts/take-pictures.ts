@@ -12,47 +12,47 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
 import { UNKNOWN_SITE } from "./outside-post.ts";
 
-/** Bytes of one picture, as the proxy takes. */
+/** Largest image, bytes, as in the proxy. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** Pictures on their way at once; the codec makes one at a time. */
+/** Images fetched at once; the codec makes one at a time. */
 const AT_ONCE = 4;
-/** Addresses whose pictures are remembered, so that one that stands in many posts is fetched once. */
+/** Addresses remembered, so that a shared image is fetched once. */
 const MOST_REMEMBERED = 20_000;
-/** Pictures that are named as not taken; the others are counted. */
+/** Most failures that are named; the others are counted. */
 const MOST_NAMED = 20;
-/** Pictures in a row for which a host gave no answer; then it is asked for no more, because each takes its whole time. */
+/** Images in a row without an answer before a host is given up. */
 const GIVE_UP_AFTER = 3;
 const PACE = { beginMs: 10_000, bytes: 16 * 1024, everyMs: 2_000 };
 
-/** Of one run; what is beyond stays at its address. */
+/** Limits of a run; further images keep their address. */
 export interface PictureLimits {
   pictures: number;
-  /** Of all that is fetched. */
+  /** Of all downloads. */
   bytes: number;
 }
 const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024 * 1024 * 1024 };
 
 export interface TakenPictures {
   taken: number;
-  /** With those of hosts that were given up. */
+  /** Includes those of given-up hosts. */
   failed: number;
-  /** Beyond the limits of a run. */
+  /** Beyond the run's limits. */
   passedOver: number;
-  /** Of the first that failed, a sentence each. */
+  /** First failures, a sentence each. */
   remarks: string[];
-  /** Hosts that gave no answer, and how many pictures of each were not asked for any more. */
+  /** Silent hosts with the number of images not requested. */
   givenUp: Map<string, number>;
 }
 
-/** The old site's own files, in a folder. */
+/** Files of the old site in a folder. */
 export interface OwnFiles {
   folder: string;
-  /** The address that the site had. */
+  /** Address of the old site. */
   site: string;
 }
 
 interface Dependencies {
-  /** Without one nothing is asked for. */
+  /** Absent: nothing is fetched. */
   fetcher?: Pick<Fetcher, "fetchBytes"> | undefined;
   files?: OwnFiles | undefined;
   images: Transfer["images"];
@@ -60,12 +60,12 @@ interface Dependencies {
   limits?: PictureLimits;
 }
 
-/** Where a system keeps its files: a folder may be that, or hold it. */
+/** Folders of files, which the given folder is or contains. */
 const OWN_FOLDERS = /^(?:content|wp-content\/uploads|wp-content)\//;
-/** Ghost names a smaller one of a picture by its width. */
+/** Ghost's smaller versions have the width in their path. */
 const SMALLER = /\/size\/[wh\d]{2,12}(?:\/format\/[a-z]{3,5})?\//;
 
-/** The bytes of a file of the old site; undefined where its folder has none at this address. */
+/** Bytes of an old site's file; undefined if the folder lacks it. */
 async function readOwn({ folder, site }: OwnFiles, address: string): Promise<Buffer | undefined> {
   const base = trimEndOf(site, "/");
   if (!address.startsWith(`${base}/`)) return undefined;
@@ -93,15 +93,15 @@ const isSilence = (error: unknown): boolean =>
   error instanceof FetchError && (error.kind === "timeout" || error.kind === "network");
 
 /**
- * Brings the pictures of articles into the product's own store, through the guarded fetch and the codec as an editor's upload
- * (decisions/running.md#posts-of-other-systems). One that cannot be had stays at its address, from which the proxy brings it while it is there.
+ * Copies articles' images into our store, through the checked fetcher and the codec
+ * (decisions/running.md#posts-of-other-systems). Unavailable ones keep their address, which the proxy serves.
  */
 export class PictureTaker {
   readonly #from: Dependencies;
   readonly #limits: PictureLimits;
   readonly #paths = new Map<string, Promise<string | undefined>>();
   readonly #places = pLimit(AT_ONCE);
-  /** Of hosts that gave no answer lately, how often in a row. */
+  /** Failures in a row by host. */
   readonly #silent = new Map<string, number>();
   #begun = 0;
   #bytes = 0;
@@ -112,7 +112,7 @@ export class PictureTaker {
     this.#limits = from.limits ?? PICTURE_LIMITS;
   }
 
-  /** The article with what could be had of its pictures. */
+  /** The article with the images that could be copied. */
   async take(article: NewArticle): Promise<NewArticle> {
     const { content, imageUrl } = article.fields;
     const addresses = new Set(
@@ -152,7 +152,7 @@ export class PictureTaker {
       this.done.passedOver += 1;
       return undefined;
     }
-    // The host alone: an address may have a secret in its query.
+    // Only the host: a query may contain a secret.
     const host = hostOf(address) || "an address";
     const left = this.done.givenUp.get(host);
     if (left !== undefined) {
@@ -172,7 +172,7 @@ export class PictureTaker {
     } catch (error) {
       this.done.failed += 1;
       this.#heard(host, error);
-      // Given up once that much had come.
+      // It was stopped after that many bytes.
       if (error instanceof FetchError && error.kind === "too-large") this.#bytes += MOST_BYTES;
       if (this.done.remarks.length < MOST_NAMED)
         this.done.remarks.push(`a picture at ${host}: ${messageOf(error).slice(0, 200)}`);
@@ -180,14 +180,14 @@ export class PictureTaker {
     }
   }
 
-  /** What cannot be had of a host that answers says nothing of its other pictures. */
+  /** A failure of a host that answers says nothing about its other images. */
   #heard(host: string, error: unknown): void {
     const silent = isSilence(error) ? (this.#silent.get(host) ?? 0) + 1 : 0;
     this.#silent.set(host, silent);
     if (silent >= GIVE_UP_AFTER && !this.done.givenUp.has(host)) this.done.givenUp.set(host, 0);
   }
 
-  /** Undefined for one that is not to be taken. */
+  /** Undefined for one that is not copied. */
   async #read(address: string): Promise<Upload | undefined> {
     const { files, fetcher } = this.#from;
     const own = files && (await readOwn(files, address));

@@ -1,9 +1,9 @@
-/** Reasons that are told apart, and titles that are named of each; the others are counted. */
+/** Most distinct reasons, and most titles for each; the others are counted. */
 const MOST_REASONS = 100;
 const MOST_TITLES = 5;
 const LONGEST_TITLE = 80;
 
-/** What was left, by its reason: how often, and the titles of the first some. */
+/** Counts omissions by reason, with the first titles. */
 export class Tally {
   readonly #reasons = new Map<string, { count: number; titles: string[] }>();
 
@@ -18,7 +18,7 @@ export class Tally {
     if (held.titles.length < MOST_TITLES) held.titles.push(JSON.stringify(title.slice(0, LONGEST_TITLE)));
   }
 
-  /** A line a reason, the most frequent first: `3 pages: "ক", "খ", ...`. */
+  /** A line for each reason, most frequent first: `3 pages: "ক", "খ", ...`. */
   lines(): string[] {
     return [...this.#reasons]
       .toSorted(([, a], [, b]) => b.count - a.count)

@@ -2,16 +2,16 @@ import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { CommandError } from "../command.ts";
 
-/** Characters that are read of one text, and texts of one kind in one item: the rest is left out. */
+/** Longest text, and most texts of one kind in an item: the rest is dropped. */
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 2_000;
 const MOST_TERMS = 100;
-/** Characters of one text, comment or tag, which the parser holds until it ends: no post has as many. */
+/** Longest text, comment or tag in the parser's memory. */
 const LONGEST_HELD = 32 * 1024 * 1024;
-/** Elements in one another: the parser takes time by the square of it, and WordPress writes six. */
+/** Deepest nesting: the parser's time is quadratic, and WordPress has six levels. */
 const MOST_DEPTH = 256;
 
-/** Elements whose text is read; all others are passed over. */
+/** Elements with text; others are skipped. */
 const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
 const TEXTS = new Set([
   ...LONG_TEXTS,
@@ -20,21 +20,21 @@ const TEXTS = new Set([
   ...["wp:post_type", "wp:attachment_url", "wp:meta_key", "wp:meta_value"],
   ...["wp:author_login", "wp:author_display_name", "wp:base_site_url"],
 ]);
-/** What is read of the channel itself. */
+/** Elements of the channel. */
 const OF_SITE = new Set(["link", "wp:base_site_url"]);
-/** Custom fields that are read. */
+/** Custom fields in use. */
 const FIELDS = new Set(["_thumbnail_id", "_wp_attachment_image_alt", "_wp_old_slug"]);
 
 export interface WxrItem {
   texts: Map<string, string>;
-  /** Terms by their taxonomy; "" in the oldest format. */
+  /** Terms by taxonomy; "" in the oldest format. */
   terms: { domain: string; name: string; slug: string }[];
-  /** Custom fields, of which one may be there many times. */
+  /** Custom fields, possibly repeated. */
   fields: { name: string; value: string }[];
   comments: number;
 }
 
-/** What is found in a WXR file on the way through it. */
+/** Callbacks for a WXR file. */
 export interface Found {
   item?(item: WxrItem): void;
   author?(login: string, name: string): void;
@@ -42,7 +42,7 @@ export interface Found {
   site?(name: string, address: string): void;
 }
 
-/** The texts of elements as they end: an item has its own, an author of the channel another. */
+/** Collects the texts of elements, for items and the channel's authors. */
 class WxrReader {
   readonly #found: Found;
   #item: WxrItem | undefined;
@@ -105,8 +105,8 @@ class WxrReader {
 }
 
 /**
- * Goes through a file piece by piece; resumes after each piece, so that what was found can be taken. Rejects at the end of a
- * file that was cut off: the parser closes what stands open then, and half a post would look like a whole one.
+ * Parses a file in pieces and yields after each. Rejects if the file is truncated: the parser would close open
+ * elements, and half a post would look complete.
  */
 export async function* pieces(path: string, found: Found): AsyncGenerator<void> {
   const reader = new WxrReader(found);

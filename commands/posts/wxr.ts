@@ -8,20 +8,20 @@ import { type Attachment, expandShortcodes, isPicture, type Library } from "./sh
 import { shownHtml } from "./shown-html.ts";
 import { pieces, type WxrItem } from "./wxr-items.ts";
 
-/** Names of people, files of the library, and characters of texts that posts share: what is remembered of a file. */
+/** Limits of what is remembered of a file: people, library files, and characters of shared texts. */
 const MOST_NAMES = 10_000;
 const MOST_FILES = 200_000;
 const MOST_SHARED = 8 * 1024 * 1024;
 const LONGEST_CAPTION = 2_000;
 
-/** What posts name and other items have. */
+/** Data that posts refer to. */
 interface Known {
   total: number;
   authors: Map<string, string>;
   library: Library;
-  /** Blocks that posts share, by their ids. */
+  /** Shared blocks by id. */
   shared: Map<string, string>;
-  /** Address of the site, to which its addresses without a host belong. */
+  /** Base of addresses without a host. */
   site: string;
 }
 
@@ -40,7 +40,7 @@ function attachmentOf(item: WxrItem, site: string): Attachment | undefined {
   };
 }
 
-/** Goes through the file for who is who, where files are, and how much there is. */
+/** First pass: people, files and number of items. */
 async function knownOf(path: string, given: string | undefined): Promise<Known> {
   const authors = new Map<string, string>();
   const files = new Map<string, Attachment>();
@@ -88,7 +88,7 @@ async function knownOf(path: string, given: string | undefined): Promise<Known> 
   };
 }
 
-/** WordPress has UTC without a zone; what never came out has zeros there, and at best a time on the site's own clock. */
+/** WordPress writes UTC without a zone; unpublished posts have zeros or only local time. */
 function momentOf(texts: ReadonlyMap<string, string>): number | undefined {
   for (const name of ["wp:post_date_gmt", "pubDate", "wp:post_date"]) {
     const text = texts.get(name) ?? "";
@@ -115,7 +115,7 @@ const TYPES: Readonly<Record<string, string>> = {
   wp_block: "blocks that posts share, which come with these",
 };
 
-/** Why no article is made of an item; undefined: one is. */
+/** Why an item becomes no article; undefined if it does. */
 function passedOver({ texts }: WxrItem): string | undefined {
   const type = texts.get("wp:post_type") || "none";
   if (type !== "post") return own(TYPES, type) ?? `items of the type "${type}"`;
@@ -124,7 +124,7 @@ function passedOver({ texts }: WxrItem): string | undefined {
   return status === "auto-draft" ? "drafts that were never saved" : undefined;
 }
 
-/** `<!-- wp:block {"ref":7} /-->` is what the block 7 holds. */
+/** Inserts block 7 for `<!-- wp:block {"ref":7} /-->`. */
 function withShared(html: string, shared: ReadonlyMap<string, string>): string {
   if (shared.size === 0) return html;
   const [before = "", ...parts] = html.split("<!-- wp:block ");
@@ -135,7 +135,7 @@ function withShared(html: string, shared: ReadonlyMap<string, string>): string {
   }, before);
 }
 
-/** Addresses of a post there: its own, its number, and what its slug was before. */
+/** Addresses of a post: its own, by number, and old slugs. */
 function formerPaths(item: WxrItem, site: string): string[] {
   const { texts, fields } = item;
   const [link = "", slug = "", id] = ["link", "wp:post_name", "wp:post_id"].map((name) => texts.get(name));
@@ -150,7 +150,7 @@ function formerPaths(item: WxrItem, site: string): string[] {
   return [...new Set(paths.flatMap((path) => path || []))];
 }
 
-/** Names and slugs of what a post is filed under. A format is no section, whatever it is called. */
+/** Names and slugs of a post's terms. A format is no section. */
 function termsOf({ terms }: WxrItem, authors: ReadonlyMap<string, string>) {
   const of = (wanted: (domain: string) => boolean) => terms.filter(({ domain }) => wanted(domain));
   const isTag = (domain: string): boolean => domain === "post_tag" || domain === "tag";
@@ -162,7 +162,7 @@ function termsOf({ terms }: WxrItem, authors: ReadonlyMap<string, string>) {
       toPlainText(name),
       decoded(slug),
     ]),
-    // Several authors are a taxonomy of a plugin.
+    // A plugin's taxonomy lists several authors.
     authors: of((domain) => domain === "author").map(({ name }) => authors.get(name) ?? toPlainText(name)),
   };
 }
@@ -197,7 +197,7 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
     ...(author ? { author } : {}),
     ...(lead ? { imageUrl: lead.url, imageAlt: lead.alt, caption: toPlainText(lead.caption) } : {}),
     ...present({ publishedAt }),
-    // Behind a password there, and with none here: an editor decides.
+    // Posts behind a password become drafts.
     published: (status === "publish" || status === "future") && !takesPassword,
     formerPaths: formerPaths(item, site),
     lost: [
@@ -225,10 +225,7 @@ async function* itemsIn(path: string, known: Known): AsyncGenerator<OutsideItem>
   }
 }
 
-/**
- * The posts of a WordPress export (WXR), one after the other, whatever its size: it is gone through twice, the first time for
- * names, files and the count alone.
- */
+/** Posts of a WordPress export (WXR) of any size, in two passes: the first reads names, files and the count. */
 export async function postsInWxr(path: string, site?: string): Promise<OutsidePosts> {
   const known = await knownOf(path, site);
   return { total: known.total, site: known.site, items: itemsIn(path, known) };
