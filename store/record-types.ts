@@ -33,10 +33,6 @@ export interface MatchStore {
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
   /** Which of these codes are stored, in one query. */
   stored(codes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Known ends of matches, ms since 1970, in one query. */
-  ends(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Stores a match's end, ms since 1970. False if the match is not stored. */
-  keepEnd(code: string, endedAt: number): Promise<boolean>;
   /** Parts of the sitemap, in the order of arrival. */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;

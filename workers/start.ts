@@ -66,8 +66,6 @@ export async function startWorkers(
     metrics: createWorkerMetrics(platform.metrics),
     cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
   });
-  // Their owner alone changes list and strip, in a tenure of its own.
-  context.matches.caughtUp = context.cricketDataUrl === undefined;
 
   const inFlight = new Set<Promise<void>>();
   /** Work that `close` waits for; none is begun once closing. */

@@ -29,11 +29,6 @@ for (const server of suiteDatabases) {
       await store.matches.save("abc", '{"raw":2}', document, NOW);
       expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
       expect(await store.matches.get("none")).toBeUndefined();
-      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map());
-      expect(await store.matches.keepEnd("none", NOW)).toBe(false);
-      expect(await store.matches.keepEnd("abc", NOW)).toBe(true);
-      await store.matches.save("abc", '{"raw":2}', document, NOW + 1);
-      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map([["abc", NOW]]));
     });
 
     it("stay where what is stored is said to stay", async () => {

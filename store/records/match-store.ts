@@ -12,8 +12,6 @@ interface MatchRecord {
   /** Normalised scorecard as JSON, opaque here: player ids are no field names of ours. */
   document: string;
   savedAt: Date;
-  /** When its end was seen. */
-  endedAt?: Date;
   /** Order of arrival, for the parts of the sitemap; set by the first save. */
   arrival: Types.ObjectId;
 }
@@ -98,7 +96,6 @@ export function createMatchStore(connection: Connection) {
   const schema = collectionSchema<MatchRecord>("matches", {
     _id: String,
     ...required({ raw: String, document: String, savedAt: Date }),
-    endedAt: Date,
     arrival: Schema.Types.ObjectId,
   });
   schema.index({ arrival: 1 });
@@ -132,16 +129,6 @@ export function createMatchStore(connection: Connection) {
         .select({ _id: 1 })
         .lean();
       return new Set(records.map(({ _id }) => _id));
-    },
-    async ends(codes) {
-      const records = await Model.find({ _id: { $in: [...codes] }, endedAt: { $ne: null } })
-        .select({ endedAt: 1 })
-        .lean();
-      return new Map(records.flatMap(({ _id, endedAt }) => (endedAt ? [[_id, endedAt.getTime()]] : [])));
-    },
-    async keepEnd(code, endedAt) {
-      const { matchedCount } = await Model.updateOne({ _id: code }, { $set: { endedAt: new Date(endedAt) } });
-      return matchedCount > 0;
     },
     async addressParts(size) {
       // During an upgrade workers of the old build may still save matches.

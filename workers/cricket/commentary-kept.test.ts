@@ -140,20 +140,6 @@ describe("the balls of a match", () => {
     expect(world.provider.count(PATH)).toBe(asked);
   });
 
-  test("are put right where another worker told and kept what the provider took back since", async () => {
-    const [first, other] = [worker(), worker()];
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    await first.poll();
-    world.provider.put(PATH, commentary(rowsOf(8)));
-    await other.poll();
-    expect(await shown()).toBe(8);
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    expect(await first.poll()).toMatchObject({ ok: false });
-    shared.now += 60_000;
-    await first.poll();
-    await expectToldAndKept(7);
-  });
-
   test("of an innings that was not read anew stay kept as another worker knows them", async () => {
     world.provider.put(PATH, commentary(rowsOf(8)));
     await beginSecond();
@@ -181,25 +167,6 @@ describe("the balls of a match", () => {
     expect(await poll()).toMatchObject({ ok: false });
     expect(await shown()).toBe(7);
     expect((await readDocument(shared.live, "progress:live1"))?.value.innings).toHaveProperty("1");
-  });
-
-  test("are put back as they are kept where the live store lost them: another worker may have told more than this one remembers", async () => {
-    const [one, other] = [worker(), worker()];
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    await one.poll();
-    world.provider.put(PATH, commentary(rowsOf(9)));
-    await other.poll();
-    expect(await shown()).toBe(9);
-    await one.lose({ found: true });
-    world.provider.remove(PATH);
-    await one.poll();
-    expect(await shown()).toBe(9);
-    // Nor the next time.
-    await one.poll();
-    expect(await shown()).toBe(9);
-    world.provider.put(PATH, commentary(rowsOf(10)));
-    await one.poll();
-    expect(await shown()).toBe(10);
   });
 
   test("of the innings in play go on after the live store lost them, though the file of the first one is gone", async () => {

@@ -2,7 +2,6 @@ import type { Head } from "../../core/live/types.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import { type DocumentsDraft, FencedError, publishDocuments } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { rememberStanding } from "../polling/standing.ts";
 
 /**
  * Commits what `work` makes of the stored documents, in one step and under the owner's lease; one after the other, because most
@@ -18,7 +17,6 @@ export function commitMatches<Done>(
     try {
       const given = { topics, fence: matches.fence };
       const { done, heads, published } = await publishDocuments(platform.liveStore, given, work);
-      for (const [topic, head] of heads) rememberStanding(context, topic, head);
       for (const topic of published) metrics.published(topic);
       return { done, published: (topic) => published.includes(topic), head: (topic) => heads.get(topic) };
     } catch (error) {

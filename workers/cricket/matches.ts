@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
-import type { GoneStarts } from "../../core/cricket/match-list/moved-matches.ts";
 import type { CorrectedNames } from "../../core/cricket/names/player-name.ts";
 import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
@@ -16,9 +15,6 @@ export interface StoredScore {
   score?: ListedScore;
   awaited?: UnpublishedScorecard;
 }
-
-/** When a match ended, ms since 1970, as the database has it: "unknown" if not; "open" of one seen in play. */
-export type KnownEnd = number | "unknown" | "open";
 
 /** What this process knows of an innings whose commentary it asks for. */
 export interface InningsDoubts {
@@ -42,17 +38,10 @@ export interface KnownMatch {
    * gives the same document another status, and other corrected names other players. Undefined: the next poll is to see the whole document.
    */
   answered: { variant: Variant; listed: MatchType | "none"; names: number } | undefined;
-  /**
-   * The head since which a live scorecard is known to have no less than the database: as long as the store goes on from
-   * there, a ball need not wait for it.
-   */
-  compared: Head | undefined;
-  /** The provider answered in this tenure. */
-  isFetched: boolean;
+  /** The live scorecard is known to have no less than the database: no further ball waits for that. */
+  compared: boolean;
   /** Since when the provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: number | undefined;
-  /** `until`: when it is looked up again, ms of a clock that only goes forward. */
-  end: { at: KnownEnd; until: number } | undefined;
   /** By the number of the innings. */
   innings: Map<number, InningsDoubts>;
   /** Until then its documents are read beside the event loop, ms since 1970: one could not be read. */
@@ -82,13 +71,6 @@ export interface Matches {
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
-  /**
-   * Whether the list and every scorecard that is polled were fetched in this tenure: until then list and strip stay as they are,
-   * because the live store may have come back older.
-   */
-  caughtUp: boolean;
-  /** Since when the list waits for scorecards that could not be had, ms since 1970. */
-  waitsSince?: number;
   /** The owner's lease; undefined where one works alone. */
   fence?: Fence;
   /** The lease turned out to be another's, or of before a loss. */
@@ -97,8 +79,6 @@ export interface Matches {
   scores(): [string, KnownMatch["stored"]][];
   /** Does `work` when what came before is done. */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done>;
-  /** The matches that lists have left out, for the same. */
-  gone: GoneStarts;
 }
 
 /** The balls of one innings as they were read last. */
@@ -137,10 +117,8 @@ const MOST_BALLS = 100_000;
 const nothingKnown = (): KnownMatch => ({
   stored: undefined,
   answered: undefined,
-  compared: undefined,
-  isFetched: false,
+  compared: false,
   behindSince: undefined,
-  end: undefined,
   innings: new Map(),
   besideUntil: 0,
 });
@@ -157,8 +135,6 @@ export function createMatches(scores: ReturnType<Matches["scores"]> = []): Match
       return match;
     },
     balls: new LRUCache({ max: MOST_TOLD_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),
-    gone: [],
-    caughtUp: true,
     scores: () => [...known].map(([code, { stored }]) => [code, stored]),
     fenced: () => undefined,
     inTurn(work) {
@@ -173,9 +149,8 @@ export function createMatches(scores: ReturnType<Matches["scores"]> = []): Match
  * A tenure begins with nothing known but what an emptied store forgets. `fenced`: its lease was found not to be held any more.
  */
 export function nextTenure(before: Matches, fence: Fence, fenced: () => void): Matches {
-  const { names, published, gone } = before;
-  const kept = { names, gone, ...present({ published }) };
-  return { ...createMatches(before.scores()), ...kept, caughtUp: false, fence, fenced };
+  const { names, published } = before;
+  return { ...createMatches(before.scores()), names, ...present({ published }), fence, fenced };
 }
 
 /** What is known of an innings; made when it is first asked for. */

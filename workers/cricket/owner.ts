@@ -7,7 +7,7 @@ import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
 import { findDue } from "../polling/due-sources.ts";
 import { type Poller, pollSource } from "../polling/poll-source.ts";
 import { nextTenure } from "./matches.ts";
-import { FIXTURES_ID } from "./sources.ts";
+import { FIXTURES_ID, MOST_POLLED } from "./sources.ts";
 
 /** What is polled side by side: commentary that hangs delays no score. `atOnce`: polls of each lane. */
 const LANES = [
@@ -50,7 +50,10 @@ export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOp
       ended,
       context: { ...createWorkerContext({ ...context, stopping }), matches, polls: context.polls },
     };
-    await context.store.sources.pollNow(FIXTURES_ID, context.clock.now());
+    const { sources } = context.store;
+    const scorecards = await sources.wanted(MOST_POLLED, "scorecard");
+    for (const id of [FIXTURES_ID, ...scorecards.map((one) => one.id)])
+      await sources.pollNow(id, context.clock.now());
     return tenure;
   }
 

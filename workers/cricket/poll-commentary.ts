@@ -5,7 +5,8 @@ import { progressOf } from "../../core/cricket/balls/progress.ts";
 import { tailOf } from "../../core/cricket/balls/tail.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
-import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
+import { present } from "../../core/present.ts";
+import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { readBeside } from "../../platform/threads/read-beside.ts";
 import type { Source } from "../../store/types.ts";
@@ -13,7 +14,6 @@ import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { allStand, standsUntouched } from "../polling/standing.ts";
 import { isWaiting } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
@@ -42,20 +42,21 @@ export async function pollCommentary(
   const card = (await readDocument(context.platform.liveStore, matchTopic(code)))?.value;
   if (!card?.published || card.inningsOrder.length === 0) return { ok: true, changed: false };
   await correctedNames(context);
-  const topic = ballsTopic(code);
-  const topics = ballsTopics(code);
-  const before = context.matches.balls.get(code) ?? new Map<number, KnownInnings>();
+  let before = context.matches.balls.get(code);
+  if (!before) {
+    // The live store may have lost the balls: where the provider says only the latest, the others stand as they are kept.
+    await ensureBallsDocuments(context, code);
+    before = new Map<number, KnownInnings>();
+  }
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
   // An innings that the scorecard took back, as a super over that was called off, goes with its balls.
   const known: KnownBalls = new Map([...before].filter(([number]) => number <= lastInnings));
-  // A body is what this process read last: another one may have published a later one, which was taken back.
-  const trusted = (await standsUntouched(context, topic)) && (await allStand(context, topics));
   const found: Found[] = [];
   const read = new Set<number>();
   const asked = toAsk(context, card, known);
   for (const innings of asked) {
     const one = await withRoom("commentary", (makeRoom) =>
-      askFor(context, code, innings, { before: known.get(innings.number), trusted, makeRoom }),
+      askFor(context, code, innings, { before: known.get(innings.number), makeRoom }),
     );
     if (one.kind === "changed") {
       known.set(innings.number, one.innings);
@@ -63,48 +64,19 @@ export async function pollCommentary(
     }
     found.push(one);
   }
-  const stand = trusted || (await allStand(context, topics));
-  const isPartial = !stand && forgetUnread(known, read);
-  const anew = read.size > 0 || known.size < before.size || !stand;
-  const outcome =
-    isPartial && (await putBackKept(context, code))
-      ? "put back"
-      : known.size > 0 && anew && (await publishBalls(context, code, { known, read, lastInnings }))
-        ? "published"
-        : "unchanged";
-  if (outcome !== "put back") putOff(context, code, asked);
+  const anew = read.size > 0 || known.size < before.size;
+  const changed = known.size > 0 && anew && (await publishBalls(context, code, { known, read, lastInnings }));
+  putOff(context, code, asked);
   const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
   if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };
   const missing = found.length > 0 && found.every((one) => one.kind === "missing");
   const remarks = [...known.values()].flatMap(({ remark }) => remark ?? []).concat(remarkOnLag(asked, known));
   return {
     ok: true,
-    changed: outcome === "published",
+    changed,
     ...(missing ? { patienceMs: ASK_AGAIN_MS } : {}),
     ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
   };
-}
-
-/**
- * The live store lost the balls: of an innings that the provider does not say now, what this process remembers may be older
- * than what another one has told and kept since, so it is forgotten, and what stands stays. True where that has to stand first:
- * `known` is not all, as of an innings whose latest balls alone are said.
- */
-function forgetUnread(known: KnownBalls, read: ReadonlySet<number>): boolean {
-  const unread = [...known].filter(([number, { whole }]) => !read.has(number) && !whole);
-  for (const [number] of unread) known.delete(number);
-  return (
-    unread.length > 0 || [...known.values()].some(({ inside }) => inside !== undefined && inside.from > 0)
-  );
-}
-
-/** Where nothing stands the kept balls are put back, and the next poll sees to the rest: true then. */
-async function putBackKept(context: WorkerContext, code: string): Promise<boolean> {
-  const topics = ballsTopics(code);
-  const heads = await context.platform.liveStore.heads(topics);
-  if (heads.size === topics.length) return false;
-  await ensureBallsDocuments(context, code);
-  return true;
 }
 
 /**
@@ -157,9 +129,8 @@ async function askFor(
   innings: AskedInnings,
   {
     before,
-    trusted,
     makeRoom,
-  }: { before: KnownInnings | undefined; trusted: boolean; makeRoom: (signal: AbortSignal) => Promise<void> },
+  }: { before: KnownInnings | undefined; makeRoom: (signal: AbortSignal) => Promise<void> },
 ): Promise<Found> {
   const { matches, cricketDataUrl: base } = context;
   if (base === undefined) return { kind: "missing" };
@@ -168,7 +139,7 @@ async function askFor(
   // Once the innings is over it is read anew, for its summary.
   const end = JSON.stringify(innings.end ?? {});
   const { names, revision } = context.matches.names;
-  const comparable = trusted && before?.end === end && before.names === revision ? before : undefined;
+  const comparable = before?.end === end && before.names === revision ? before : undefined;
   const file: SourceAnswer =
     before?.inside && isWaiting(doubts.fileAgainAt, context.clock.now(), ASK_AGAIN_MS)
       ? { kind: "missing" }
@@ -210,7 +181,7 @@ async function askFor(
   // What is left of it is within an over: all that was told stays.
   if (before && read.value.balls === 0 && read.value.from > 0) return { kind: "same" };
   // The latest overs alone may have any number of balls.
-  const standing = trusted && before ? 0 : await ballsThatStand(context, code, number);
+  const standing = before ? 0 : await ballsThatStand(context, code, number);
   const doubt =
     read.value.from > 0
       ? undefined
@@ -229,8 +200,7 @@ async function askFor(
       whole,
       names: revision,
       ...(inside ? { inside: { from: read.value.from } } : {}),
-      // Another process may have kept other overs meanwhile.
-      ...(trusted && before?.saved ? { saved: before.saved } : {}),
+      ...present({ saved: before?.saved }),
       ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
     },
   };

@@ -10,21 +10,16 @@ import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { followInMatches, publishMatches } from "./list/publish-matches.ts";
-import { bringScorecardsBack } from "./lost-scorecards.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { fixturesIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
 import { FIXTURES_BLOB } from "./raw-documents.ts";
 import { publishStored, publishUnpublished, titleOf } from "./scorecard-documents.ts";
-import { commentaryId, commentarySource, scorecardId, scorecardSource } from "./sources.ts";
+import { commentaryId, commentarySource, MOST_POLLED, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
-/** After so long the list is polled again where it waits for a scorecard that could not be had, ms. */
-const AWAITED_MS = 1_000;
 /** A scorecard that shows play and has not changed for so long is let go of once the list has its match no more, ms. */
 const LEFT_IN_PLAY_MS = DAY_MS;
-/** Most scorecards polled; those above it are retired in the next rounds. */
-const MOST_POLLED = 5000;
 
 /**
  * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and ensures that every listed match
@@ -33,13 +28,11 @@ const MOST_POLLED = 5000;
 export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
   const { liveStore } = context.platform;
   const key = source.id;
-  let awaits = false;
-  const report = await pollDocument<ReadDocument<MatchListDocument>>(context, {
+  return pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
-    follows: true,
-    // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
-    trusted: context.lastBodies.has(key),
-    async ask(trusted) {
+    async ask() {
+      // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
+      const trusted = context.lastBodies.has(key);
       const answer = await fetchSource(context, {
         kind: "fixtures",
         url: source.url,
@@ -52,22 +45,17 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     missing: async () => ({ ok: false, error: "Answered with status 404" }),
     async unchanged() {
       const stored = await readDocument(liveStore, "matches");
-      if (!stored || !context.matches.caughtUp) return false;
-      await tendScorecards(context, stored.value);
+      if (stored) await tendScorecards(context, stored.value);
       await followInMatches(context);
-      return true;
     },
     read: (answer) => fixturesIn(context, answer),
     async publish({ value: list, raw }) {
-      awaits = !(await bringScorecardsBack(context, list));
-      if (awaits) return "ignored";
       const published = await publishMatches(context, list);
       await liveStore.putBlob(FIXTURES_BLOB, raw, 0);
       await tendScorecards(context, list);
       return published ? "published" : "unchanged";
     },
   });
-  return report.ok && awaits ? { ...report, againMs: AWAITED_MS } : report;
 }
 
 type Listed = Match & { code: string };

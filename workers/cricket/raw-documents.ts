@@ -4,7 +4,6 @@ import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { endHasPlace } from "./list/match-ends.ts";
 import type { Variant } from "./matches.ts";
 
 /** Names of raw provider documents in the live store (decisions/live.md#after-a-flush). */
@@ -48,7 +47,6 @@ export async function saveScorecard(context: WorkerContext, { card, raw }: KeptS
     const kept = scorecardOf(card.code, stored);
     return kept !== undefined && isLessThanFinished(card, kept, now);
   });
-  endHasPlace(context, card.code);
 }
 
 /** Saves the live document for good where its raw document is still there. True when the database has one now. */

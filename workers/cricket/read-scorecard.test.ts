@@ -3,7 +3,7 @@ import type { Scorecard } from "../../core/cricket/types.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { prepareClosers } from "../../tests/support/closers.ts";
-import { createWorkerContext, type WorkerContext } from "../context.ts";
+import type { WorkerContext } from "../context.ts";
 import { scorecard, startProvider } from "../provider.test-support.ts";
 import { openContextWithoutStore } from "../workers.test-support.ts";
 import { readScorecard } from "./read-scorecard.ts";
@@ -80,38 +80,6 @@ test("a document that has no innings any more is ignored for a minute, whatever 
   expect(await poll(54, false)).toEqual([false, 10]);
   clock.at += 60_000;
   expect(await poll(55, false)).toEqual([true, undefined]);
-});
-
-test("what another worker published and the provider took back is taken back, also by the worker that had read it before", async () => {
-  const provider = await startProvider(cleanups);
-  const clock = { at: Date.parse("2025-08-16T13:21:00Z") };
-  const one = await open(provider.hostPort, provider.url, clock);
-  // What a process remembers of its live store is its own.
-  const liveStore = { ...one.platform.liveStore };
-  const other = createWorkerContext({ ...one, platform: { ...one.platform, liveStore } });
-  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
-  const bodies = [10, 14].map((runs) => scorecard({ code: "live1", runs }));
-  const polled: unknown[] = [];
-  for (const [context, body] of [
-    [one, 0],
-    [one, 0],
-    [other, 1],
-    [one, 0],
-    [one, 0],
-  ] as const) {
-    clock.at += 1_000;
-    provider.put("/live1.json", bodies[body] ?? "");
-    const report = await readScorecard(context, request);
-    const record = await one.platform.liveStore.read("match:live1");
-    polled.push([report.ok && report.changed, (record?.value as Scorecard | undefined)?.innings["1"]?.runs]);
-  }
-  expect(polled).toEqual([
-    [true, 10],
-    [false, 10],
-    [true, 14],
-    [true, 10],
-    [false, 10],
-  ]);
 });
 
 test("a scorecard that is gone at the provider stays as it was, and its loss is a failure", async () => {

@@ -2,7 +2,6 @@ import { isBehind } from "../../core/cricket/finished/behind.ts";
 import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
-import type { Head } from "../../core/live/types.ts";
 import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
@@ -15,7 +14,6 @@ import { lastsSince } from "../polling/waits.ts";
 import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
-import { keepEnds } from "./list/match-ends.ts";
 import { matchIn, setScorecard } from "./list/publish-matches.ts";
 import type { KnownMatch, Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
@@ -61,9 +59,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
   const reading =
     underWay.get(match) ?? fetchScorecard(context, request).finally(() => underWay.delete(match));
   underWay.set(match, reading);
-  const report = await reading;
-  if (report.ok) match.isFetched = true;
-  return report;
+  return reading;
 }
 
 async function fetchScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
@@ -78,11 +74,10 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
   let variant: Variant = "innings";
   return pollDocument<ReadDocument<Scorecard>>(context, {
     topic: matchTopic(code),
-    trusted: known !== undefined,
-    async ask(trusted) {
-      const either = await fetchEither(context, request, trusted ? known : undefined);
+    async ask() {
+      const either = await fetchEither(context, request, known);
       variant = either.variant;
-      return { answer: either.answer, key: `${code}:${variant}`, comparable: trusted && known === variant };
+      return { answer: either.answer, key: `${code}:${variant}`, comparable: known === variant };
     },
     missing: () => absent(context, request),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
@@ -99,10 +94,7 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
       }
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
       // Before the body is remembered: when this fails, the whole poll is done again.
-      if (card.status === "RESULTS") {
-        await saveScorecard(context, { card, raw });
-        await keepEnds(context);
-      }
+      if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       if (before === undefined && outcome === "published") await askForCommentary(context, code);
       if (!(await tellBalls(context, { card, before }))) {
         match.answered = undefined;
@@ -193,8 +185,7 @@ async function publishCard(
       const match = list && matchIn(list, read.code);
       const card = match ? followListed(read, match) : read;
       const before = previous?.published ? previous : undefined;
-      const followed = before && follows(await draft.headOf(topic), known.compared);
-      const mayBeLess = !followed || [card, before].some((one) => one?.status === "RESULTS");
+      const mayBeLess = !known.compared || [card, before].some((one) => one?.status === "RESULTS");
       const answered = mayBeLess ? await askKept(context, read.code) : {};
       const compared = answered !== "away";
       const kept = answered === "away" ? undefined : answered.kept;
@@ -213,7 +204,7 @@ async function publishCard(
     },
   );
   const { behind, card, before, compared, restored } = done;
-  if (compared) known.compared = head(topic);
+  if (compared) known.compared = true;
   if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
   known.behindSince = undefined;
   // As it is stored now, so that the match list need not read it back.
@@ -246,12 +237,6 @@ async function askKept(
   }
 }
 
-/** Whether the store went on from a head: after a flush, or with an older Redis, it did not. */
-function follows(head: Head | undefined, known: Head | undefined): boolean {
-  if (!head || !known) return false;
-  return head.epoch === known.epoch && head.version >= known.version;
-}
-
 /**
  * 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. Where the live store has
  * lost it as well, a finished one comes from the database, and another one is waited for until BELIEVE_AFTER_MS have
@@ -259,20 +244,14 @@ function follows(head: Head | undefined, known: Head | undefined): boolean {
  */
 async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { code, title, validators } = request;
-  const { matches, clock, platform, store } = context;
+  const { matches, clock, platform } = context;
   const record = await readDocument(platform.liveStore, matchTopic(code));
-  const isMissed = async (): Promise<boolean> => {
-    const known = matches.of(code);
-    // The last good answer, whichever process had it, was a document; or balls of it were told.
-    const hadOne =
-      known.stored?.score !== undefined ||
-      (validators?.etag ?? validators?.lastModified) !== undefined ||
-      (await store.balls.latest(code, { limit: 1 })).length > 0;
-    if (!hadOne) return false;
-    return isDoubted(known, clock.now());
-  };
+  const known = matches.of(code);
+  // The last good answer, whichever process had it, was a document.
+  const hadOne = known.stored?.score !== undefined || (validators?.etag ?? validators?.lastModified);
   const wasThere =
-    record?.value.published || (!record && ((await publishStored(context, code)) || (await isMissed())));
+    record?.value.published ||
+    (!record && ((await publishStored(context, code)) || (hadOne && isDoubted(known, clock.now()))));
   if (wasThere) return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
   await publishUnpublished(context, [{ code, title }]);
   return { ok: true, changed: record === undefined };

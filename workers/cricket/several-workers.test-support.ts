@@ -10,6 +10,7 @@ import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts"
 import { putLive } from "../../tests/support/live-writer.ts";
 import { scorecard } from "../provider.test-support.ts";
 import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { nextTenure } from "./matches.ts";
 import { readScorecardDocument } from "./parsing/read-document.ts";
 import { pollCommentary } from "./poll-commentary.ts";
 
@@ -70,11 +71,15 @@ export function prepareWorkers() {
           shared.now += 1_000;
           return pollCommentary(context, { code: "live1" });
         },
-        /** The live store loses everything; `found`: but for the scorecard, which is found again. */
+        /** The live store loses everything, and a new tenure begins; `found`: but for the scorecard, which is found again. */
         async lose({ found = false } = {}) {
           const card = found ? (await shared.live.read("match:live1"))?.value : undefined;
           shared.live = createInProcessLiveStore(log);
           await link.replace(shared.live);
+          const fence = await shared.live.lease("cricket", "owner", 600_000);
+          if (!fence) throw new Error("Another one has the lease");
+          context.matches = nextTenure(context.matches, fence, () => undefined);
+          context.lastBodies.clear();
           if (card) await putLive(shared.live, "match:live1", card);
         },
       };

@@ -3,6 +3,8 @@ import type { Environment } from "../../platform/config/environment.ts";
 import type { NewSource } from "../../store/types.ts";
 
 export const FIXTURES_ID = "fixtures";
+/** Most scorecards polled; those above it are retired in the next rounds. */
+export const MOST_POLLED = 5000;
 
 function fixturesUrl(base: string): string {
   return `${base}/cricket-liupre_v2.json`;

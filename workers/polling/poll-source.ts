@@ -39,9 +39,8 @@ export async function pollSource(
   if (report.ok) {
     metrics.poll(source.kind, report.changed ? "changed" : "unchanged");
     if (source.failures > 0) platform.log.info(facts, `${source.name} answers again`);
-    const { changed, againMs, remark, etag, lastModified } = report;
-    const again = againMs === undefined ? next(0) : Math.min(next(0), now + againMs);
-    const outcome = { ok: true, at: now, nextCheckAt: again, changed } as const;
+    const { changed, remark, etag, lastModified } = report;
+    const outcome = { ok: true, at: now, nextCheckAt: next(0), changed } as const;
     await store.sources.record(
       source.id,
       { ...outcome, ...present({ remark, etag, lastModified }) },

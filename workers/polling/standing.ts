@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { sameHead } from "../../core/live/epoch.ts";
 import type { Head } from "../../core/live/types.ts";
 import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
@@ -18,12 +17,6 @@ function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, H
 /** Remembers that the document under this head agrees with its source. */
 export function rememberStanding(context: WorkerContext, topic: string, head: Head): void {
   headsOf(context).set(topic, head);
-}
-
-/** Whether the document still is the very one that this process saw to be right: no other process has published it since. */
-export async function standsUntouched(context: WorkerContext, topic: string): Promise<boolean> {
-  const stored = await context.platform.liveStore.heads([topic]);
-  return sameHead(stored.get(topic), headsOf(context).get(topic));
 }
 
 /**

@@ -148,31 +148,6 @@ function startingAt(startsAt: string | undefined): MatchListDocument {
   return { order, matches: Object.fromEntries(moved) };
 }
 
-test.each([
-  ["left out", { order: [], matches: {} }],
-  ["listed without a start", startingAt(undefined)],
-])(
-  "a match that was %s for a while is no earlier event for any worker, nor after a flush",
-  async (_, away) => {
-    const shared = await openShared();
-    const own = openWorker(shared);
-    const movesIn = async (store: LiveStore) =>
-      (await readDocument(store, "matches"))?.value.matches[CODE]?.moves ?? 0;
-    await publishMatches(own, startingAt("2026-12-01T14:00:00.000Z"));
-    await publishMatches(own, away);
-    await publishMatches(openWorker(shared), startingAt("2026-12-02T14:00:00.000Z"));
-    expect(await movesIn(shared)).toBe(1);
-    await publishMatches(own, startingAt("2026-12-03T14:00:00.000Z"));
-    expect(await movesIn(shared)).toBe(2);
-    await publishMatches(own, away);
-    await publishMatches(own, away);
-    const emptied = await openShared();
-    const after = { ...own, platform: { ...own.platform, liveStore: emptied } };
-    await publishMatches(after, startingAt("2026-12-04T14:00:00.000Z"));
-    expect(await movesIn(emptied)).toBe(3);
-  },
-);
-
 test("a list of which every match has changed is not read anew for each of them", async () => {
   const shared = await openShared();
   let reads = 0;

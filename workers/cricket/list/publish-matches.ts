@@ -2,17 +2,11 @@ import {
   followList,
   followListed,
   followScorecards,
-  type ListedScore,
   listedScore,
   standsApart,
 } from "../../../core/cricket/list-and-scorecard.ts";
 import { withEnds } from "../../../core/cricket/match-list/ended-matches.ts";
-import {
-  goneSince,
-  hasReturned,
-  toldStarts,
-  withMoves,
-} from "../../../core/cricket/match-list/moved-matches.ts";
+import { withMoves } from "../../../core/cricket/match-list/moved-matches.ts";
 import { withPlays } from "../../../core/cricket/read/play.ts";
 import { stripOf } from "../../../core/cricket/strip/strip.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
@@ -24,8 +18,6 @@ import { type DocumentsDraft, readDocument } from "../../../platform/live-store/
 import type { WorkerContext } from "../../context.ts";
 import { commitMatches } from "../commit-matches.ts";
 import type { StoredScore } from "../matches.ts";
-import { keepGone, readGone } from "./gone-matches.ts";
-import { keepEnds, withKeptEnds } from "./match-ends.ts";
 
 const READ_AT_ONCE = 20;
 /** Scorecards that follow a list in the step that publishes it; more follow in further ones. */
@@ -36,32 +28,28 @@ type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
 /** Publishes a fresh match list, with the strip and the scorecards that follow it. Whether it was another one. */
 export async function publishMatches(context: WorkerContext, list: MatchListDocument): Promise<boolean> {
-  const { matches } = context;
-  return publishList(context, async (previous) => {
-    matches.published = await rememberMoves(context, list, previous);
-    return matches.published;
-  });
+  return publishList(context, (previous = context.matches.published) =>
+    withMoves(list, previous?.matches ?? {}, context.clock.now()),
+  );
 }
 
 /** Has list and strip say what the stored scorecards and the clock say by now. A list that was lost comes back with its next poll. */
 export async function followInMatches(context: WorkerContext): Promise<void> {
-  if (!context.matches.caughtUp) return;
-  await publishList(context, async (previous) => previous);
+  await publishList(context, (previous) => previous);
 }
 
 async function publishList(
   context: WorkerContext,
-  listAfter: (previous: MatchListDocument | undefined) => Promise<MatchListDocument | undefined>,
+  listAfter: (previous: MatchListDocument | undefined) => MatchListDocument | undefined,
 ): Promise<boolean> {
   const { matches } = context;
   const { done: rest, published } = await commitMatches(context, ["matches", "strip"], async (draft) => {
-    const previous = await draft.get("matches");
-    const list = await listAfter(previous);
+    const list = listAfter(await draft.get("matches"));
     if (!list) return [];
     const stored = await readScores(context, list);
     // After a flush the list may be back before a scorecard is, where that could not be fetched.
     const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
-    const followed = await setList(context, draft, followScorecards(list, scoreIn), scoreIn);
+    const followed = await setList(context, draft, followScorecards(list, scoreIn));
     const moved = Object.values(followed.matches).flatMap((match) =>
       match.code !== undefined && isApart(stored.get(match.code), match) ? [match.code] : [],
     );
@@ -74,7 +62,6 @@ async function publishList(
       for (const code of codes) await followInScorecard(draft, code);
     });
   }
-  await keepEnds(context);
   return published("matches");
 }
 
@@ -93,12 +80,11 @@ async function setList(
   context: WorkerContext,
   draft: DocumentsDraft,
   list: MatchListDocument,
-  scoreIn: (code: string) => ListedScore | undefined,
 ): Promise<MatchListDocument> {
-  const now = context.clock.now();
-  const previous = await draft.get("matches");
-  const kept = await withKeptEnds(context, list, previous, (code) => scoreIn(code) !== undefined);
-  const after = withPlays(withEnds(kept, previous, now));
+  const { clock, matches } = context;
+  const now = clock.now();
+  const after = withPlays(withEnds(list, (await draft.get("matches")) ?? matches.published, now));
+  matches.published = after;
   draft.set("matches", after);
   draft.set("strip", stripOf(after, now));
   return after;
@@ -114,10 +100,10 @@ export async function setScorecard(
   const list = await draft.get("matches");
   const before = list && matchIn(list, code);
   let card = before ? followListed(read, before) : read;
-  if (list && before && context.matches.caughtUp) {
+  if (list && before) {
     const score = listedScore(card);
-    const scoreIn = (other: string) => (other === code ? score : undefined);
-    const after = await setList(context, draft, followScorecards(list, scoreIn), scoreIn);
+    const followed = followScorecards(list, (other) => (other === code ? score : undefined));
+    const after = await setList(context, draft, followed);
     const match = matchIn(after, code);
     if (match) card = followListed(card, match);
   }
@@ -127,20 +113,6 @@ export async function setScorecard(
 
 export const matchIn = ({ matches }: MatchListDocument, code: string): Match | undefined =>
   Object.values(matches).find((match) => match.code === code);
-
-/** The list with how often its matches were moved, and those that it leaves out remembered for when they come back. */
-async function rememberMoves(
-  context: WorkerContext,
-  list: MatchListDocument,
-  previous: MatchListDocument | undefined,
-): Promise<MatchListDocument> {
-  const gone = hasReturned(list, previous) ? await readGone(context) : [];
-  const going = goneSince(previous, list);
-  if (going.length > 0) await keepGone(context, going);
-  const published = context.matches.published?.matches ?? {};
-  const told = toldStarts(previous?.matches ?? {}, published, Object.fromEntries(gone));
-  return withMoves(list, told, context.clock.now());
-}
 
 /** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
 async function readScores(context: WorkerContext, list: MatchListDocument): Promise<StoredScores> {

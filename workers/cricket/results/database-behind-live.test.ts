@@ -89,40 +89,6 @@ describe("the database behind a live scorecard", () => {
     expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
   });
 
-  test("is asked again where a server of the same history is behind", async () => {
-    const { database, worker, liveStore, switchTo } = await follow();
-    const poll = worker();
-    await poll(1);
-    const record = await liveStore.read("match:live1");
-    if (!record) throw new Error("Nothing is stored");
-    await poll(2);
-    await poll(3);
-    expect(database.asked).toBe(1);
-    const behind = createInProcessLiveStore(createLog("silent"));
-    cleanups.push(() => behind.close());
-    const { value, epoch } = record;
-    const first = { base: undefined, newEpoch: epoch, restart: true, value, patch: {} };
-    expect((await behind.commit([{ topic: "match:live1", ...first }])).status).toBe("committed");
-    switchTo(behind);
-    await poll(4);
-    expect(database.asked).toBe(2);
-  });
-
-  test("is asked again once the live store began anew", async () => {
-    const { database, worker, liveStore } = await follow();
-    const poll = worker();
-    await poll(1);
-    const record = await liveStore.read("match:live1");
-    if (!record) throw new Error("Nothing is stored");
-    const { value } = record;
-    const anew = { base: record, newEpoch: "another", restart: true, value, patch: {} };
-    expect((await liveStore.commit([{ topic: "match:live1", ...anew }])).status).toBe("committed");
-    await poll(2);
-    expect(database.asked).toBe(2);
-    await poll(3);
-    expect(database.asked).toBe(2);
-  });
-
   test("is asked again once it is back, as long as nobody has compared the scorecard with it", async () => {
     const { database, worker } = await follow();
     const poll = worker();
