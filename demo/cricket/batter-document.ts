@@ -1,17 +1,6 @@
-import { lastBalls, playerId, playerName, shortName, strikeRate } from "./figures.ts";
+import { playerId, playerName, shortName, strikeRate } from "./figures.ts";
 import { atTheCrease, type BatterScore, type InningsScore } from "./innings-score.ts";
 import type { Ball, Side } from "./match-data.ts";
-
-const DISMISSAL_IDS = {
-  bowled: "b",
-  caught: "ct",
-  "caught and bowled": "cbb",
-  lbw: "lbw",
-  "run out": "ro",
-  stumped: "st",
-  "hit wicket": "hw",
-  "retired hurt": "rh",
-} as const;
 
 function howOut(ball: Ball, fielding: Side, name: (name: string) => string): string {
   const bowler = name(playerName(fielding, ball.bowler));
@@ -49,7 +38,6 @@ function dismissal(ball: Ball, fielding: Side): Record<string, unknown> {
     Fielder: caught ? bowler : (fielders[0] ?? ""),
     ...(fielders.length > 1 && { Fielder1: fielders[0], Fielder2: fielders[1] }),
     DismissalType: caught ? "caught & bowled" : kind,
-    DismissalId: DISMISSAL_IDS[kind],
   };
 }
 
@@ -72,42 +60,28 @@ function batterDocument(
           Bowler: "",
           Fielder: "",
           DismissalType: "",
-          DismissalId: "",
           Isonstrike: crease?.striker === batter.player,
         }
-      : { ...NOT_OUT, DismissalType: "not out", DismissalId: "no" };
+      : { ...NOT_OUT, DismissalType: "not out" };
   return {
     Batsman: playerId(context.batting, batter.player),
     Runs: String(batter.runs),
     Balls: String(batter.balls),
     Fours: String(batter.fours),
     Sixes: String(batter.sixes),
-    Dots: String(batter.dots),
     Strikerate: strikeRate(batter.runs, batter.balls),
-    RunScoredInLastBalls: lastBalls(batter.runsByBall),
     ...state,
     Number: number,
   };
 }
 
 function waitingBatter(batting: Side, place: number, number: number): Record<string, unknown> {
-  const empty = [
-    "Runs",
-    "Balls",
-    "Fours",
-    "Sixes",
-    "Dots",
-    "Strikerate",
-    "Dismissal",
-    "Howout",
-    "Howout_short",
-  ];
+  const empty = ["Runs", "Balls", "Fours", "Sixes", "Strikerate", "Dismissal", "Howout", "Howout_short"];
   return {
     Batsman: playerId(batting, place),
     ...Object.fromEntries([...empty, "Bowler", "Fielder"].map((key) => [key, ""])),
     Number: number,
     DismissalType: "",
-    DismissalId: "",
   };
 }
 

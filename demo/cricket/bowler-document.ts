@@ -1,4 +1,4 @@
-import { ballRate, lastBalls, overRate, playerId } from "./figures.ts";
+import { overRate, playerId } from "./figures.ts";
 import { type BowlerScore, type InningsScore, oversText } from "./innings-score.ts";
 import type { Side } from "./match-data.ts";
 
@@ -37,14 +37,9 @@ export function bowlerDocument(
     Fours: String(bowler.fours),
     Sixes: String(bowler.sixes),
     Economyrate: overRate(bowler.runs, bowler.balls),
-    Runsperball: ballRate(bowler.runs, bowler.balls),
     Noballs: String(bowler.noBalls),
     Wides: String(bowler.wides),
-    Dots: String(bowler.dots),
-    RungivenInLastBalls: lastBalls(bowler.runsByBall),
     Number: number,
-    Hattrick_Count: 0,
-    Avg_Speed: 0,
     ...(now && { Isbowlingnow: true, ThisOver: thisOverBalls(score) }),
   };
 }

@@ -95,12 +95,8 @@ function row(
     Batsman_Runs: String(ball.runs),
     Bowler_Conceded_Runs: String(ball.runs + ball.wides + ball.noBalls),
     ...(extras > 0 ? { Extras_Runs: String(extras) } : {}),
-    Ball_Number: String(score.legalBalls),
     Batsman_Details: { Runs: String(batter?.runs ?? 0), Balls: String(batter?.balls ?? 0) },
     Bowler_Details: { Runs: String(bowler?.runs ?? 0), Wickets: String(bowler?.wickets ?? 0) },
-    Milestone: [],
-    Default_Commentary: text,
-    Edited_Commentary: edited ? 2 : 1,
     ...(ball.endsOver ? { End_Over: true } : {}),
   };
 }
@@ -125,19 +121,15 @@ export function commentaryDocument(
     bowl(score, innings);
     if (score.last) rows.push(row(score.last, state, score, listing));
   }
-  const [batting, bowling] = [data.sides[score.batting], data.sides[score.batting === 0 ? 1 : 0]];
+  const batting = data.sides[score.batting];
   return {
     Commentary: rows.toReversed(),
     InningNo: String(number),
     BattingTeam_Id: batting.id,
     BattingTeam: batting.name,
-    BowlingTeam_Id: bowling.id,
-    BowlingTeam: bowling.name,
     GameCode: listing.code,
-    MatchId: listing.matchId,
     Timestamp: providerTimestamp(at),
     Deleted_UID: [],
     Equation: equationOf(state),
-    Series_Status: "",
   };
 }

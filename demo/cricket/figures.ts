@@ -5,7 +5,6 @@ const cut = (value: number) => (Math.floor(value * 100 + 1e-9) / 100).toFixed(2)
 export const strikeRate = (runs: number, balls: number) =>
   balls === 0 ? "0" : cut((runs * 100) / balls).replace(/\.00$/, "");
 export const overRate = (runs: number, balls: number) => (balls === 0 ? "0.00" : cut((runs * 6) / balls));
-export const ballRate = (runs: number, balls: number) => (balls === 0 ? "0.00" : cut(runs / balls));
 
 /** "Mohammad Rizwan" is "M Rizwan"; names that begin with initials, and single ones, stay. */
 export function shortName(name: string): string {
@@ -20,12 +19,4 @@ export function playerId(side: Side, place: number): string {
 
 export function playerName(side: Side, place: number): string {
   return side.players[place]?.[1] ?? "";
-}
-
-/** Sums of the last 10, 20, ... entries, as far as there are that many. */
-export function lastBalls(runs: readonly number[]): Record<string, string> {
-  const sums: Record<string, string> = {};
-  for (let count = 10; count < runs.length; count += 10)
-    sums[String(count)] = String(runs.slice(-count).reduce((sum, one) => sum + one, 0));
-  return sums;
 }

@@ -1,7 +1,7 @@
 import { equationOf } from "./equation.ts";
 import { oversText } from "./innings-score.ts";
 import { idOf } from "./match-document.ts";
-import { allottedOvers, STATUS_IDS, targetOf } from "./match-replay.ts";
+import { allottedOvers, targetOf } from "./match-replay.ts";
 import { providerDate, providerTime } from "./provider-dates.ts";
 import type { Run } from "./run.ts";
 
@@ -15,41 +15,31 @@ function playedItem(run: Run): Record<string, unknown> {
   const status = run.unheard?.status ?? state.status;
   return {
     matchId: run.matchId,
-    matchStatusId: STATUS_IDS[status] ?? "122",
-    tourId: idOf(`tour ${data.series}`),
     matchdetail: {
       match: {
         id: run.matchId,
         code: run.code,
-        league: data.league,
         number: data.number,
         type: data.type,
         date: providerDate(run.startsAt, data.offset),
         time: providerTime(run.startsAt, data.offset),
         offset: data.offset,
-        daynight: data.type === "T20" ? "yes" : "no",
         city: data.city,
       },
       series: { id: idOf(data.series), name: data.series },
       venue: { id: idOf(data.venue), name: data.venue },
       status,
-      status_Id: STATUS_IDS[status] ?? "122",
       equation: run.unheard?.equation ?? equationOf(state),
       result: ended ? data.result : "",
-      winmargin: ended ? (data.margin ?? "") : "",
-      winningteam: ended && data.winner !== undefined ? data.sides[data.winner === 0 ? 0 : 1].id : "",
       team_Home: data.sides[0].id,
       team_Away: data.sides[1].id,
       tosswonby: data.sides[data.toss.winner === 0 ? 0 : 1].id,
       day: data.type === "Test" ? "1" : "",
-      session: "",
-      overs_Remaining: "",
     },
     teamlist: data.sides.map((side) => ({
       name_Full: side.name,
       name_Short: side.short,
       team_Id: side.id,
-      team_image: "",
     })),
     innings: state.innings.map((score) => ({
       number: WORDS[score.index] ?? "First",
@@ -66,13 +56,10 @@ function playedItem(run: Run): Record<string, unknown> {
   };
 }
 
-const MATCH_HOURS = { T20: 4, ODI: 8, Test: 7 } as const;
-
 /** A match to come: flat keys (decisions/cricket.md#match-list-item). */
 function upcomingItem(run: Run): Record<string, unknown> {
   const { data } = run.state;
   const [home, away] = data.sides;
-  const ends = run.startsAt + MATCH_HOURS[data.type] * 3_600_000;
   return {
     matchfile: run.code,
     matchId: run.matchId,
@@ -80,33 +67,17 @@ function upcomingItem(run: Run): Record<string, unknown> {
     matchstatus: run.postponed ? "Start delayed" : "",
     matchdate_ist: providerDate(run.startsAt),
     matchtime_ist: providerTime(run.startsAt),
-    end_matchdate_ist: providerDate(ends),
-    end_matchtime_ist: providerTime(ends),
     matchtype: data.type,
     seriesname: data.series,
-    seriesname_eng: data.series,
-    series_Id: idOf(data.series),
-    series_short_display_name: data.series,
     teama: home.name,
-    teama_eng: home.name,
-    teama_Id: home.id,
     teama_short: home.short,
     teamb: away.name,
-    teamb_eng: away.name,
-    teamb_Id: away.id,
     teamb_short: away.short,
-    tourname: data.series,
     venue: data.venue,
-    venue_Id: idOf(data.venue),
     city: data.city,
     toss_won_by: "",
     toss_elected_to: "",
-    match_day: "",
-    league: data.league,
-    daynight: data.type === "T20" ? "yes" : "no",
-    comp_type_id: data.type === "Test" ? "1" : data.type === "ODI" ? "2" : "3",
     matchStartTimestamp: run.startsAt,
-    matchEndTimestamp: ends,
   };
 }
 

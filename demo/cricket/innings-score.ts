@@ -1,18 +1,16 @@
 import { type Ball, isLegal, type MatchInnings } from "./match-data.ts";
 
-/** What one batter has done. `runsByBall` has one entry for every ball he faced. */
+/** What one batter has done. */
 export interface BatterScore {
   player: number;
   runs: number;
   balls: number;
   fours: number;
   sixes: number;
-  dots: number;
-  runsByBall: number[];
   out?: { ball: Ball };
 }
 
-/** What one bowler has done. `runs` are those counted against him, `runsByBall` one entry a delivery. */
+/** What one bowler has done. `runs` are those counted against him. */
 export interface BowlerScore {
   player: number;
   balls: number;
@@ -21,10 +19,8 @@ export interface BowlerScore {
   wickets: number;
   fours: number;
   sixes: number;
-  dots: number;
   wides: number;
   noBalls: number;
-  runsByBall: number[];
 }
 
 export interface Stand {
@@ -40,7 +36,6 @@ export interface WicketFall {
   score: number;
   overs: string;
   number: number;
-  legalBalls: number;
 }
 
 /** The score of an innings after some of its deliveries. Grown in place by `bowl`, so that a step costs little. */
@@ -69,9 +64,6 @@ export interface InningsScore {
   bowlers: BowlerScore[];
   stands: Stand[];
   falls: WicketFall[];
-  /** Total after each legal ball. */
-  totals: number[];
-  wicketsAt: number[];
   thisOver: Ball[];
   overConceded: number;
   /** All its deliveries are bowled. */
@@ -93,7 +85,7 @@ export function totalRuns(ball: Ball): number {
 function batterOf(score: InningsScore, player: number): BatterScore {
   const found = score.batters.find((batter) => batter.player === player);
   if (found) return found;
-  const fresh = { player, runs: 0, balls: 0, fours: 0, sixes: 0, dots: 0, runsByBall: [] };
+  const fresh = { player, runs: 0, balls: 0, fours: 0, sixes: 0 };
   score.batters.push(fresh);
   return fresh;
 }
@@ -109,10 +101,8 @@ function bowlerOf(score: InningsScore, player: number): BowlerScore {
     wickets: 0,
     fours: 0,
     sixes: 0,
-    dots: 0,
     wides: 0,
     noBalls: 0,
-    runsByBall: [],
   };
   score.bowlers.push(fresh);
   return fresh;
@@ -153,8 +143,6 @@ export function startInnings(innings: MatchInnings, index: number): InningsScore
     bowlers: [],
     stands: [],
     falls: [],
-    totals: [],
-    wicketsAt: [],
     thisOver: [],
     overConceded: 0,
     complete: innings.balls.length === 0,
@@ -168,11 +156,7 @@ const NOT_THE_BOWLERS: ReadonlySet<string> = new Set(["run out", "retired hurt"]
 function countForBatter(score: InningsScore, ball: Ball): void {
   const batter = batterOf(score, ball.striker);
   batter.runs += ball.runs;
-  if (ball.wides === 0) {
-    batter.balls += 1;
-    batter.runsByBall.push(ball.runs);
-    if (ball.runs === 0) batter.dots += 1;
-  }
+  if (ball.wides === 0) batter.balls += 1;
   if (ball.runs === 4) batter.fours += 1;
   if (ball.runs === 6) batter.sixes += 1;
 }
@@ -181,11 +165,9 @@ function countForBowler(score: InningsScore, ball: Ball): void {
   const bowler = bowlerOf(score, ball.bowler);
   const conceded = ball.runs + ball.wides + ball.noBalls;
   bowler.runs += conceded;
-  bowler.runsByBall.push(conceded);
   bowler.wides += ball.wides;
   bowler.noBalls += ball.noBalls;
   if (isLegal(ball)) bowler.balls += 1;
-  if (conceded === 0) bowler.dots += 1;
   if (ball.runs === 4) bowler.fours += 1;
   if (ball.runs === 6) bowler.sixes += 1;
   if (ball.wicket && !NOT_THE_BOWLERS.has(ball.wicket.kind)) bowler.wickets += 1;
@@ -210,8 +192,6 @@ function countOver(score: InningsScore, ball: Ball): void {
   if (isLegal(ball)) {
     score.legalBalls += 1;
     score.ballsThisOver += 1;
-    score.totals.push(score.runs);
-    score.wicketsAt.push(score.wickets);
   }
   if (!ball.endsOver) return;
   score.completedOvers += 1;
@@ -249,7 +229,6 @@ export function bowl(score: InningsScore, innings: MatchInnings): void {
     score: score.runs,
     overs: oversText(score, true),
     number: score.wickets,
-    legalBalls: score.legalBalls,
   });
   // The batter who comes in is known from the next delivery.
   if (score.next) openStand(score, score.next.striker, score.next.nonStriker);

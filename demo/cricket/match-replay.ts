@@ -15,17 +15,6 @@ export type Step =
   | { kind: "resume"; target?: number; overs?: number; seconds: number }
   | { kind: "end"; seconds: number };
 
-/** Status words of the provider, with its ids. */
-export const STATUS_IDS: Readonly<Record<string, string>> = {
-  "": "0",
-  Toss: "112",
-  "Match Ended": "114",
-  "Play in Progress": "117",
-  "Innings Break": "118",
-  "Rain Delay": "121",
-  "Super Over": "125",
-};
-
 /** A match as far as it has come. Grown in place by `advance`. */
 export interface MatchState {
   data: MatchData;

@@ -32,11 +32,6 @@ export function providerStart(at: number): string {
   return `${providerDate(at, "+00:00")}T${providerTime(at, "+00:00")}+00:00`;
 }
 
-/** Indian time labelled as UTC, as the provider does. */
-export function providerInningsStart(at: number): string {
-  return `${shifted(at, INDIA).toISOString().slice(0, 19)}.000+0:00`;
-}
-
 /** Digits of the day for match codes: "08162025". */
 export function codeDate(at: number): string {
   const date = shifted(at, INDIA);

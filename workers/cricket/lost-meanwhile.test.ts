@@ -6,7 +6,6 @@ import { scorecard } from "../provider.test-support.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { cardOf, prepareWorkers } from "./several-workers.test-support.ts";
 
-const _PATH = "/live1_commentary_all_1.json";
 const { world, shared, worker: anyWorker } = prepareWorkers();
 
 /** One worker process of several, which reads scorecards too. */
