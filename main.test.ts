@@ -1,17 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -63,16 +52,6 @@ describe("a start that cannot go on", () => {
     expect(said).toContain('PORT is "many": a port is a whole number from 1 to 65535');
     expect(said).toContain('LOG_LEVEL is "loud"');
     expect(said).not.toMatch(/\n\s+at /);
-  });
-
-  it("names the unknown section of a feeds file", async () => {
-    const file = join(folder, "feeds.json");
-    const feed = { url: "https://publisher.example/feed", section: "weather", name: "x" };
-    await writeFile(file, JSON.stringify([feed]));
-    const { code, said } = await run({ FEEDS_FILE: file });
-    expect(code).toBe(1);
-    expect(said).toContain("FEEDS_FILE");
-    expect(said).toContain('"weather"');
   });
 
   it("says that the port is taken, and which one to try, before it opens anything", async () => {
@@ -158,51 +137,6 @@ describe("a start", () => {
     for (const name of ["api", "realtime", "workers"])
       expect(app.output()).toMatch(new RegExp(`^ {2}${name} `, "m"));
     expect(await app.stop(), app.output()).toBe(0);
-  });
-
-  it("says among its last lines what of it cannot be reached, and runs", async () => {
-    const app = await startApp({ env: { DATA_DIR: folder, REDIS_URL: "redis://127.0.0.1:1" } });
-    await expect.poll(() => app.output()).toContain("  site ");
-    const said = app.output().slice(app.output().indexOf("Khobor is running"));
-    expect(said).toMatch(/^Khobor is running without these, and tries them again:\n(?: {2}[a-z ]+: .+\n)+/);
-    expect(said).toMatch(/^ {2}live store: Live store \(Redis\): /m);
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-    await app.kill();
-  });
-});
-
-/** A checkout of its own without pages, whose build another process has begun and never ends. */
-async function checkoutThatIsBuilt(): Promise<string> {
-  const [root, copy] = [import.meta.dirname, join(folder, "checkout")];
-  const rooms = "api commands core demo embedded-database packages platform realtime store tools web workers";
-  for (const name of [...rooms.split(" "), "main.js", "package.json", "package-lock.json", "vite.config.ts"])
-    await cp(join(root, name), join(copy, name), {
-      recursive: true,
-      filter: (path) => !/[/\\](?:dist|node_modules)$/.test(path),
-    });
-  await mkdir(join(copy, "node_modules/.cache/khobor"), { recursive: true });
-  for (const name of await readdir(join(root, "node_modules")))
-    if (!name.startsWith("."))
-      await symlink(join(root, "node_modules", name), join(copy, "node_modules", name));
-  await writeFile(join(copy, "node_modules/.cache/khobor/web-build.lock"), String(process.pid));
-  return copy;
-}
-
-describe("a start whose pages are still being built", () => {
-  it("polls already what the first of them is to show, and does not listen yet", async () => {
-    const child = spawn(process.execPath, ["main.js"], {
-      cwd: await checkoutThatIsBuilt(),
-      env: { ...process.env, NODE_ENV: "development", PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let told = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      told += chunk.toString();
-    });
-    await expect.poll(() => told, { timeout: 60_000 }).toContain("Workers are running");
-    expect(told).not.toContain("listening on");
-    child.kill("SIGKILL");
-    await once(child, "exit");
   });
 });
 

@@ -21,6 +21,8 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
  * cases of a property.
  */
 const LONG_FORMS = "**/*.nightly.test.ts";
+/** Closes what a process's files share. */
+const CLOSE_AT_END = "./tests/support/each-process/close-at-end.ts";
 const isNightly = process.env.NIGHTLY === "1";
 
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];
@@ -54,10 +56,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          environment: CLOSE_AT_END,
           setupFiles: [...setupFiles, "tests/support/each-file/property-seed.ts"],
           include: [
             "{commands,core,packages,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
-            "main.test.ts",
+            "main{,.nightly}.test.ts",
           ],
         },
       },
@@ -67,6 +70,7 @@ export default defineConfig({
               test: {
                 ...shared,
                 name: `api on ${secondServer.name}`,
+                environment: CLOSE_AT_END,
                 include: apiSuites,
                 env: { TEST_API_DATABASE: "second" },
               },
@@ -77,7 +81,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "integration",
-          include: [`tests/integration/${isNightly ? LONG_FORMS : "**/*.test.ts"}`],
+          environment: CLOSE_AT_END,
+          include: ["tests/integration/**/*.test.ts"],
         },
       },
       {
@@ -85,6 +90,7 @@ export default defineConfig({
           ...shared,
           name: "faults",
           include: ["tests/{faults,simulation}/**/*.test.ts"],
+          environment: CLOSE_AT_END,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -93,7 +99,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          environment: "./tests/support/each-process/close-at-end.ts",
+          environment: CLOSE_AT_END,
           include: [isNightly ? `tests/e2e/${LONG_FORMS}` : "tests/e2e/**/*.test.ts"],
         },
       },

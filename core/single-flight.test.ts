@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lazyValue, oneAtATime, singleFlight } from "./single-flight.ts";
+import { oneAtATime, singleFlight } from "./single-flight.ts";
 
 it("does the work once for all who ask meanwhile, and anew for who asks later", async () => {
   const share = singleFlight<number>();
@@ -47,27 +47,4 @@ it("does work without a key once at a time, and says what is under way", async (
   expect(ask.underWay()).toBeUndefined();
   void ask("c");
   expect(asked).toEqual(["a", "c"]);
-});
-
-it("makes the value once for all who ask", async () => {
-  let made = 0;
-  const value = lazyValue(async () => {
-    made += 1;
-    return made;
-  });
-  expect(made).toBe(0);
-  expect(await Promise.all([value(), value()])).toEqual([1, 1]);
-  expect(await value()).toBe(1);
-});
-
-it("tells all of a failure, and tries again for the next", async () => {
-  let away = true;
-  const value = lazyValue(async () => {
-    if (away) throw new Error("away");
-    return "back";
-  });
-  const outcomes = await Promise.allSettled([value(), value()]);
-  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  away = false;
-  expect(await value()).toBe("back");
 });

@@ -452,34 +452,6 @@ describe("a query of several things that each have an index", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("looks nothing up that no document has", async () => {
-    await inDatabase((database) => {
-      const collection = fill(database);
-      const values = vi.spyOn(Sqlite.prototype, "values");
-      const some = { words: { $in: ["rare", "nowhere", "no"] }, by: { $in: ["a", "nobody"] } };
-      const found = docsOf(collection.find(readFilter(some), { sort: order }));
-      const asked = values.mock.calls.map(([sql]) => sql).filter((sql) => sql.startsWith("SELECT row"));
-      values.mockRestore();
-      expect(found.map(({ _id }) => Number(_id))).toEqual([10]);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).not.toMatch(/ IN \(|UNION/);
-    });
-  });
-
-  it("asks once how many have a thing, and of two words as one, which none has, only that", async () => {
-    await inDatabase((database) => {
-      const collection = fill(database);
-      const values = vi.spyOn(Sqlite.prototype, "values");
-      const words = ["even", "rare"].map((word) => ({ words: { $in: [word, "evenrare"] } }));
-      const found = docsOf(collection.find(readFilter({ $and: words, shown: true }), { sort: order }));
-      const counted = values.mock.calls.filter(([sql]) => sql.startsWith("SELECT count"));
-      values.mockRestore();
-      expect(found.map(({ _id }) => Number(_id))).toEqual([10]);
-      // Whether there is the one, and of which of the others there are fewer.
-      expect(counted).toHaveLength(3);
-    });
-  });
-
   it("finds what the documents have, whatever of it is looked up in other indexes", async () => {
     const word = fc.constantFrom("x", "y", "z");
     const [few, flag] = [fc.nat(2), fc.boolean()];

@@ -2,29 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { afterEach, expect, it } from "vitest";
 import { testDatabases } from "../tests/support/databases/mongo.ts";
-import { batchesOf, oneWithRests, paced } from "./paced.ts";
+import { oneWithRests } from "./paced.ts";
 import { createSpellings } from "./search/spellings.ts";
 
 afterEach(() => {
   mongoose.set("debug", false);
-});
-
-it("work in pieces rests after each for as long as it took, and ends with the first that fails", async () => {
-  const began: number[] = [];
-  const took: number[] = [];
-  const work = paced([20, 60, 0, 1], async (ms) => {
-    began.push(performance.now());
-    await pause(ms);
-    took.push(performance.now() - (began.at(-1) ?? 0));
-    if (began.length === 4) throw new Error("Away");
-  });
-  await expect(work).rejects.toThrow("Away");
-  expect(began).toHaveLength(4);
-  for (const at of [0, 1, 2]) {
-    const rest = (began[at + 1] ?? 0) - (began[at] ?? 0) - (took[at] ?? 0);
-    // A timer may end a millisecond early.
-    expect(rest).toBeGreaterThanOrEqual((took[at] ?? 0) - 2);
-  }
 });
 
 it("work one at a time has a rest after what is long, which what comes next waits for, and goes on after what fails", async () => {
@@ -53,11 +35,6 @@ it("work one at a time has a rest after what is long, which what comes next wait
     ...["begins a", "ends a", "rests true", "goes on", "begins b", "ends b"],
     ...["begins c", "ends c", "begins d", "ends d"],
   ]);
-});
-
-it("batches have each once, in order", () => {
-  expect([...batchesOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
-  expect([...batchesOf([], 2)]).toEqual([]);
 });
 
 it("spellings are learnt a hundred at a time, each once", async () => {

@@ -15,7 +15,7 @@ import type { Platform } from "../platform/service.ts";
 import { createShutdown } from "../platform/shutdown/shutdown.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
-import { databaseOfFile } from "../tests/support/databases/database-of-file.ts";
+import { databaseOfFile, databaseOfTest } from "../tests/support/databases/database-of-file.ts";
 import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { partsOf } from "../tests/support/parts-of.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
@@ -47,7 +47,7 @@ export interface Shared {
 export async function openShared(): Promise<Shared> {
   const directory = mkdtempSync(join(tmpdir(), "khobor-workers-"));
   const log = pino({ level: "silent" });
-  const uri = await databaseOfFile();
+  const uri = await databaseOfTest();
   const store = await openStore(uri, log);
   cleanups.push(async () => {
     await store.close();

@@ -102,12 +102,16 @@ const pathOf = ({ path }: RestRoute): string =>
             : ids.article,
     );
 
-/** All of them at night; else every third. */
-const some = <T>(all: readonly T[]): readonly T[] =>
-  process.env.NIGHTLY === "1" ? all : all.filter((_, at) => at % 3 === 0);
+const PARTS = process.env.NIGHTLY === "1" ? 1 : 8;
+let turn = 0;
+/** All of them at night; else an eighth, with each call another one: so each reaches some of the calls. */
+function some<T>(all: readonly T[]): readonly T[] {
+  turn += 1;
+  return all.filter((_, at) => at % PARTS === turn % PARTS);
+}
 
 /** Values that no field takes, or not as they are. */
-const VALUES: readonly unknown[] = some<unknown>([
+const VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -137,7 +141,7 @@ const VALUES: readonly unknown[] = some<unknown>([
   { $gt: "" },
   { toString: 1, valueOf: null, length: 1e9 },
   JSON.parse('{"__proto__":{"published":true}}'),
-]);
+];
 
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
 /** What is wrong with a body as a whole, whatever it is for; made of a good one. */
@@ -258,8 +262,8 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
       "revision",
     ]);
     const calls = [...fields].flatMap((field) =>
-      VALUES.map((value, at) => ({
-        what: `${name}, ${field}, value ${at}`,
+      some(VALUES).map((value) => ({
+        what: `${name}, ${field}, value ${VALUES.indexOf(value)}`,
         method: route.method,
         path: pathOf(route),
         body: { ...good(), [field]: value },
@@ -269,8 +273,9 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
   });
 
   it("refuses a body that is none", async () => {
+    const bodies = some(BODIES);
     const answers = await send(
-      some(BODIES).map(([what, make, headers]) => ({
+      bodies.map(([what, make, headers]) => ({
         what: `${name}, ${what}`,
         method: route.method,
         path: pathOf(route),
@@ -278,19 +283,20 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
         headers: headers ?? {},
       })),
     );
-    const taken = answers.flatMap(({ status }, at) => (status < 400 ? [some(BODIES)[at]?.[0]] : []));
+    const taken = answers.flatMap(({ status }, at) => (status < 400 ? [bodies[at]?.[0]] : []));
     expect(taken).toEqual([]);
   });
 
   it("takes of a dressed-up body what the good one has, and nothing else", async () => {
-    const [plain, ...dressed] = await send(
-      [["plain", (text: string) => text] as const, ...DRESSED].map(([what, make]) => ({
-        what: `${name}, ${what}`,
-        method: route.method,
-        path: pathOf(route),
-        body: make(JSON.stringify(good())),
-      })),
-    );
+    const calls = [["plain", (text: string) => text] as const, ...DRESSED].map(([what, make]) => ({
+      what: `${name}, ${what}`,
+      method: route.method,
+      path: pathOf(route),
+      body: make(JSON.stringify(good())),
+    }));
+    // The first may be the one that saves: those after it are answered alike.
+    await send(calls.slice(0, 1));
+    const [plain, ...dressed] = await send(calls);
     const shown = ({ json }: EditorAnswer): unknown => {
       const { data, ...rest } = json as { data?: object };
       return { ...rest, data: { ...data, id: 0, revision: 0, publishDate: 0, createdAt: 0, updatedAt: 0 } };
@@ -377,14 +383,14 @@ it("takes a body that nobody asked for as little amiss as an odd header", async 
     DESK.filter(({ method }) => method !== "GET").flatMap((route) => [
       ...(takesJson(route)
         ? []
-        : bodies.map((body) => ({ body, headers: { "content-type": "application/json" } }))
+        : some(bodies).map((body) => ({ body, headers: { "content-type": "application/json" } }))
       ).map((rest) => ({
         what: nameOf(route),
         method: route.method,
         path: route.path.replaceAll(/\{\w+\}/g, UNKNOWN),
         ...rest,
       })),
-      ...headers.map((header) => ({
+      ...some(headers).map((header) => ({
         what: `${nameOf(route)} with ${JSON.stringify(header).slice(0, 40)}`,
         method: route.method,
         path: takesJson(route) ? pathOf(route) : route.path.replaceAll(/\{\w+\}/g, UNKNOWN),

@@ -102,24 +102,6 @@ it("ends the caller's own too", async () => {
   expect((await browser.me()).signedIn).toBe(false);
 });
 
-it("is for administrators with the CSRF token, and says what is wrong with a call", async () => {
-  const who = { issuer: member.issuer, subject: member.id };
-  expect((await client().post("/api/admin/sessions/end", who)).status).toBe(401);
-  expect((await client().ask("/api/admin/sign-ins")).status).toBe(401);
-  const browser = await signedIn();
-  const { csrf } = browser;
-  browser.csrf = "";
-  expect((await browser.post("/api/admin/sessions/end", who)).status).toBe(403);
-  browser.csrf = csrf;
-  const refused = await browser.post("/api/admin/sessions/end", { issuer: "", subject: 1 });
-  expect(refused).toMatchObject({
-    status: 400,
-    json: { success: false, errors: [{ path: "issuer" }, { path: "subject" }] },
-  });
-  expect((await browser.ask("/api/admin/sessions/end")).status).toBe(405);
-  expect((await browser.ask("/api/admin/sign-ins?page=0")).status).toBe(400);
-});
-
 it("shows what is stored of one person, erases it with their sessions, and writes both down", async () => {
   const browser = await signedIn();
   const now = Date.now();

@@ -83,26 +83,6 @@ describe("a filled page", () => {
     expect(whole).toContain('data-wait="no"');
   });
 
-  it("asks for its scripts by nothing but what start.js is told", () => {
-    const html = template.fill({ head: "", html: "<p>", state: {}, scripts: ["assets/page.js"] });
-    expect(html).toContain(
-      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js" data-parts="/assets/page.js" data-font="/assets/serif.woff2">import(document.currentScript);</script>',
-    );
-    expect(html).not.toMatch(/type="module"|modulepreload/);
-  });
-
-  it("asks for them at once where the browser renders it", () => {
-    const html = template.fill({ head: "", html: "", state: {} });
-    expect(html).toContain(
-      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js" data-font="/assets/serif.woff2" data-empty>',
-    );
-    expect(html).not.toMatch(/type="module"|modulepreload/);
-  });
-
-  it("does not take a stylesheet that would end its element", () => {
-    expect(() => template.fill({ head: "", html: "", state: {}, styles: ["bad.css"] })).toThrow("bad.css");
-  });
-
   it.each<[what: string, title: string, read?: string]>([
     ["the end of its element", "</script><!--<script>"],
     ["line ends that scripts know", "ক\u2028খ\u2029"],
@@ -114,8 +94,4 @@ describe("a filled page", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(4);
     expect(stateOf(Buffer.from(html).toString())).toEqual({ title: read });
   });
-});
-
-it("gives the faces of Bengali letters to pages that are made elsewhere", () => {
-  expect(template.letterFaces()).toBe(`${SPARE}${OWN}`);
 });

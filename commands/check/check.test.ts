@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { generateVapidKeys } from "../../platform/config/vapid-keys.ts";
+import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { startSecond, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -16,7 +17,8 @@ import { withoutSecrets } from "./without-secrets.ts";
 const folder = temporaryFolder("khobor-check-");
 
 async function findings(env: Record<string, string>): Promise<{ code: number; of: Record<string, Finding> }> {
-  const { code, said } = await run({ DATA_DIR: folder(), ...env }, "check", "--json");
+  const MONGODB_URI = await databaseOfFile();
+  const { code, said } = await run({ DATA_DIR: folder(), MONGODB_URI, ...env }, "check", "--json");
   const { ok, findings: all } = JSON.parse(said) as { ok: boolean; findings: Finding[] };
   expect(code).toBe(ok ? 0 : 1);
   return { code, of: Object.fromEntries(all.map((finding) => [finding.part, finding])) };
@@ -64,7 +66,7 @@ describe("check", () => {
     const { readConfig } = await import("../../platform/config/config.ts");
     const { createLog } = await import("../../platform/log/log.ts");
     const held = await openDatabase(readConfig([], { DATA_DIR: folder() }), createLog("silent"));
-    const { of } = await findings({});
+    const { of } = await findings({ MONGODB_URI: "" });
     await held.close();
     expect(of.database?.state).toBe("failed");
     expect(of.database?.found).toMatch(/[^.]\.$/);
@@ -240,7 +242,7 @@ test.each([
     CRICKET_DATA_URL: "http://127.0.0.1:1/",
     SESSION_SECRET: "p3Vq9xLr2mWz7KdYb5TnHc8sJf4GuQ6eRa1XoNiPtBw",
   };
-  const { of } = await findings({ ...env, PUBLISHER_EMAIL: email });
+  const { of } = await findings({ ...env, MONGODB_URI: "", PUBLISHER_EMAIL: email });
   expect(of.contact?.found).toEqual(found === undefined ? undefined : expect.stringContaining(found));
 });
 

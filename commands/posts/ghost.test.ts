@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
+import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
 import { temporaryFolder } from "../temporary-folder.test-support.ts";
 import { run } from "../terminal.test-support.ts";
 import { withDatabase } from "../with-database.ts";
@@ -47,7 +48,7 @@ async function contentOf(given: object, site?: string): Promise<string> {
 }
 /** Articles as they are stored, after an import with these options. */
 async function imported(path: string, ...options: string[]) {
-  const env = { DATA_DIR: join(folder(), `data-${count}`) };
+  const env = { MONGODB_URI: await databaseOfFile() };
   const ran = await run(env, "import", "ghost", path, ...options);
   const articles = await withDatabase({ env }, async (uri) => {
     const store = await openStore(uri, createLog("silent"));
@@ -188,7 +189,7 @@ describe("an export of Ghost", () => {
       '{"data":{"posts":[],"users":[{}]}}',
     ]) {
       expect(
-        await run({ DATA_DIR: join(folder(), "none") }, "import", "ghost", await file(text)),
+        await run({ MONGODB_URI: await databaseOfFile() }, "import", "ghost", await file(text)),
       ).toMatchObject({
         code: 1,
         complained: expect.stringMatching(/is no (?:JSON|export of Ghost: .* under db, data.*)/),

@@ -12,7 +12,7 @@ import { STAYING, transferred } from "../../store/transfer/collections.ts";
 import { openTransfer, type Transfer } from "../../store/transfer/open-transfer.ts";
 import type { Store } from "../../store/types.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
-import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
+import { databaseOfTest } from "../../tests/support/databases/database-of-file.ts";
 import { everyDocument } from "../../tests/support/databases/every-document.ts";
 import { startSecond, suiteDatabases, testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storedCollections, storeModel, unconnected } from "../../tests/support/databases/store-model.ts";
@@ -96,7 +96,7 @@ for (const server of suiteDatabases) {
     const folder = temporaryFolder("khobor-transfer-");
     const closing: { close(): Promise<unknown> }[] = [];
     const database = async (): Promise<string> => {
-      if (server === testDatabases[0]) return databaseOfFile();
+      if (server === testDatabases[0]) return databaseOfTest();
       const second = await startSecond();
       closing.push(second);
       return second.uri;

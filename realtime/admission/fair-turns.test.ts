@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
 import { createFairTurns, type FairTurns } from "./fair-turns.ts";
 import type { Rate } from "./limits.ts";
 
@@ -136,17 +135,5 @@ describe("turns of callers beyond their share", () => {
     for (const number of numbers) turns.run(flood, work(number, 1));
     for (let count = 0; count < 1000; count += 1) pass(2);
     expect(done).toEqual(numbers);
-  });
-});
-
-describe("a fair queue", () => {
-  it("takes one of each caller in turn, each caller's in order", () => {
-    const queue = createFairQueue<string>();
-    const [one, other] = [{}, {}];
-    for (const item of ["a", "b", "c"]) queue.add(one, item);
-    queue.add(other, "x");
-    expect([queue.size(), queue.count(one), queue.count(other)]).toEqual([4, 3, 1]);
-    expect(Array.from({ length: 5 }, () => queue.next())).toEqual(["a", "x", "b", "c", undefined]);
-    expect([queue.size(), queue.count(one)]).toEqual([0, 0]);
   });
 });

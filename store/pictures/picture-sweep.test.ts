@@ -3,7 +3,7 @@ import { createConnection } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { articleWith, createArticle } from "../../tests/support/databases/articles.ts";
-import { databaseOfFile } from "../../tests/support/databases/database-of-file.ts";
+import { databaseOfTest } from "../../tests/support/databases/database-of-file.ts";
 import { openStore } from "../open.ts";
 import type { Store } from "../types.ts";
 import { openPictureFiles } from "./open-files.ts";
@@ -22,7 +22,7 @@ let store: Store;
 let uri: string;
 beforeEach(async () => {
   time = START;
-  uri = await databaseOfFile();
+  uri = await databaseOfTest();
   store = await openStore(uri, createLog("silent"), () => time);
 });
 afterEach(() => store.close());
@@ -145,7 +145,7 @@ describe("pictures and what has them, by a model", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         await store.close();
-        uri = await databaseOfFile();
+        uri = await databaseOfTest();
         time = START;
         store = await openStore(uri, createLog("silent"), () => time);
         const articles = new Map<number, string>();
@@ -182,7 +182,7 @@ describe("pictures and what has them, by a model", () => {
         }
         for (const known of [1, 2, 3]) expect(await isThere(known)).toBe(articles.has(known));
       }),
-      { numRuns: 12 },
+      { numRuns: 5 },
     );
   });
 });

@@ -2,14 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Band, EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { cases } from "../../tests/support/cases.ts";
 import { composePage } from "./composed-front.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const SIZES = { scores: 3, photos: 3, lead: 5, plain: 4 } as const;
 const SECTIONS = ["cricket", "bengal", "sports"] as const;
 const ABOVE = 6;
-const AHEAD = 6;
 
 const id = (number: number): string => number.toString(16).padStart(24, "0");
 const pictureOf = ({ imageUrl }: StoryCard): string | undefined => imageUrl;
@@ -121,11 +119,6 @@ async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
   return [...above, ...below];
 }
 
-const samePicture = (one: StoryCard, other: StoryCard | undefined): boolean =>
-  other !== undefined && pictureOf(one) !== undefined && pictureOf(one) === pictureOf(other);
-const twins = (one: StoryCard, other: StoryCard | undefined): boolean =>
-  other !== undefined && (one.source === other.source || samePicture(one, other));
-
 describe("a front page, whatever editors and feeds bring", () => {
   it("has no story twice, none that is hidden, and in each band what its rule gives or an editor put there", async () => {
     await fc.assert(
@@ -142,58 +135,6 @@ describe("a front page, whatever editors and feeds bring", () => {
         for (const band of page.composition.bands ?? [])
           expect(places.filter((place) => place.band === band).length).toBeLessThanOrEqual(SIZES[band.shape]);
       }),
-    );
-  });
-
-  it("has no twins side by side and no picture twice, over its bands too, where one of the next stories is neither", async () => {
-    await fc.assert(
-      fc.asyncProperty(drawn, async (page) => {
-        const places = await placesOf(page);
-        const { hidden, pins, bands = [] } = page.composition;
-        const everywhere = [...pins, ...bands.flatMap((band) => band.pins)].map((pin) => pin.id);
-        const shown = places.map(({ card }) => card);
-        // So few stories that those of bands stand above: there is nothing to choose from.
-        if (
-          shown
-            .slice(0, ABOVE)
-            .some((card) => bands.some((band) => band.pins.some((pin) => pin.id === card.id)))
-        )
-          return;
-        places.forEach(({ card, band, byHand }, at) => {
-          if (byHand || at === 0) return;
-          const pool = band
-            ? page.stories.filter((each) =>
-                band.rule.by === "section" ? each.category === band.rule.of : each.source === band.rule.of,
-              )
-            : page.stories;
-          const left = pool
-            .filter(
-              (each) =>
-                !(
-                  shown.slice(0, at).includes(each) ||
-                  hidden.includes(each.id) ||
-                  everywhere.includes(each.id)
-                ) &&
-                (band?.shape !== "photos" || pictureOf(each) !== undefined),
-            )
-            .slice(0, AHEAD);
-          const before = shown[at - 1];
-          const follows = places[at + 1];
-          const nextBand = bands[band ? bands.indexOf(band) + 1 : 0];
-          const near = follows && (follows.band === band || follows.band === nextBand);
-          const after = near && follows.there ? follows.card : undefined;
-          const fits = (each: StoryCard): boolean => !(twins(each, before) || twins(each, after));
-          const isNew = (each: StoryCard): boolean =>
-            !shown.slice(0, at).some((other) => samePicture(each, other)) &&
-            !places.slice(at + 1).some((other) => other.byHand && samePicture(each, other.card));
-          expect(left).toContain(card);
-          if (!(fits(card) && isNew(card)))
-            expect(left.filter((each) => fits(each) && isNew(each))).toEqual([]);
-          if (!fits(card)) expect(left.filter(fits)).toEqual([]);
-          if (!fits(card) && !isNew(card)) expect(left.filter(isNew)).toEqual([]);
-        });
-      }),
-      { numRuns: cases(300) },
     );
   });
 });

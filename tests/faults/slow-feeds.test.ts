@@ -5,7 +5,7 @@ import type { Store } from "../../store/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, HANGS, rss, scorecard, startProvider } from "../../workers/provider.test-support.ts";
 import { openShared, run, until } from "../../workers/workers.test-support.ts";
-import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
+import { startRedis } from "../support/databases/redis.ts";
 
 const SLOTS = QUEUES.poll.concurrency;
 /** Those beyond the slots wait for one all the time. */
@@ -131,21 +131,20 @@ function expectUnhindered({ polls, unhindered }: Outcome): void {
   expect(unhindered).toBeGreaterThan(polls / 4);
 }
 
-describe("feeds and lists that hang delay no ball", () => {
-  test.each([
-    ["in a thread of their own", true],
-    ["on the loop, as after that thread has ended", false],
-  ])("in process, fetched %s", async (where, sourcesBeside) => {
-    const outcome = await ballsBehindSlowFeeds(sourcesBeside);
-    tell(`in process, fetched ${where}`, outcome);
-    expectUnhindered(outcome);
-  });
+/** Where the feeds are fetched, and how; the longer form tries each. */
+const WAYS: readonly (readonly [where: string, sourcesBeside: boolean, overRedis: boolean])[] = [
+  ["in process, fetched in a thread of their own", true, false],
+  ["in process, fetched on the loop, as after that thread has ended", false, false],
+  ["over Redis", true, true],
+];
+const isLong = process.env.FAULTS_LONG === "1";
 
-  test.skipIf(!hasRedis)(`over Redis${redisSkipReason}`, async () => {
-    const redis = await startRedis();
-    cleanups.push(() => redis.stop());
-    const outcome = await ballsBehindSlowFeeds(true, { REDIS_URL: redis.url });
-    tell("over Redis", outcome);
+describe("feeds and lists that hang delay no ball", () => {
+  test.each(isLong ? WAYS : WAYS.slice(0, 1))("%s", async (where, sourcesBeside, overRedis) => {
+    const redis = overRedis ? await startRedis() : undefined;
+    if (redis) cleanups.push(() => redis.stop());
+    const outcome = await ballsBehindSlowFeeds(sourcesBeside, redis ? { REDIS_URL: redis.url } : {});
+    tell(where, outcome);
     expectUnhindered(outcome);
   });
 });

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { QUEUES } from "../../core/contract/jobs.ts";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
-import { openDatabase } from "../../platform/database/open.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
@@ -22,7 +21,7 @@ import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { createArticle, type TestArticle, URGENT } from "../../tests/support/databases/articles.ts";
-import { emptyDatabase } from "../../tests/support/databases/empty-database.ts";
+import { databaseOfTest } from "../../tests/support/databases/database-of-file.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { startWorkers } from "../start.ts";
@@ -43,8 +42,6 @@ let gate: Promise<void> | undefined;
 
 let folder: string;
 let config: Config;
-let closeDatabase: () => Promise<void>;
-let databaseUri: string;
 let store: Store;
 let metrics: Metrics;
 let jobs: Jobs;
@@ -65,13 +62,9 @@ beforeAll(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), "khobor-push-"));
   config = readConfig([], { DATA_DIR: folder, PUSH_SERVICES: service.host });
-  const database = await openDatabase(config, log);
-  databaseUri = database.uri;
-  closeDatabase = () => database.close();
 });
 afterAll(async () => {
   service.close();
-  await closeDatabase();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -81,7 +74,7 @@ beforeEach(async () => {
   atOnce = 0;
   mostAtOnce = 0;
   gate = undefined;
-  store = await openStore(emptyDatabase(databaseUri), log);
+  store = await openStore(await databaseOfTest(), log);
   await start();
 });
 afterEach(async () => {

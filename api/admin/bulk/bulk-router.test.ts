@@ -4,7 +4,7 @@ import { MOST_BULK } from "../../../core/contract/desk/bulk.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
 import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "../news-desk.test-support.ts";
 
-const { editor, create, person } = prepareNewsDesk();
+const { editor, create } = prepareNewsDesk();
 const BULK = "/api/admin/news/bulk";
 const read = async (id: string) =>
   adminArticleAnswer.parse((await editor("GET", `/api/admin/news/${id}`)).json).data;
@@ -160,16 +160,6 @@ describe("many articles", () => {
     const { status, json } = await editor("POST", BULK, given);
     expect(status).toBe(400);
     expect(errorBody.parse(json).errors?.map((error) => error.path)).toContain(path);
-  });
-
-  it("are for editors: a writer's own drafts neither", async () => {
-    const rima = await person("rima", "writer");
-    const made = adminArticleAnswer.parse((await rima("POST", "/api/admin/news", body())).json).data;
-    for (const path of [BULK, `${BULK}/undo`]) {
-      const answer = await rima("POST", path, { action: "delete", articles: chosen([made]) });
-      expect(answer.status).toBe(403);
-    }
-    expect((await read(made.id)).revision).toBe(1);
   });
 });
 

@@ -4,7 +4,6 @@ import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../co
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import { editorApiOfFile } from "../../../tests/support/each-file/editor-api-of-file.ts";
-import { createEditor } from "../../../tests/support/sites/editor.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
@@ -40,20 +39,6 @@ const launch = async (body: object = {}) => {
 };
 
 describe("the desk's front", () => {
-  it("is for editors alone", async () => {
-    const calls = [
-      ["GET", FRONT],
-      ["PUT", FRONT],
-      ["POST", `${FRONT}/launch`],
-      ["GET", `${FRONT}/launches`],
-    ] as const;
-    const stranger = createEditor(`http://127.0.0.1:${api.port}`, "");
-    for (const [method, path] of calls) {
-      const body = method === "GET" ? undefined : { revision: 0, draft: EMPTY_FRONT };
-      expect((await stranger(method, path, body)).status, path).toBe(401);
-    }
-  });
-
   it("shows the newest stories, and those beyond that the front names", async () => {
     const first = await state();
     expect(first).toMatchObject({
@@ -230,13 +215,6 @@ describe("bad input", () => {
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ success: false, errors: [{ path }] });
     expect((await state()).revision).toBe(before.revision);
-  });
-
-  it("answers what is no JSON, another type, and another method", async () => {
-    expect((await editor("PUT", FRONT, "{")).status).toBe(400);
-    expect((await editor("PUT", FRONT, "{}", { "content-type": "text/plain" })).status).toBe(415);
-    expect((await editor("DELETE", FRONT)).status).toBe(405);
-    expect((await editor("POST", `${FRONT}/launch`, { revision: -1 })).status).toBe(400);
   });
 });
 

@@ -1,19 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import mongoose from "mongoose";
 import { readConfig } from "../../../platform/config/config.ts";
 import { openDatabase } from "../../../platform/database/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
-import { afterFile } from "../each-file/cleanups.ts";
+import { cleanups } from "../each-file/cleanups.ts";
+import { atEnd } from "../each-process/at-end.ts";
 import { emptyDatabase } from "./empty-database.ts";
 
 let server: Promise<string> | undefined;
+/** Databases that tests gave back: with the indexes of the product, and without documents. */
+const free: string[] = [];
 
 async function startServer(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-databases-"));
   const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
-  afterFile.push(async () => {
-    server = undefined;
+  atEnd().push(async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -21,10 +24,27 @@ async function startServer(): Promise<string> {
 }
 
 /**
- * The address of an empty database on the one embedded server of the test file that runs: to start one takes more CPU than most
- * tests that need a database. It is closed after the file.
+ * The address of a new database on the one embedded server of this process: to start one takes more CPU than most tests that need a
+ * database. It is closed after the process's last file.
  */
 export async function databaseOfFile(): Promise<string> {
   server ??= startServer();
   return emptyDatabase(await server);
+}
+
+/**
+ * The address of an empty database for the test that runs, which a later test may get emptied: the product makes its indexes once,
+ * which takes more CPU than most tests. Whoever opens it closes it by the end of the test.
+ */
+export async function databaseOfTest(): Promise<string> {
+  const uri = free.pop() ?? (await databaseOfFile());
+  cleanups.push(async () => {
+    const client = await new mongoose.mongo.MongoClient(uri).connect();
+    const database = client.db();
+    for (const { name } of await database.listCollections().toArray())
+      await database.collection(name).deleteMany({});
+    await client.close();
+    free.push(uri);
+  });
+  return uri;
 }

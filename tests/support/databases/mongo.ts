@@ -8,6 +8,7 @@ import { openDatabase } from "../../../platform/database/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { freePort } from "../../../tools/production/free-port.ts";
 import { listens } from "../../../tools/production/processes.ts";
+import { databaseOfFile } from "./database-of-file.ts";
 import { secondServer } from "./second-server.ts";
 
 export interface RunningDatabase {
@@ -49,6 +50,8 @@ export async function startSecond(): Promise<RunningDatabase> {
 }
 
 async function startEmbedded(): Promise<RunningDatabase> {
+  // Benchmarks are no test files, and have a server of their own.
+  if (process.env.VITEST !== undefined) return { uri: await databaseOfFile(), close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
   const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
   return {

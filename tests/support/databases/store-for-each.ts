@@ -2,22 +2,25 @@ import { beforeAll, beforeEach } from "vitest";
 import { createLog } from "../../../platform/log/log.ts";
 import { openStore } from "../../../store/open.ts";
 import type { Store } from "../../../store/types.ts";
+import { databaseOfTest } from "./database-of-file.ts";
 import { emptyDatabase } from "./empty-database.ts";
-import type { TestDatabase } from "./mongo.ts";
+import { type TestDatabase, testDatabases } from "./mongo.ts";
 
 /** Before each test of a suite, opens a store on an empty database, closed after the test; `given` takes it. */
 export function storeForEach(
   { server, clock }: { server: TestDatabase; clock?: () => number },
   given: (store: Store, uri: string) => void,
 ): void {
+  const isEmbedded = server === testDatabases[0];
   let base = "";
   beforeAll(async () => {
+    if (isEmbedded) return;
     const database = await server.start();
     base = database.uri;
     return () => database.close();
   });
   beforeEach(async () => {
-    const uri = emptyDatabase(base);
+    const uri = isEmbedded ? await databaseOfTest() : emptyDatabase(base);
     const store = await openStore(uri, createLog("silent"), clock);
     given(store, uri);
     return () => store.close();
