@@ -1,25 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eventFrame } from "./frames/frames.ts";
 
-/** A socket that has to move to another gateway. */
+/** A socket that must move to another gateway. */
 interface Moving {
   deliver(frame: Buffer): boolean;
   close(code: number): void;
 }
 
-/** RFC 6455, 7.4.1 and the IANA registry: the server restarts, and the client may come back. */
+/** RFC 6455, 7.4.1 and IANA: the server restarts, and the client may return. */
 const SERVICE_RESTART = 1012;
 const BATCH_EVERY_MS = 250;
-/** So few sockets are sent away at once: they cause no wave, and the shutdown should not wait for them. */
+/** So few sockets move at once: they cause no wave. */
 const FEW = 10;
-/** When a reader comes back, ms after it was told: at once, as far as its batch allows. */
+/** Earliest return of a reader, ms. */
 const SOONEST_MS = 100;
 const LATEST_MS = 1_100;
 
 /**
- * Sends all sockets away over `drainMs`, a batch every quarter of a second, each with a hint when to come back (the event
- * `drain`, `{after}` in ms), so that the other gateways get a steady stream of handshakes and no wave. Until its turn each
- * socket gets every change. Settles when the last one was told; `sockets` is asked anew each time, because readers leave.
+ * Sends all sockets away over `drainMs`, a batch every quarter of a second, each with the time of its return
+ * (event `drain`, `{after}` in ms), so that other gateways get a steady stream of handshakes. Sockets get
+ * changes until their turn. Asks `sockets` for each batch, because readers leave.
  */
 export async function drainSockets(
   sockets: () => readonly Moving[],

@@ -18,8 +18,8 @@ import { SharedAnswer } from "./socket/parser.ts";
 import { createSocketServer, type HeartbeatTimes } from "./socket/socket-server.ts";
 
 /**
- * What the gateway counts. `refused`: an upgrade, an event, a packet of an address that sends too much (`address-packets`), or a whole
- * socket (`flood`) turned away.
+ * Counters of the gateway. `refused`: upgrades, events, packets of an address that sends too much
+ * (`address-packets`), or whole sockets (`flood`).
  */
 export interface GatewayFacts {
   refused(reason: RefusalReason | ErrorCode | "address-packets" | "flood"): void;
@@ -33,44 +33,44 @@ export interface GatewayParts {
   visitors: Visitors;
   facts: GatewayFacts;
   log: Log;
-  /** A page of another site wanted a socket. */
+  /** A foreign page wanted a socket. */
   onForeignOrigin?: (request: IncomingMessage) => void;
-  /** A socket asked for what it has no role for. */
+  /** A socket lacked the role for a topic. */
   onRoleRefused?: (refused: RoleRefusal) => void;
   heartbeat?: HeartbeatTimes;
-  /** ms, of a clock that never goes back; the process's own by default. */
+  /** Monotonic clock, ms. Defaults to the process's. */
   now?: () => number;
-  /** ms over which `close` sends the sockets away; 0 by default: at once. */
+  /** Time over which `close` sends sockets away, ms. Defaults to 0. */
   drainMs?: number;
 }
 
 export interface Gateway {
   sockets(): number;
-  /** Refuses newcomers, sends every socket away in batches so that readers spread over other gateways, then settles. */
+  /** Refuses new sockets, sends all others away in batches, then resolves. */
   close(): Promise<void>;
 }
 
 /**
- * A dead link is noticed within 15 s (decisions/gateway.md#heartbeat); who has not joined the namespace by the first
- * ping is closed.
+ * Detects a dead link within 15 s (decisions/gateway.md#heartbeat). Closes clients that have not joined by the
+ * first ping.
  */
 const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
-/** How long a client has to answer the closing handshake. */
+/** Longest wait for the closing handshake, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** The shape of live documents that a page reads, as its handshake says. */
+/** Version of live documents from the handshake. */
 function shapeSaid(request: IncomingMessage): number {
   return Number(URL.parse(request.url ?? "", "http://gateway")?.searchParams.get("shape") ?? 1);
 }
 
 function ignoreError(): void {}
 
-/** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
+/** Socket.IO endpoint on `http`, which keeps running after `close`. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
-  /** Who is signed in at a socket; other sockets have no entry. */
+  /** Users of sockets; absent if signed out. */
   const signedIn = new WeakMap<Connection, Whose>();
-  /** Pages of another build than this one, until they have joined. */
+  /** Pages of another build, until they join. */
   const strangers = new WeakSet<Connection>();
   let closing = false;
 
@@ -116,7 +116,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   function onUnsubscribe(this: Socket, ...args: unknown[]): void {
     receive(this, "unsubscribe", args);
   }
-  /** The last argument is the ack's function where the client waits for one; JSON has no functions. */
+  /** The last argument is the ack's function, if any; JSON has no functions. */
   function receive(socket: Socket, name: "subscribe" | "unsubscribe", args: unknown[]): void {
     const connection = connections.get(socket.conn);
     const ack = args.at(-1);
@@ -131,7 +131,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     connection.session = undefined;
   }
 
-  /** Takes an admitted caller's upgrade. The caller's place is given back once, however it ends. Never throws. */
+  /** Accepts an admitted upgrade. Releases the caller's place exactly once. Never throws. */
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller): void {
     let connection: Connection | undefined;
     try {
@@ -147,7 +147,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       if (shapeSaid(request) !== SHAPE) strangers.add(connection);
     } catch (error) {
       log.error({ err: error }, "an upgrade failed");
-      // Its end gives the place back.
+      // Its end releases the place.
       if (connection) connection.terminate();
       else {
         admission.leave(caller);
@@ -156,10 +156,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     }
   }
 
-  /**
-   * Whatever a stranger writes into the request must not end the process. Errors after admission are caught by
-   * `accept`.
-   */
+  /** No request may end the process; `accept` catches errors after admission. */
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     try {
       upgrade(request, socket, head);
@@ -170,13 +167,13 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isGatewayPath(request.url)) {
-      // Another listener's, where there is one. Closed without an answer, a proxy would take this process for one that died.
+      // Without another listener, an unanswered close would look like a dead process to a proxy.
       if (http.listenerCount("upgrade") === 1) refuseUpgrade(socket, "protocol");
       return;
     }
     const admitted = closing ? "closing" : admission.check(request);
     if (typeof admitted === "object") {
-      // Node listens to the socket no longer, and ws does not yet: a reset meanwhile would end the process.
+      // Neither Node nor ws listens now: a reset would end the process.
       socket.on("error", ignoreError);
       turns.run(admitted, () => {
         socket.off("error", ignoreError);
@@ -190,7 +187,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   http.on("upgrade", onUpgrade);
 
-  /** Ends the WebSockets, not the Socket.IO sessions: a client told to disconnect would not come back by itself. */
+  /** Closes WebSockets, not Socket.IO sessions: a disconnected client would not return. */
   async function closeSockets(): Promise<void> {
     await drainSockets(
       () => [...connections.values()].filter(({ readyState }) => readyState === Connection.OPEN),

@@ -2,14 +2,14 @@ import type { Log } from "../platform/log/log.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { GatewayFacts } from "./gateway.ts";
 
-/** The gateway's current state. `lag`: versions the furthest topic is behind the store. */
+/** State of the gateway. `lag`: most versions that a topic is behind the store. */
 export interface GatewayState {
   sockets: number;
   topics: number;
   lag: number;
 }
 
-/** What the gateway tells operators through the live store, since it started where it counts. */
+/** Report for operators through the live store, with counts since its start. */
 export interface GatewayReport extends GatewayState {
   deliveries: number;
   slow: number;
@@ -22,11 +22,11 @@ const REPORT_EVERY_MS = 1_000;
 
 export interface CountedFacts extends GatewayFacts {
   delivered(count: number): void;
-  /** Sets the gauges and reports once a second. Returns how to stop. */
+  /** Sets the gauges and reports once a second. Returns a function that stops it. */
   start(state: () => GatewayState, report: (said: GatewayReport) => Promise<void>, log: Log): () => void;
 }
 
-/** Counts in Prometheus and for the operators' page alike. Once in a process: metric names are unique. */
+/** Counts for Prometheus and the operators' page. Once in a process: metric names are unique. */
 export function createGatewayFacts(metrics: Metrics): CountedFacts {
   const sockets = metrics.gauge("khobor_sockets", "Open sockets");
   const topics = metrics.gauge("khobor_topics", "Topics that sockets look at");
@@ -59,7 +59,7 @@ export function createGatewayFacts(metrics: Metrics): CountedFacts {
         topics.set(now.topics);
         lag.set(now.lag);
         report({ ...now, ...counts, startedAt }).catch((error: unknown) => {
-          // The mirror logs it once when the store is away.
+          // The mirror logs an unavailable store once.
           log.debug({ err: error }, "could not report");
         });
       };

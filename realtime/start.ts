@@ -12,27 +12,27 @@ import { createGateway } from "./gateway.ts";
 import { createGatewayFacts } from "./report.ts";
 import type { HeartbeatTimes } from "./socket/socket-server.ts";
 
-/** What the gateway needs of the platform: no jobs, no outbound requests. */
+/** Parts of the platform that the gateway needs. */
 export type RealtimePlatform = Pick<
   Platform,
   "config" | "log" | "metrics" | "liveStore" | "http" | "sessions" | "processId"
 >;
 
-/** A session that expired, or whose end was not heard of, keeps its sockets no longer than this. */
+/** Longest time that an ended session keeps its sockets, ms. */
 const CHECK_SESSIONS_EVERY_MS = 15_000;
 
-/** Clocks and times other than the usual ones, for tests. */
+/** Clocks and times for tests. */
 export interface RealtimeOptions {
   now?: () => number;
-  /** Monotonic clock, ms, for the limits of sockets and addresses. */
+  /** Monotonic clock for the limits, ms. */
   elapsed?: () => number;
   checkSessionsEveryMs?: number;
   heartbeat?: HeartbeatTimes;
 }
 
 /**
- * The gateway (decisions/gateway.md#transport): attaches itself to the process's HTTP server, which it leaves running
- * when it closes. It opens no database.
+ * The gateway (decisions/gateway.md#transport): attaches itself to the process's HTTP server. Opens no
+ * database.
  */
 export async function startRealtime(
   platform: RealtimePlatform,

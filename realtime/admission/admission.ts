@@ -7,18 +7,18 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin, siteOrigin } from "../../platform/http/site-origin.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
 
-/** Why a socket is refused; the label values of the metric. */
+/** Reasons for refusing a socket; labels of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";
 
 export interface AdmissionRules {
   publicUrl: string | undefined;
   proxies: number;
   socketsPerAddress: number;
-  /** ms, of a clock that never goes back. */
+  /** Monotonic clock, ms. */
   now(): number;
 }
 
-/** `after`: seconds until the same request may succeed. */
+/** `after`: seconds until a retry may succeed. */
 const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: number }> = {
   origin: { status: 403, message: "Sockets are for pages of this site only." },
   address: { status: 429, message: "Too many sockets come from this address.", after: 10 },
@@ -27,21 +27,20 @@ const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: 
 };
 
 /**
- * Checks an upgrade before Engine.IO hears of it. Its hook `allowRequest` would not do: it is not asked about a request
- * that names an existing session, and answers 400 for whatever reason.
+ * Checks an upgrade before Engine.IO, whose `allowRequest` ignores requests with a session id and always
+ * answers 400.
  */
 export interface Admission {
-  /** The admitted caller, counted until `leave`; or why it is refused. */
+  /** The admitted caller, counted until `leave`, or the reason for refusal. */
   check(request: IncomingMessage): Caller | RefusalReason;
-  /** Call once, when the connection is gone. */
+  /** Call once when the connection has ended. */
   leave(caller: Caller): void;
-  /** Whether one more packet of the caller's is accepted. */
   takesPacket(caller: Caller): boolean;
-  /** ms of the event loop that the caller may take before others come first; undefined where addresses have no limits. */
+  /** Event loop time that the caller may take before others come first, ms; undefined without limits. */
   shareOf(caller: Caller): Rate | undefined;
 }
 
-/** The version of the Engine.IO protocol. */
+/** Version of the Engine.IO protocol. */
 const ENGINE_VERSION = "4";
 
 export function createAdmission(rules: AdmissionRules): Admission {
@@ -50,7 +49,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   return {
     check(request) {
       const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
-      // `sid` would join an existing session, which has its one WebSocket from the start.
+      // `sid` would join an existing session, which already has its WebSocket.
       if (
         request.method !== "GET" ||
         only(query, "EIO") !== ENGINE_VERSION ||
@@ -69,19 +68,18 @@ export function createAdmission(rules: AdmissionRules): Admission {
   };
 }
 
-/** A parameter's value if it is there once: of two, Engine.IO would take the second. */
+/** Value of a parameter that occurs once: Engine.IO would take the second. */
 function only(query: URLSearchParams | undefined, name: string): string | undefined {
   const values = query?.getAll(name) ?? [];
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Whether a request is for the gateway: its path exactly, with or without a slash at the end. */
+/** Whether a request is for the gateway: its exact path, with or without a final slash. */
 export function isGatewayPath(url: string | undefined): boolean {
   const path = (url ?? "").split("?", 1)[0];
   return path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
 }
 
-/** Answers an upgrade with an HTTP error and ends the connection. */
 export function refuseUpgrade(socket: Duplex, reason: RefusalReason): void {
   const { status, message, after } = ANSWERS[reason];
   endWithJson(

@@ -1,19 +1,18 @@
-/** A queue that is fair between callers: first in, first out for each caller, and callers in turn. */
+/** A fair queue: first in, first out for each caller, and callers in turn. */
 export interface FairQueue<T, Caller extends object = object> {
   add(caller: Caller, item: T): void;
-  /** The oldest item of the caller whose turn it is; undefined when nothing waits. */
+  /** Oldest item of the next caller; undefined if empty. */
   next(): T | undefined;
-  /** Whose turn it is; undefined when nothing waits. */
+  /** Next caller; undefined if empty. */
   first(): Caller | undefined;
-  /** Takes out all that waits of a caller, oldest first. */
+  /** Removes and returns all items of a caller, oldest first. */
   takeAll(caller: Caller): T[];
-  /** How many items of the caller wait. */
   count(caller: Caller): number;
   size(): number;
 }
 
 export function createFairQueue<T, Caller extends object = object>(): FairQueue<T, Caller> {
-  /** The caller whose turn it is comes first. */
+  /** The next caller comes first. */
   const callers = new Map<Caller, T[]>();
   let size = 0;
   return {

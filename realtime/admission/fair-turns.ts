@@ -2,38 +2,35 @@ import { createFairQueue } from "./fair-queue.ts";
 import type { Rate } from "./limits.ts";
 
 /**
- * Shares the event loop fairly between addresses: whatever one address sends, another's work waits for at most one
- * piece of work of each address. An address that takes more than its share of the loop comes after all others, and gets
- * a part of it that leaves room for the rest of the process.
+ * Shares the event loop between addresses: work waits for at most one piece of each other address. An address
+ * that exceeds its share comes after all others, and leaves room for the rest of the process.
  */
 export interface FairTurns<Caller extends object> {
   /**
-   * Does the work at once while there is time left in this turn of the loop and the caller has nothing waiting, else when its turn
-   * comes. Returns whether it was done at once. What one caller asks for is done in order.
+   * Runs the work at once if this turn has time left and the caller has nothing waiting, else in its turn.
+   * Returns whether it ran at once. Keeps each caller's order.
    */
   run(caller: Caller, work: () => void): boolean;
 }
 
 export interface FairTurnsParts<Caller extends object> {
-  /** ms, of a clock that never goes back; the process's own by default. */
+  /** Monotonic clock, ms. Defaults to the process's. */
   now?: () => number;
-  /** CPU time of this thread, ms: time that a busy machine takes away is charged to no caller. */
+  /** CPU time of this thread, ms: time lost on a busy machine is charged to no caller. */
   cpu?: () => number;
-  /**
-   * ms of the loop that a caller may take before others come first; undefined: no limit. By default no caller has one.
-   */
+  /** Time that a caller may take before others come first, ms. Unlimited by default. */
   shareOf?: (caller: Caller) => Rate | undefined;
-  /** Runs after what the loop has waiting; `setImmediate` by default. */
+  /** Runs after the loop's waiting work. Defaults to `setImmediate`. */
   soon?: (run: () => void) => void;
-  /** Runs after this many ms; `setTimeout` by default. */
+  /** Runs after this many ms. Defaults to `setTimeout`. */
   later?: (run: () => void, milliseconds: number) => void;
 }
 
-/** ms of one turn of the loop that go into such work; then everything else has its turn. */
+/** Time of a turn for such work, ms. */
 const SLICE_MS = 2;
-/** ms of a turn that callers beyond their share have: whoever comes meanwhile waits for no more. */
+/** Time of a turn for callers beyond their share, ms, which is the longest wait of others. */
 const GREEDY_SLICE_MS = 1;
-/** Callers beyond their share leave the loop to others for this many times as long as they had it. */
+/** Callers beyond their share pause this many times as long as they ran. */
 const REST = 4;
 
 function threadMs(): number {
@@ -51,12 +48,12 @@ export function createFairTurns<Caller extends object>({
   const waiting = createFairQueue<() => void, Caller>();
   /** Work of callers beyond their share. */
   const greedy = createFairQueue<() => void, Caller>();
-  /** Time that each caller has taken, ms, and when that was counted: it is forgiven as time passes. */
+  /** Time that each caller has used, ms, and when it was counted; it decays with time. */
   const taken = new WeakMap<Caller, { ms: number; at: number }>();
-  /** ms used in this turn of the loop by callers within their share. */
+  /** Time used in this turn by callers within their share, ms. */
   let used = 0;
   let begun = false;
-  /** When callers beyond their share may go on. */
+  /** When callers beyond their share may continue. */
   let greedyFrom = 0;
   let timerSet = false;
 
@@ -85,7 +82,7 @@ export function createFairTurns<Caller extends object>({
     }
   }
 
-  /** The next work of callers within their share. A caller that no longer is moves to `greedy` with all its work. */
+  /** Next work of callers within their share. Moves a caller beyond it, with all its work, to `greedy`. */
   function nextWithin(): (() => void) | undefined {
     for (let caller = waiting.first(); caller && isGreedy(caller); caller = waiting.first()) {
       for (const work of waiting.takeAll(caller)) greedy.add(caller, work);
@@ -112,7 +109,7 @@ export function createFairTurns<Caller extends object>({
         work();
     } finally {
       used = before;
-      // Of the processor: what a busy machine takes would be paid for again.
+      // CPU time: time lost on a busy machine would count twice.
       greedyFrom = now() + REST * (cpu() - cpuBefore);
     }
   }
@@ -123,7 +120,7 @@ export function createFairTurns<Caller extends object>({
     soon(turn);
   }
 
-  /** Begins a turn when callers beyond their share may go on. */
+  /** Starts a turn when callers beyond their share may continue. */
   function wake(): void {
     if (timerSet || greedy.size() === 0) return;
     timerSet = true;

@@ -1,34 +1,32 @@
-/** A token bucket: most at once, and most a second in the long run. */
+/** A token bucket: burst, and tokens per second. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** Events of one socket: 32 subscriptions at once after a reconnect pass, with room for leaving the old ones. */
+/** Events of a socket: 32 subscriptions at once after a reconnect, and leaving the old ones. */
 export const EVENTS: Rate = { burst: 64, perSecond: 16 };
-/** Packets of any kind, pings included; a socket that sends more is closed. */
+/** Packets of any kind, including pings; a socket that sends more is closed. */
 export const PACKETS: Rate = { burst: 256, perSecond: 64 };
 /**
- * Packets of a socket that are taken also while its address has sent too much: so a stranger behind a carrier shuts out none of its
- * readers, who join, subscribe to what a page shows, and answer heartbeats.
+ * Packets of a socket that pass even if its address has sent too much: a stranger behind a carrier cannot shut
+ * out its readers.
  */
 export const FAIR_PACKETS: Rate = { burst: 40, perSecond: 2 };
-/**
- * Most bytes that may wait for one socket, the memory of waiting itself included (decisions/gateway.md#slow-readers).
- */
+/** Most bytes waiting for one socket, including overhead (decisions/gateway.md#slow-readers). */
 export const MOST_UNSENT_BYTES = 1024 * 1024;
-/** The largest message from a client; a subscription needs under 300 bytes. */
+/** Largest message of a client; a subscription needs under 300 bytes. */
 export const LARGEST_MESSAGE_BYTES = 4096;
-/** The most WebSocket frames that one message may come in. */
+/** Most WebSocket frames of one message. */
 export const MOST_FRAGMENTS = 16;
 
-/** Largest error of rounding, ms. */
+/** Largest rounding error, ms. */
 const ROUNDING_MS = 1e-3;
 
 /**
- * A token bucket kept as one number, because each socket has three: when it will be full again (the virtual scheduling form of the generic
- * cell rate algorithm, ITU-T I.371). Takes a token and returns the number to keep; undefined when there is none left, and the number stays.
- * `fullAt`: 0 for a new bucket. `now`: ms, of a clock that never goes back.
+ * A token bucket as one number: the time when it is full again (virtual scheduling form of the generic cell
+ * rate algorithm, ITU-T I.371). Takes a token and returns the new number; undefined if none is left. `fullAt`:
+ * 0 for a new bucket. `now`: monotonic clock, ms.
  */
 export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rate): number | undefined {
   const each = 1000 / perSecond;
@@ -36,17 +34,17 @@ export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rat
   return next - now > burst * each + ROUNDING_MS ? undefined : next;
 }
 
-/** An address with how many sockets it has open. Buckets as in `takeToken`. */
+/** An address and its open sockets. Buckets as in `takeToken`. */
 export interface Caller {
   readonly address: string;
   open: number;
-  /** Token bucket of its upgrades. */
+  /** Bucket of its upgrades. */
   upgradesFullAt: number;
-  /** Token bucket of the packets that all its sockets send. */
+  /** Bucket of its sockets' packets. */
   packetsFullAt: number;
 }
 
-/** Limits of all sockets of an address together. */
+/** Limits of all sockets of an address. */
 export interface AddressLimits {
   /** Sockets open at once. */
   sockets: number;
@@ -54,8 +52,8 @@ export interface AddressLimits {
 }
 
 /**
- * Limits for an address that may hold `sockets`: many readers behind one carrier, or one stranger with many sockets.
- * Readers who all come back at once are in within five seconds. Undefined for 0: any number.
+ * Limits of an address with up to `sockets`: many readers behind a carrier, or one stranger. Returning readers
+ * are all in within five seconds. Undefined for 0: unlimited.
  */
 export function addressLimits(sockets: number): AddressLimits | undefined {
   if (sockets === 0) return undefined;
@@ -66,43 +64,42 @@ export function addressLimits(sockets: number): AddressLimits | undefined {
 }
 
 /**
- * What the sockets that an address has open may send together: of a few, a stranger's as a rule, no more is taken than a few readers
- * send. A reader answers a ping every ten seconds and asks for a page's topics now and then: a third of a packet a second leaves room
- * for three times that, and the burst lets all of them subscribe anew.
+ * Packets that an address may send: for a few sockets as many as a few readers send. A reader answers a ping
+ * every ten seconds and subscribes now and then: a third of a packet a second is three times that, and the
+ * burst lets all subscribe again.
  */
 export function packetRate({ open }: Pick<Caller, "open">): Rate {
   return { burst: PACKETS.burst + 4 * open, perSecond: PACKETS.perSecond + open / 3 };
 }
 
 /**
- * ms of the event loop that an address may take before others come first (fair-turns.ts). Coming and subscribing costs a reader
- * one or two, and answering heartbeats a thousandth of one a second; so readers behind a carrier have some twenty times that.
+ * Event loop time of an address before others come first, ms (fair-turns.ts). A reader costs one or two ms to
+ * join and a thousandth of a ms a second for heartbeats; this is some twenty times that.
  */
 export function loopShare({ open }: Pick<Caller, "open">): Rate {
   return { burst: 30 + 2 * open, perSecond: 20 + open / 10 };
 }
 
-/** Counts what each address has open, how often it comes, and what its sockets send. */
+/** Counts sockets, upgrades and packets of each address. */
 export interface AddressCap {
   /**
-   * Counts one more socket of the address; give the caller to `leave` once. Undefined when the address has no place
-   * left, or comes too often.
+   * Counts one more socket; pass the caller to `leave` once. Undefined if the address has too many, or connects
+   * too often.
    */
   enter(address: string): Caller | undefined;
   leave(caller: Caller): void;
-  /** Whether one more packet of the caller's is taken. */
   takesPacket(caller: Caller): boolean;
-  /** Addresses that are known: with a socket open, or with a bucket that is not full again. */
+  /** Known addresses: with an open socket, or with a bucket that is not full. */
   size(): number;
 }
 
-/** Addresses checked for removal for each one that enters, so that they are removed faster than they come. */
+/** Addresses checked for removal on each entry, so that they leave faster than they come. */
 const SWEPT_AT_ENTRY = 2;
 
-/** `now`: ms, of a clock that never goes back. */
+/** `now`: monotonic clock, ms. */
 export function createAddressCap(limits: AddressLimits | undefined, now: () => number): AddressCap {
   const callers = new Map<string, Caller>();
-  /** Addresses without an open socket, remembered for their buckets, oldest first. */
+  /** Addresses without a socket, remembered for their buckets, oldest first. */
   const absent = new Set<Caller>();
 
   function sweep(time: number): void {

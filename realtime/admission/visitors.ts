@@ -6,19 +6,17 @@ import { type Session, type Sessions, type SessionUser, sameRoles } from "../../
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../../platform/sessions/session-id.ts";
 
-/**
- * The sockets of signed-in people: what each may see, and their end when the session ends (decisions/gateway.md#roles).
- */
+/** Sockets of signed-in users: their roles, and their end with the session (decisions/gateway.md#roles). */
 export interface Visitors {
   /**
-   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks whose session it is (undefined
-   * when it is over); that rejects when the session store is away.
+   * Reads the handshake's cookie. Undefined without one; else a function that finds the session's user
+   * (undefined if it has ended) and rejects while the session store is unavailable.
    */
   enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<SessionUser | undefined>) | undefined;
   close(): void;
 }
 
-/** What a session's end does to its sockets: cut off, so that the page connects again signed out. */
+/** Disconnects the socket, so that the page reconnects signed out. */
 export interface VisitorWire {
   terminate(): void;
   once(event: "close", listener: () => void): unknown;
@@ -34,13 +32,13 @@ export interface VisitorsParts {
   checkEveryMs: number;
 }
 
-/** The sockets of one session on this gateway. */
+/** Sockets of one session on this gateway. */
 interface Visit {
   id: string;
   wires: Set<VisitorWire>;
-  /** Whether the session was found. A cookie whose session is over counts as signed out, and its socket stays. */
+  /** Whether the session was found. A socket with an ended session's cookie stays, signed out. */
   alive: boolean;
-  /** The roles at the first look-up; changed roles need a new socket. */
+  /** Roles at the first lookup; changed roles need a new socket. */
   roles: readonly string[];
 }
 
@@ -56,7 +54,6 @@ export function createVisitors(parts: VisitorsParts): Visitors {
     for (const wire of visit?.wires ?? []) wire.terminate();
   }
 
-  /** Ends the sockets of a session that does not exist (any more). */
   function end(key: string): void {
     if (visits.get(key)?.alive) cutOff(key);
     else visits.delete(key);
@@ -72,10 +69,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
     return session;
   }
 
-  /**
-   * Looks all sessions up again: they expire without a message, and a message about an end or changed roles can be
-   * lost.
-   */
+  /** Looks up all sessions again: they expire silently, and messages can be lost. */
   const check = oneAtATime(async () => {
     try {
       for (const [key, { id }] of [...visits]) {
@@ -108,7 +102,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
       const secure = siteOrigin(request, publicUrl, proxies)?.startsWith("https:") ?? false;
       const id = readCookie(request.headers.cookie, siteCookieName(SESSION_COOKIE, secure));
       if (id === undefined) return undefined;
-      // Registered before the look-up, so that an end in between is noticed.
+      // Registered before the lookup, to notice an end in between.
       const key = sessionKey(id);
       keep(id, key, wire);
       const whose = lazyValue(async (): Promise<SessionUser | undefined> => {

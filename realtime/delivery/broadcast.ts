@@ -1,35 +1,34 @@
 import type { Wire } from "../frames/wire.ts";
 
-/** One socket's place in a topic's list. */
+/** A socket's place in a topic's list. */
 export interface Member {
   wire: Wire;
-  /** The first frame that this socket gets; what came before was in its ack. */
+  /** First frame for this socket; its ack had the earlier ones. */
   from: number;
   index: number;
 }
 
 /**
- * Sends a topic's frames to all its sockets, in slices, so that a large topic does not hold up everything else. Frames
- * go out one after the other: the next begins when the last socket has the one before. Who joins in between gets
- * exactly the frames sent after it joined (decisions/gateway.md#broadcast).
+ * Sends a topic's frames to all its sockets in slices, so that a large topic blocks nothing. A frame starts
+ * when the last socket has the one before. A socket that joins gets exactly the frames sent after it joined
+ * (decisions/gateway.md#broadcast).
  */
 export interface Broadcast {
   join(wire: Wire): Member;
-  /** The socket was told everything up to now by other means: it needs only what is sent from here on. */
+  /** The socket is up to date by other means and needs only later frames. */
   rejoin(member: Member): void;
   leave(member: Member): void;
-  /** `whenSent`: called once with how many sockets got it. */
+  /** `whenSent`: called once with the number of sockets. */
   send(frame: Buffer, whenSent?: (count: number) => void): void;
-  /** How many sockets are in the list now. */
   size(): number;
 }
 
-/** Sockets written to before the event loop gets its turn: some two milliseconds. */
+/** Sockets written to before the event loop gets its turn: about two ms. */
 export const SLICE = 100;
 
-/** `onDelivered` gets how many sockets each slice reached. */
+/** `onDelivered`: number of sockets of each slice. */
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
-  /** A socket's place stays while a frame goes round. One that left is a hole until no frame is going round. */
+  /** Places stay while a frame is sent: a socket that left is a hole until then. */
   let members: (Member | undefined)[] = [];
   let holes = 0;
   let sent = 0;
@@ -49,7 +48,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   function begin(): void {
     if (holes > SLICE || holes * 2 > members.length) closeHoles();
     position = 0;
-    // A socket that joins from now on has this frame in its ack.
+    // A socket that joins now has this frame in its ack.
     end = members.length;
   }
 
@@ -91,7 +90,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       if (members[member.index] !== member) return;
       members[member.index] = undefined;
       holes += 1;
-      // Readers come and go on a topic that nothing is sent to, too: half of the list at a time, so that leaving stays cheap.
+      // Also for topics without frames: compacts when half is holes, so that leaving stays cheap.
       if (!running && holes > SLICE && holes * 2 > members.length) closeHoles();
     },
     send(frame, whenSent) {

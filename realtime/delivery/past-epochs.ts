@@ -1,10 +1,10 @@
-/** Epochs of a topic that are known to be over: a reader from one of them has seen nothing newer. */
+/** Ended epochs of a topic: a reader from one has seen nothing newer. */
 export interface PastEpochs {
   add(epoch: string): void;
   has(epoch: string): boolean;
 }
 
-/** Most epochs remembered: they are rare, but clients may claim any. */
+/** Most remembered: they are rare, but clients may claim any. */
 const MOST = 100;
 
 export function createPastEpochs(): PastEpochs {

@@ -7,7 +7,6 @@ import { type Broadcast, createBroadcast } from "./broadcast.ts";
 import { createPastEpochs, type PastEpochs } from "./past-epochs.ts";
 import { type Answers, createAnswers } from "./subscribe-replies.ts";
 
-/** A topic with its readers. */
 export interface Room {
   topic: Topic;
   mirrored: MirroredTopic;
@@ -16,13 +15,12 @@ export interface Room {
   pastEpochs: PastEpochs;
 }
 
-/** The topics that sockets of this gateway look at. */
+/** Topics with sockets on this gateway. */
 export interface Rooms {
   /**
-   * Opens the topic for a caller, when its turn comes, or shares it when it is open. Every call that resolves needs one `leave`.
-   * A topic that memory holds waits for no turn. `isWanted`: asked when the turn comes; by default it is. Rejects with NOT_THERE
-   * for a name that clients may make up and that has no document; also when the store is away, when too much waits, and when
-   * it is not wanted any more.
+   * Opens the topic in the caller's turn, or shares the open one. Each call that resolves needs one `leave`.
+   * Topics in memory need no turn. `isWanted`: asked in its turn. Rejects with NOT_THERE for a made-up name
+   * without a document; also if the store is unavailable, too much waits, or it is no longer wanted.
    */
   enter(topic: Topic, caller: object, isWanted?: () => boolean): Promise<Room>;
   leave(room: Room): void;
@@ -33,27 +31,27 @@ interface Entry {
   topic: Topic;
   users: number;
   room: Promise<Room>;
-  /** Whether it is being opened, or is open. */
+  /** Opening or open. */
   begun: boolean;
-  /** How many places in the queue it has. */
+  /** Its places in the queue. */
   queued: number;
   opened(room: Room): void;
   failed(error: unknown): void;
 }
 
-/** A place in the queue. The socket that asked may be gone when its turn comes. */
+/** A place in the queue. Its socket may have left. */
 interface Waiting {
   entry: Entry;
   isWanted(): boolean;
 }
 
-/** Topics opened at once: each takes a few commands to Redis, which delay all others on the same connection. */
+/** Topics opened at once: each takes a few commands to Redis, which delay others. */
 const OPENED_AT_ONCE = 32;
-/** Topics that wait to be opened, for one caller and in all. Readers of a whole network look at some dozens. */
+/** Most topics waiting, for one caller and in all. A whole network's readers need some dozens. */
 const MOST_WAITING_OF_ONE = 256;
 const MOST_WAITING = 10_000;
 
-/** Nothing is published under a name that clients may make up. */
+/** No document with this client-supplied name. */
 export const NOT_THERE = new Error("there is no such live document");
 const TOO_MANY = new Error("too many topics wait to be opened");
 const GONE = new Error("the socket that asked for the topic is gone");
@@ -64,8 +62,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   let opening = 0;
 
   async function open(topic: Topic): Promise<Room> {
-    // A subscription for each made-up name would cost several calls to the store: it is asked first whether there is
-    // one.
+    // Asks the store first: subscribing to each made-up name would cost several calls.
     if (topicKind(topic).names === undefined && !(await mirror.has(topic))) throw NOT_THERE;
     const mirrored = await mirror.open(topic);
     const broadcast = createBroadcast(onDelivered);
@@ -102,13 +99,13 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
         reject(error);
       },
     };
-    // The sockets that wait get the error from `enter`; there may be none.
+    // `enter` gives the error to waiting sockets, if any.
     promise.catch(() => undefined);
     entries.set(topic, entry);
     return entry;
   }
 
-  /** Opens topics while there is room for more; those whose askers are gone are left out. */
+  /** Opens topics while there is room; skips those that nobody wants. */
   function beginNext(): void {
     while (opening < OPENED_AT_ONCE) {
       const next = waiting.next();
@@ -121,7 +118,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     }
   }
 
-  /** While the store is away no waiting topic can be opened: all who wait are told now, not one after the other. */
+  /** Without the store no topic can be opened: all waiting callers fail at once. */
   function failWaiting(error: unknown): void {
     for (let next = waiting.next(); next; next = waiting.next()) {
       next.entry.queued -= 1;
@@ -159,7 +156,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   return {
     async enter(topic, caller, isWanted = () => true) {
       const entry = entries.get(topic) ?? newEntry(topic);
-      // Also where another caller waits for it already: the first of their turns opens it for all.
+      // Also if another caller waits for it: the first turn opens it for all.
       if (!entry.begun) {
         if (opening < OPENED_AT_ONCE || mirror.holds(topic)) begin(entry);
         else wait(entry, caller, isWanted);

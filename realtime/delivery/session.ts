@@ -18,34 +18,36 @@ import type { Member } from "./broadcast.ts";
 import { NOT_THERE, type Room, type Rooms } from "./rooms.ts";
 import { type Claim, SharedReply } from "./subscribe-replies.ts";
 
-/** What all sessions of a gateway share. */
+/** Shared by all sessions of a gateway. */
 export interface SessionHost {
   rooms: Rooms;
   /** Rate limit of a socket's events. */
   events: Rate;
   log: Log;
-  /** ms, of a clock that never goes back. */
+  /** Monotonic clock, ms. */
   now(): number;
   onRefused(code: ErrorCode): void;
   onRoleRefused(refused: RoleRefusal): void;
 }
 
-/** The signed-in person whose socket it is; undefined when the session is over. Rejects when the session store is away. */
+/**
+ * Finds the socket's user; undefined if the session has ended. Rejects while the session store is unavailable.
+ */
 export type Whose = () => Promise<SessionUser | undefined>;
 
-/** A topic that was asked for without the role that it is for, or as another account. */
+/** A topic requested without its role, or as another account. */
 export interface RoleRefusal {
-  /** Of the socket: an address, or the network of an IPv6 one. */
+  /** The socket's address, or network for IPv6. */
   address: string;
   topic: Topic;
-  /** Absent when nobody is signed in there. */
+  /** Absent if signed out. */
   user: SessionUser | undefined;
 }
 
-/** Answers an event; `args`: a JSON list, whose bytes may be shared with other sockets. */
+/** Answers an event. `args`: JSON list, whose bytes other sockets may share. */
 export type Answer = (args: Buffer) => void;
 
-/** A topic that the client wants. `place`: its place in the room's broadcast, once the request was answered. */
+/** A wanted topic. `place`: in the room's broadcast, once answered. */
 interface Wanted {
   topic: Topic;
   place: { room: Room; member: Member } | undefined;
@@ -54,33 +56,33 @@ interface Wanted {
 const NONE: readonly Wanted[] = [];
 const LEFT = utf8(JSON.stringify([{ ok: true }]));
 
-/** The subscriptions of one socket. Arguments of events are unchecked client input. */
+/** Subscriptions of one socket. Arguments of events are unchecked. */
 export class Session {
   readonly #host: SessionHost;
   readonly #wire: CallersWire;
   readonly #whose: Whose | undefined;
-  /** Most sockets want one topic or two: a list of just that length is the smallest that there is. */
+  /** Starts with the smallest list: most sockets want one or two topics. */
   #wanted = NONE;
   #eventsFullAt = 0;
   #ended = false;
 
-  /** `whose`: absent when the socket has no session. */
+  /** `whose`: absent without a session. */
   constructor(host: SessionHost, wire: CallersWire, whose?: Whose) {
     this.#host = host;
     this.#wire = wire;
     this.#whose = whose;
   }
 
-  /** `answer`: absent when the client waits for none. */
+  /** `answer`: absent if the client does not wait. */
   receive(name: "subscribe" | "unsubscribe", request: unknown, answer: Answer | undefined): void {
     const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
     this.#eventsFullAt = fullAt ?? this.#eventsFullAt;
-    // It costs less than the subscription that it ends, so it counts towards the limit and is never dropped.
+    // Cheap, so it counts towards the limit but is never dropped.
     if (name === "unsubscribe") {
       this.#unsubscribe(request, answer);
       return;
     }
-    // Without an ack there is no way to answer, and a reader without a snapshot has no use for changes.
+    // Without an ack there is no snapshot, so changes are useless.
     if (!answer) return;
     const reply =
       fullAt === undefined
@@ -147,13 +149,13 @@ export class Session {
         this.#dropUnanswered(topic);
         return this.#refusal("unavailable", "What is held here is older. Try again shortly.");
       }
-      // Nothing below waits, so no change falls between the answer and the broadcast.
+      // Nothing below waits, so no change is lost between answer and broadcast.
       const wanted = this.#find(topic);
       if (this.#ended || !wanted) return this.#refusal("invalid", "Unsubscribed before the answer.");
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);
-        // Where clients may make up names there may never be a document; others are only not published yet.
+        // Client-supplied names may never have a document; others are only not published yet.
         return topicKind(topic).names === undefined
           ? this.#refusal("unknown", "There is no such live document.")
           : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
@@ -161,7 +163,7 @@ export class Session {
       if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
       else {
         wanted.place = { room, member: room.broadcast.join(this.#wire) };
-        // The room's own text of the name: one copy in memory for all its sockets.
+        // The room's copy of the name, shared by its sockets.
         wanted.topic = room.topic;
         kept = true;
       }
@@ -201,7 +203,7 @@ export class Session {
     this.#host.rooms.leave(place.room);
   }
 
-  /** After a refusal: removes the request, but not a subscription that was answered before. */
+  /** After a refusal: removes the request, but keeps an answered subscription. */
   #dropUnanswered(topic: Topic): void {
     if (!this.#find(topic)?.place) this.#drop(topic);
   }
@@ -213,9 +215,8 @@ export class Session {
 }
 
 /**
- * A reader may have seen more than this gateway, from another one: the store is asked before the answer
- * (decisions/live.md#epochs). False when it cannot be told which is newer: the reader keeps what it has until the store
- * has the document.
+ * A reader may have newer data from another gateway: asks the store first (decisions/live.md#epochs). False if
+ * unknown: the reader waits until the store has the document.
  */
 async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
   if (!mayBeAhead(room, claim)) return true;

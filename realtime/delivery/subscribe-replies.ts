@@ -5,16 +5,13 @@ import type { MirroredTopic } from "../../platform/live-store/mirror.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { utf8 } from "../frames/frames.ts";
 
-/** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
+/** Ack of `subscribe` (core/contract/live, subscribeAck) before JSON. */
 export type SubscribeReply =
   | { ok: true; epoch: string; version: number; snapshot: LiveObject }
   | { ok: true; epoch: string; version: number; changes: readonly Change[] }
   | { ok: false; error: { code: ErrorCode; message: string } };
 
-/**
- * A reply that many get word for word: it is made JSON once, when it is first sent, and every socket that it waits for
- * holds the same bytes.
- */
+/** A reply for many sockets, made JSON once and shared. */
 export class SharedReply {
   readonly reply: SubscribeReply;
   #json: Buffer | undefined;
@@ -23,27 +20,27 @@ export class SharedReply {
     this.reply = reply;
   }
 
-  /** The arguments of the ack, as JSON. */
+  /** Arguments of the ack as JSON. */
   json(): Buffer {
     this.#json ??= utf8(JSON.stringify([this.reply]));
     return this.#json;
   }
 }
 
-/** What a subscriber claims to have, and whether it accepts changes that lead from one epoch to the next. */
+/** Version that a subscriber claims, and whether it accepts changes between epochs. */
 export interface Claim extends Partial<Head> {
   renewals?: boolean;
 }
 
-/** What a topic answers to a subscriber; undefined as long as there is no such document. */
+/** A topic's answer; undefined without a document. */
 export type Answers = (claim: Claim) => SharedReply | undefined;
 
-/** Changes of no more bytes than this are sent without comparing them with the document's size. */
+/** Smaller changes are sent without comparing sizes, bytes. */
 const FEW_BYTES = 1_024;
 
 /**
- * Answers from memory. After a reconnect thousands ask within seconds, most of them from one of a few versions: each of
- * those gets one reply, cached until the document changes. It is the changes or the document, whichever is the smaller.
+ * Answers from memory. After a reconnect thousands ask within seconds, mostly for a few versions: each has one
+ * cached reply, the changes or the document, whichever is smaller.
  */
 export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "history">): Answers {
   let of: CachedSnapshot | undefined;
@@ -79,7 +76,7 @@ export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "histor
     const known = replies.get(key);
     if (known) return known;
     const reply = make(held, claim);
-    // Claims may be made up: only replies for versions in the history are cached.
+    // Only replies for versions in the history are cached: claims may be made up.
     if (reply !== whole) replies.set(key, reply);
     return reply;
   };
@@ -87,7 +84,7 @@ export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "histor
 
 const sizes = new WeakMap<Change, number>();
 
-/** Bytes of a change as it is sent, counted once. */
+/** Size of a change as sent, counted once. */
 function bytesOf(change: Change): number {
   const bytes = sizes.get(change) ?? Buffer.byteLength(JSON.stringify(change));
   sizes.set(change, bytes);

@@ -1,14 +1,13 @@
 import type { Change } from "../../core/live/types.ts";
 import { eventFrame } from "./frames.ts";
 
-/** Readers of one topic that may ask again at the same moment, by ms of the time over which they spread. */
+/** Readers of a topic who may ask again in the same ms. */
 const ASKING_PER_MS = 2;
 const LONGEST_SPREAD_MS = 5_000;
 
 /**
- * The `change` event: a whole WebSocket frame, made once and written to many sockets. A change that does not lead on by
- * itself makes some of the topic's `readers` ask again: the more readers, the longer the time over which they are
- * spread.
+ * The `change` event as a WebSocket frame, made once for many sockets. A change that breaks the sequence makes
+ * some `readers` ask again, spread over a time that grows with their number.
  */
 export function changeFrame(topic: string, change: Change, readers: number): Buffer {
   const { epoch, version, at, patch, was } = change;

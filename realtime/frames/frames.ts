@@ -1,9 +1,8 @@
 import { Encoder, PacketType } from "socket.io-parser";
 
 /**
- * WebSocket frames as a server sends them (RFC 6455, 5.2): final, unmasked, uncompressed. They are made here and not by
- * ws, because one frame is written to thousands of sockets. None of them is cut from Node's shared pool: a frame of 200
- * bytes that waits for a slow reader would keep 8 kB of it.
+ * WebSocket frames of a server (RFC 6455, 5.2): final, unmasked, uncompressed. Made here because one frame goes
+ * to thousands of sockets. Never cut from Node's pool: a waiting frame of 200 bytes would keep 8 kB.
  */
 
 const FINAL_TEXT = 0x81;
@@ -11,23 +10,22 @@ const FINAL_PONG = 0x8a;
 const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 
-/** Engine.IO's type `message`, which comes before a packet of Socket.IO. */
+/** Engine.IO's type `message`, before a Socket.IO packet. */
 export const ENGINE_MESSAGE = "4";
 
 const encoder = new Encoder();
 
-/** An event of the main namespace that wants no answer, as Socket.IO sends it. */
+/** An event of the main namespace without an ack. */
 export function eventFrame(name: string, argument: object): Buffer {
   const [packet] = encoder.encode({ type: PacketType.EVENT, nsp: "/", data: [name, argument] });
   return textFrame(`${ENGINE_MESSAGE}${packet}`);
 }
 
-/** A text message. */
 export function textFrame(text: string): Buffer {
   return textFrameHead(text, 0);
 }
 
-/** The frame of a text that goes on for `more` bytes after what is given. */
+/** Frame head for a text followed by `more` bytes. */
 export function textFrameHead(text: string, more: number): Buffer {
   const own = Buffer.byteLength(text);
   const length = own + more;
@@ -46,7 +44,7 @@ export function textFrameHead(text: string, more: number): Buffer {
   return bytes;
 }
 
-/** The answer to a ping frame: its own bytes back, 125 at most (RFC 6455, 5.5). */
+/** Answer to a ping frame: its own bytes, at most 125 (RFC 6455, 5.5). */
 export function pongFrame(data: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafeSlow(2 + data.length);
   bytes[0] = FINAL_PONG;
@@ -55,7 +53,6 @@ export function pongFrame(data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A text as bytes of its own. */
 export function utf8(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

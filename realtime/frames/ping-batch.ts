@@ -1,18 +1,18 @@
 import { textFrame } from "./frames.ts";
 import type { Wire } from "./wire.ts";
 
-/** Engine.IO's packet of type `ping`. */
+/** Engine.IO's packet type `ping`. */
 export const PING = "2";
 const PING_FRAME = textFrame(PING);
 
-/** How late a ping may be. */
+/** Longest delay of a ping, ms. */
 const GATHERED_MS = 50;
-/** Pings written before the event loop gets its turn: some two milliseconds. */
+/** Pings written before the event loop gets its turn: about two ms. */
 const SLICE = 100;
 
 /**
- * Gathers Engine.IO's pings for a moment and writes them together. Each socket has a timer of its own; pings that go out
- * one by one are answered one by one, and wake the process up twice for each socket every ten seconds.
+ * Collects Engine.IO's pings and writes them together: separate ones would wake the process twice for each
+ * socket every ten seconds.
  */
 export class PingBatch {
   #due: Wire[] = [];

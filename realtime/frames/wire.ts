@@ -1,13 +1,10 @@
-/** One socket as a topic's readers see it. */
+/** A socket as a topic sees it. */
 export interface Wire {
-  /**
-   * Writes a whole frame after everything sent before it. False when the socket is closing, or is cut off for not
-   * reading.
-   */
+  /** Writes a frame after everything before it. False if the socket closes, or was cut off as too slow. */
   deliver(frame: Buffer): boolean;
 }
 
-/** A socket whose work is done in turn with others' (fair-queue.ts). `caller`: whose it is, one object for each address. */
+/** A socket whose work takes turns (fair-queue.ts). `caller`: one object for each address. */
 export interface CallersWire extends Wire {
   readonly caller: { readonly address: string };
 }

@@ -8,61 +8,55 @@ import { pongFrame, textFrame, textFrameHead } from "../frames/frames.ts";
 import { PING, type PingBatch } from "../frames/ping-batch.ts";
 import type { CallersWire } from "../frames/wire.ts";
 
-/** What all connections of a gateway share. */
+/** Shared by all connections of a gateway. */
 export interface ConnectionHost {
   pings: PingBatch;
   turns: FairTurns<Caller>;
-  /** ms, of a clock that never goes back. */
+  /** Monotonic clock, ms. */
   now(): number;
-  /** The TCP connection is gone, closed by either side. */
+  /** The TCP connection has ended. */
   closed(connection: Connection): void;
-  /** Whether a packet is within the limit of all the caller's sockets together. */
+  /** Whether a packet is within the address's limit. */
   takesPacket(caller: Caller): boolean;
-  /** A packet was dropped, because its address sends too much. */
+  /** A packet was dropped: its address sends too much. */
   dropped(): void;
-  /** Closed because it sent more packets than any client needs. */
+  /** Closed for too many packets. */
   flooded(): void;
-  /** Closed because it did not read. */
+  /** Closed as too slow. */
   slow(): void;
 }
 
 type Sent = (error?: Error) => void;
 
-/** The close code for data of a kind that is not taken (RFC 6455, 7.4.1). */
+/** Close code for unaccepted data (RFC 6455, 7.4.1). */
 const UNSUPPORTED_DATA = 1003;
-/**
- * Memory of a waiting piece besides its bytes: the buffer's objects, its place in Node's queue (300 bytes were
- * measured), and what the allocator adds.
- */
+/** Overhead of a waiting piece: buffer objects, Node's queue (300 bytes measured), allocator. */
 const PIECE_COST = 512;
-/**
- * Memory of the connection itself, and of pieces that are not counted because nothing waited when they were written.
- */
+/** Memory of the connection, and of pieces written when nothing waited. */
 const OWN_COST = 8 * 1024;
-/** Below this a single frame is never too much. */
+/** A smaller single frame is never too much. */
 const LARGE_FRAME_BYTES = MOST_UNSENT_BYTES / 2;
 
 /**
- * The WebSocket that Engine.IO is given (its option `wsEngine`): ws's own, with limits in both directions. Everything
- * that goes to the client is written and counted here, whether Engine.IO or a broadcast sends it, and arrives in the
- * order in which it was written. A queue of Engine.IO's own would spoil both, so `send` reports each message as sent at
- * once, as Engine.IO's transport over uWebSockets.js does, and that queue stays empty.
+ * The WebSocket for Engine.IO (`wsEngine`): ws's own with limits in both directions. Writes and counts
+ * everything for the client in order, from Engine.IO and broadcasts. `send` reports each message as sent, so
+ * that Engine.IO's own queue stays empty, as with uWebSockets.js.
  */
 export class Connection extends WebSocket implements CallersWire {
-  /** The address whose place it takes. */
+  /** Owner of its place. */
   caller!: Caller;
   engine: EngineSocket | undefined;
-  /** While it has joined the main namespace. */
+  /** Set while in the main namespace. */
   session: Session | undefined;
   #host!: ConnectionHost;
   #tcp!: TcpSocket;
   #packetsFullAt = 0;
   #fairFullAt = 0;
-  /** Pieces that were written while others waited, and wait themselves. */
+  /** Pieces written while others waited. */
   #waiting = 0;
   #onWritten: (() => void) | undefined;
 
-  /** Once, after the WebSocket's handshake; `tcp` is what it runs on. */
+  /** Call once after the handshake; `tcp`: its connection. */
   start(host: ConnectionHost, caller: Caller, tcp: TcpSocket): void {
     this.#host = host;
     this.caller = caller;
@@ -70,7 +64,7 @@ export class Connection extends WebSocket implements CallersWire {
     this.on("close", this.#onClose);
   }
 
-  /** Runs for every delivery, two thousand times for a ball, so it does as little as possible. */
+  /** Runs two thousand times for a ball, so it does little. */
   deliver(frame: Buffer): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;
     if (this.#tcp.writableLength > 0 || frame.length > LARGE_FRAME_BYTES) return this.#write(frame);
@@ -78,7 +72,7 @@ export class Connection extends WebSocket implements CallersWire {
     return true;
   }
 
-  /** A text in two pieces, of which others may have the second. */
+  /** A text in two pieces; others may share the second. */
   deliverText(start: string, rest: Buffer): void {
     if (this.readyState === WebSocket.OPEN) this.#write(textFrameHead(start, rest.length), rest);
   }
@@ -95,7 +89,7 @@ export class Connection extends WebSocket implements CallersWire {
     done?.();
   }
 
-  /** What comes in passes here before Engine.IO hears of it. */
+  /** Incoming data passes here before Engine.IO. */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== "message" && event !== "ping" && event !== "pong") return super.emit(event, ...args);
     const [data, binary] = args;
@@ -106,7 +100,7 @@ export class Connection extends WebSocket implements CallersWire {
     }
     if (event === "ping") this.#write(pongFrame(data as Buffer));
     if (event !== "message") return super.emit(event, ...args);
-    // Little can wait here: reading is paused meanwhile.
+    // Reading is paused, so little can wait.
     const done = this.#host.turns.run(this.caller, () => {
       if (this.isPaused) this.resume();
       if (this.readyState === WebSocket.OPEN) super.emit(event, ...args);
@@ -116,9 +110,8 @@ export class Connection extends WebSocket implements CallersWire {
   }
 
   /**
-   * A message in one or two pieces, after everything that was written before. When too much would wait then, the
-   * connection is cut off instead, without a farewell, which could not reach it
-   * (decisions/gateway.md#slow-readers): false.
+   * Writes a message in one or two pieces. If too much would wait, cuts the connection off without a farewell
+   * (decisions/gateway.md#slow-readers) and returns false.
    */
   #write(first: Buffer, second?: Buffer): boolean {
     const tcp = this.#tcp;
@@ -129,7 +122,7 @@ export class Connection extends WebSocket implements CallersWire {
     this.#writePiece(first, behind);
     if (second) this.#writePiece(second, behind);
     tcp.uncork();
-    // A single message may be larger than the limit: only what the network does not take at once counts.
+    // A single message may exceed the limit: only what the network does not take counts.
     return this.#unsentWith(0) <= MOST_UNSENT_BYTES || this.#cutOff();
   }
 
@@ -145,7 +138,7 @@ export class Connection extends WebSocket implements CallersWire {
     this.#tcp.write(bytes, this.#onWritten);
   }
 
-  /** Memory that waiting data takes, bytes, with `more` bytes added. */
+  /** Bytes of waiting data plus `more`. */
   #unsentWith(more: number): number {
     return this.#tcp.writableLength + more + (this.#waiting + 2) * PIECE_COST + OWN_COST;
   }
@@ -157,9 +150,9 @@ export class Connection extends WebSocket implements CallersWire {
   }
 
   /**
-   * Whether an incoming packet is handed on: not after the connection began to close, and not from a socket that sends
-   * too many. While all sockets of its address together send too much, each may send only as much as any reader needs;
-   * a client that waits for an ack asks again.
+   * Whether an incoming packet passes: not after the close began, and not from a socket that sends too many. If
+   * its address sends too much, each socket may send what a reader needs; a client that waits for an ack
+   * repeats.
    */
   #admits(): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;

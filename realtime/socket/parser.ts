@@ -2,10 +2,7 @@ import { Decoder, Encoder, type Packet, PacketType } from "socket.io-parser";
 import { ENGINE_MESSAGE } from "../frames/frames.ts";
 import type { Connection } from "./connection.ts";
 
-/**
- * The argument of an ack that many sockets get in the same words: a JSON list, as the ack's packet has it. The library
- * would make JSON of it for each socket again, and in a storm of readers keep a copy of the document for each.
- */
+/** Ack argument shared by many sockets, as JSON. The library would make and keep a copy for each. */
 export class SharedAnswer {
   readonly connection: Pick<Connection, "deliverText">;
   readonly args: Buffer;
@@ -16,7 +13,7 @@ export class SharedAnswer {
   }
 }
 
-/** Socket.IO's encoder, but that a shared answer is written to its connection at once, and leaves nothing to send. */
+/** Socket.IO's encoder, except that a shared answer goes directly to its connection. */
 class AnswerEncoder extends Encoder {
   override encode(packet: Packet): unknown[] {
     const answer: unknown = packet.type === PacketType.ACK ? packet.data?.[0] : undefined;
@@ -28,14 +25,14 @@ class AnswerEncoder extends Encoder {
 
 type OnDecoded = (packet: Packet) => void;
 
-/** The library's decoder, one for all connections: a packet without bytes is whole, and leaves nothing behind in it. */
+/** The library's decoder, shared by all connections: text packets leave no state. */
 const decoder = new Decoder();
 let decoded: Packet | undefined;
 decoder.on("decoded", (packet: Packet) => {
   decoded = packet;
 });
 
-/** A connection's part of the decoder: who gets its packets. Packets that announce bytes are malformed here. */
+/** Dispatches decoded packets. Binary packets are malformed here. */
 class PacketDecoder {
   #onDecoded: OnDecoded | undefined;
 
@@ -47,11 +44,11 @@ class PacketDecoder {
     this.#onDecoded = undefined;
   }
 
-  /** Throws on what is malformed. */
+  /** Throws on malformed packets. */
   add(text: unknown): void {
     decoded = undefined;
     decoder.add(text);
-    // Only part of a packet came: the library waits for the bytes that it announced.
+    // Part of a packet: the library waits for announced bytes.
     decoder.destroy();
     if (!decoded) throw new Error("Packets with bytes are not taken");
     this.#onDecoded?.(decoded);

@@ -8,7 +8,7 @@ import { Connection } from "./connection.ts";
 import { PARSER } from "./parser.ts";
 
 export interface HeartbeatTimes {
-  /** From opening, or from the last answer, to a ping. */
+  /** From opening, or the last answer, to a ping. */
   everyMs: number;
   /** From a ping to its answer. */
   timeoutMs: number;
@@ -16,21 +16,19 @@ export interface HeartbeatTimes {
 
 export interface SocketServerParts {
   heartbeat: HeartbeatTimes;
-  /** ms that a client has to answer the closing handshake. */
+  /** Longest wait for the closing handshake, ms. */
   closeTimeoutMs: number;
-  /** A connection joined the main namespace. */
   joined(connection: Connection, socket: Socket): void;
-  /** It left the namespace, or Engine.IO gave it up. */
+  /** It left the namespace, or Engine.IO gave up. */
   left(connection: Connection): void;
 }
 
-/** The stock Socket.IO server, for WebSockets and the main namespace alone. */
+/** The stock Socket.IO server, for WebSockets and the main namespace only. */
 export interface SocketServer {
-  /** Engine.IO's sessions with their WebSockets. */
   readonly connections: ReadonlyMap<EngineSocket, Connection>;
-  /** Makes a WebSocket of an admitted upgrade; undefined when the request is malformed, which it has been told. */
+  /** Makes a WebSocket from an admitted upgrade; undefined after refusing a malformed request. */
   upgrade(request: IncomingMessage, tcp: Duplex, head: Buffer): Connection | undefined;
-  /** Call once the TCP connection is gone. */
+  /** Call when the TCP connection has ended. */
   forget(connection: Connection): void;
   close(): Promise<void>;
 }
@@ -38,16 +36,16 @@ export interface SocketServer {
 export function createSocketServer(parts: SocketServerParts): SocketServer {
   const { heartbeat, closeTimeoutMs, joined, left } = parts;
   const connections = new Map<EngineSocket, Connection>();
-  /** From the upgrade to Engine.IO's session, a moment later. */
+  /** From the upgrade to Engine.IO's session. */
   const upgraded = new WeakMap<IncomingMessage, Connection>();
-  /** Connections that have left the namespace, and may join it again until then. */
+  /** Connections that left the namespace and may join again until then. */
   const leaving = new Map<Connection, NodeJS.Timeout>();
-  /** Listeners for the TCP connection's end from before Engine.IO got the upgrade that is under way. */
+  /** Listeners on the TCP connection before Engine.IO's own. */
   let listeners: readonly unknown[] = [];
 
   class LimitedWebSocketServer extends WebSocketServer<typeof Connection> {
     constructor(options: ServerOptions<typeof Connection>) {
-      // A connection answers pings itself, so that what waits for a client that does not read is counted.
+      // A connection answers pings itself, to count what waits.
       const limits = { autoPong: false, maxFragments: MOST_FRAGMENTS, closeTimeout: closeTimeoutMs };
       super({ ...options, ...limits, WebSocket: Connection });
     }
@@ -79,15 +77,15 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
   });
   const io = new Server({
     serveClient: false,
-    // Until the first ping: a client that has not joined by then never will.
+    // Until the first ping: later clients never join.
     connectTimeout: heartbeat.everyMs,
     parser: PARSER,
   });
   engine.on("connection", (session: EngineSocket) => {
     const connection = upgraded.get(session.request);
-    // As https://socket.io/docs/v4/memory-usage/ has it. Socket.IO then takes no headers into its handshake either.
+    // See https://socket.io/docs/v4/memory-usage/. Socket.IO then omits headers from its handshake.
     Object.assign(session, { request: null });
-    // Sets cookies in answers to long-polling.
+    // Sets cookies for long-polling.
     session.transport.removeAllListeners("headers");
     if (!connection) return;
     connection.engine = session;
@@ -97,25 +95,25 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
 
   io.on("connection", (socket) => {
     const connection = connections.get(socket.conn);
-    // The library lets a second CONNECT through that comes in the same breath as the first.
+    // The library accepts a second CONNECT right after the first.
     if (!connection || connection.session) {
       socket.conn.close();
       return;
     }
     stayed(connection);
-    // Nothing uses the room of its own id, nor its handshake, which may be 4 kB.
+    // Frees the room of its id and its handshake, up to 4 kB.
     socket.nsp.adapter.delAll(socket.id);
     Object.assign(socket, { handshake: undefined });
     socket.on("disconnect", onDisconnect);
     joined(connection, socket);
   });
 
-  /** Listeners are shared by all sockets: a closure for each would take memory. */
+  /** Shared listeners: a closure for each socket would take memory. */
   function onDisconnect(this: Socket, reason: string): void {
     const connection = connections.get(this.conn);
     if (!connection) return;
     left(connection);
-    // It would not answer the closing handshake either, and keep its place until that has timed out.
+    // It would not answer the closing handshake either.
     if (reason === "ping timeout") connection.terminate();
     if (reason !== "client namespace disconnect") return;
     leaving.set(
@@ -130,9 +128,8 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
   }
 
   /**
-   * For its middlewares, of which there are none here, Engine.IO (6.6.12) creates a response that listens for the end
-   * of the TCP connection, and so holds the request in memory until then. Once ws has the upgrade, that listener is of
-   * no use.
+   * Engine.IO (6.6.12) creates a response for middlewares, whose listener keeps the request in memory until the
+   * connection ends. It is useless after the upgrade.
    */
   function releaseRequest(tcp: Duplex): void {
     for (const listener of tcp.rawListeners("close")) {
