@@ -1,4 +1,3 @@
-// web/cricket/scorecard/alerts/AlertChoices.tsx
 export const STOP_ALERTS = "অ্যালার্ট বন্ধ করুন";
 export const START_ALERTS = "অ্যালার্ট চালু করুন";
 export const SAVE_CHANGE = "পরিবর্তন সংরক্ষণ করুন";
@@ -10,21 +9,17 @@ export const SAID_CHANGE_SAVED = "পরিবর্তন সংরক্ষি
 export const SAID_ALERTS_ON = "অ্যালার্ট চালু হলো।";
 export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হলো।";
 
-// web/cricket/scorecard/alerts/ArticlesToo.tsx
 export const SAID_STORIES_TOO = "এখন থেকে নতুন খবর এলেও জানাব।";
 export const STORIES_TOO = "নতুন খবর এলেও জানতে চান?";
 export const STORY_ALERTS_ON = "খবরের বিজ্ঞপ্তি চালু আছে";
 export const START_STORY_ALERTS = "খবরের বিজ্ঞপ্তি চালু করুন";
 export const CHOOSE_STORIES = "কোন খবর জানাব, বেছে নিন";
 
-// web/cricket/scorecard/alerts/MatchAlerts.tsx
 export const ALERTS = "অ্যালার্ট";
 export const ALERTS_FAILED = "এখন খোলা গেল না। আবার খুলে দেখুন।";
 
-// web/cricket/scorecard/alerts/alerts-on.ts
 export const kindCount = (kinds: number): string => `${kinds}টি বিষয়`;
 
-// web/cricket/scorecard/alerts/push-problems.ts
 export const PUSH_DENIED =
   "এই সাইটের বিজ্ঞপ্তি আপনার ব্রাউজারে বন্ধ করা আছে। ব্রাউজারের সেটিংসে অনুমতি দিলে অ্যালার্ট চালু করা যাবে।";
 export const PUSH_LOCALHOST = "এই ঠিকানা (localhost) থেকে অ্যালার্ট চালু করা যায় না।";

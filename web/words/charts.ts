@@ -1,16 +1,12 @@
-// web/cricket/scorecard/charts/ChartFigure.tsx
 export const SEE_TABLE = "ছক হিসেবে দেখুন";
 
-// web/cricket/scorecard/charts/Charts.tsx
 export const CHARTS_AWAITED = "খেলা শুরু হলে এখানে চার্ট দেখা যাবে।";
 export const CHART_PARTS = "চার্টের অংশ";
 
-// web/cricket/scorecard/charts/ChartsOfOvers.tsx
 export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।";
 export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
 export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।";
 
-// web/cricket/scorecard/charts/Manhattan.tsx
 export const mostInOverHeard = (overs: string, runs: string, over: string): string =>
   `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;
 export const runsByOverHeard = (label: string, said: string): string => `${label}, ওভারে ওভারে রান। ${said}`;
@@ -20,7 +16,6 @@ export const INNINGS_MISSING = "। যে ইনিংসের ওভার �
 export const dotsAreWickets = (andWhatIsMissing: string): string => `বিন্দু মানে উইকেট${andWhatIsMissing}`;
 export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রান ও উইকেট";
 
-// web/cricket/scorecard/charts/Rates.tsx
 export const NEEDED = "প্রয়োজনীয়";
 export const atStart = (rate: string): string => `শুরুতে ${rate}`;
 export const rateHeard = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
@@ -31,14 +26,12 @@ export const neededRateAbove = (most: string): string => `; প্রয়ো�
 export const ratesHeard = (lines: string): string => `রান রেট। ${lines}`;
 export const RUNS_PER_OVER = "ওভারপ্রতি রান";
 
-// web/cricket/scorecard/charts/Stands.tsx
 export const UNBROKEN_HEARD = ", অবিচ্ছিন্ন";
 export const STAND = "জুটি";
 export const RUNS_AND_BALLS = "রান (বল)";
 export const STANDS_PARTLY = "আগের জুটিগুলোর হিসাব আসেনি।";
 export const STANDS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
 
-// web/cricket/scorecard/charts/Worm.tsx
 export const DOTS_ARE_WICKETS = "বিন্দু মানে উইকেট";
 export const dottedLine = (means: string): string => `ফুটকি দেওয়া রেখা: ${means}`;
 export const AT_PRESENT_RATE = "এখনকার রান রেটে চললে";
@@ -47,19 +40,16 @@ export const DOTS_OR_WICKET_LINES =
   "বিন্দু মানে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।";
 export const SCORE_BY_OVER = "ওভার শেষে রান ও উইকেট";
 
-// web/cricket/scorecard/charts/innings-parts.tsx
 export const nthInningsAfter = (turn: string): string => ` ${turn} ইনিংস`;
 export const GENITIVE_OF_CODE = "-এর";
 export const EARLIER_INNINGS = "আগের ইনিংস";
 
-// web/cricket/scorecard/charts/parts.ts
 export const WORM_TITLE = "রানের রেখা";
 export const RATES_TITLE = "রান রেট";
 export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
 export const SHOTS_TITLE = "শট ও পিচ";
 
-// web/cricket/scorecard/charts/shots/Shots.tsx
-/** The zones of a field as the batter stands, by the provider's numbers from 1. */
+/** Zones of the field from the batter's view, by the provider's numbers from 1. */
 export const ZONES = ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কাভার", "লং অফ", "লং অন", "মিড উইকেট"];
 export const LENGTH_WORDS = {
   yorker: "ইয়র্কার",
@@ -89,5 +79,4 @@ export const BOWLERS_AFTER = " বোলাররা";
 export const bowlersOf = (side: string, innings: string): string => `${side} বোলাররা${innings}`;
 export const sidesNthInnings = (side: string, turn: string): string => `, ${side} ${turn} ইনিংস`;
 
-// web/cricket/scorecard/charts/sides.ts
 export const nthInningsOf = (short: string, turn: string): string => `${short} ${turn} ইনিংস`;

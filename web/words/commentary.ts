@@ -1,4 +1,3 @@
-// web/cricket/scorecard/commentary/BallFilters.tsx
 export const ALL_BALLS = "সব বল";
 export const BOUNDARIES = "চার ও ছক্কা";
 export const ALL = "সব";
@@ -11,19 +10,16 @@ export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
 export const CHOOSE_AFTER = " বেছে নিন";
 export const CLEAR_CHOICE = "বাছাই বাদ দিন";
 
-// web/cricket/scorecard/commentary/BallItem.tsx
 export const providersWordsHeard = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
 export const speedOf = (speed: string): string => `বলের গতি: ${speed}`;
 export const OVER_HEARD = "ওভার ";
 export const BALL_HEARD = "বল ";
 
-// web/cricket/scorecard/commentary/BehindScore.tsx
 export const commentaryUpTo = (at: string): string => `ধারাভাষ্য ${at} পর্যন্ত এসেছে`;
 export const NOTHING_OF_INNINGS = "এই ইনিংসের ধারাভাষ্য আসেনি";
 export const playIsAt = (told: string, length: string, score: string): string =>
   `${told}। খেলা এখন ${length}ে: ${score}।`;
 
-// web/cricket/scorecard/commentary/CommentaryView.tsx
 export const NO_SUCH_BALL = "এই বাছাইয়ে কোনো বল নেই।";
 export const NO_SUCH_BALL_IN_OVERS = "এই কয়েকটি ওভারে এমন কোনো বল নেই।";
 export const COMMENTARY_COMING = "ধারাভাষ্য আসছে…";
@@ -44,12 +40,10 @@ export const BACK_TO_LATEST = "সর্বশেষ বলে ফিরুন";
 export const BY_OVER_TITLE = "ওভার ধরে ধারাভাষ্য";
 export const BY_BALL_TITLE = "প্রতি বলের ধারাভাষ্য";
 
-// web/cricket/scorecard/commentary/OverEntries.tsx
 export const ballsOfOver = (nth: string): string => `${nth} ওভারের বল`;
 export const nthInnings = (number: string): string => `${number} ইনিংস`;
 export const BY_OVER_ALONE = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 
-// web/cricket/scorecard/commentary/OverSteps.tsx
 export const OVER_STEPS_FOOT = "তালিকার নিচে আগের ও পরের ওভার";
 export const OVER_STEPS = "আগের ও পরের ওভার";
 export const OVER_BEFORE = "আগের ওভার";

@@ -1,7 +1,5 @@
-// web/cricket/embed/Embed.tsx
 export const LATEST_BALLS = "শেষ কয়েকটি বল";
 
-// web/cricket/embed/render-embed.tsx
 export const WHOLE_SCORECARD = "পূর্ণাঙ্গ স্কোরকার্ড ›";
 export const ALL_MATCHES = "সব ম্যাচ দেখুন ›";
 export const NO_CONNECTION = "সংযোগ নেই।";

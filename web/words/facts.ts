@@ -1,4 +1,3 @@
-// web/cricket/scorecard/info/InfoView.tsx
 export const TOSS = "টস";
 export const MATCH_AFTER = " ম্যাচ";
 export const START = "শুরু";
@@ -10,14 +9,12 @@ export const PITCH = "পিচ";
 export const MATCH_FACTS = "ম্যাচের তথ্য";
 export const FACTS_AWAITED = "এই ম্যাচের তথ্য এখনো আসেনি।";
 
-// web/cricket/scorecard/info/Lineups.tsx
 export const KEEPER = "উইকেটরক্ষক";
 export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যাটার`;
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
 
-// web/cricket/scorecard/info/words.ts
-/** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */
+/** Providers' texts, in lower case, in Bengali. Others are shown unchanged. */
 export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
   t20: "টি-টোয়েন্টি",
   t20i: "টি-টোয়েন্টি",

@@ -1,9 +1,7 @@
-// web/shell/Imprint.tsx
 export const EDITOR = "সম্পাদক";
 export const ADDRESS = "ঠিকানা";
 export const rightsOf = (year: string, name: string): string => `© ${year} ${name}`;
 
-// web/shell/Accounts.tsx
 export const OUR_ACCOUNTS = "সামাজিক মাধ্যমে আমরা";
 export const NETWORK_NAMES = {
   facebook: "ফেসবুক",

@@ -1,13 +1,10 @@
-// web/static-pages/Archive.tsx
 export const CALENDAR_FAILED = "ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 
-// web/static-pages/Corrections.tsx
 export const NO_CORRECTIONS = "এখনো কোনো সংশোধন নেই।";
 export const NO_CORRECTIONS_SO_FAR_BACK = "সংশোধনের তালিকায় এই পাতা নেই।";
 export const CORRECTIONS_FAILED = "সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const CORRECTIONS_COMING = "সংশোধনের তালিকা আসছে";
 
-// web/static-pages/Tags.tsx
 export const FOLLOWED_TAGS = "যেসব ট্যাগ অনুসরণ করছেন";
 export const FOLLOWED_AUTHORS = "যেসব লেখককে অনুসরণ করছেন";
 export const TAGS_FAILED = "ট্যাগের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
@@ -16,20 +13,18 @@ export const NO_TAGS = "এখনো কোনো খবরে ট্যাগ �
 export const RECENT_TAGS = "সাম্প্রতিক ট্যাগ";
 export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশিবার আছে, সেটি তত আগে।";
 
-// web/static-pages/static-pages.ts
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const ABOUT_TITLE = "About Us";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const CONTACT_TITLE = "Contact us";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const PRIVACY_TITLE = "Privacy Policy";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const RSS_TITLE = "RSS feeds";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const TERMS_TITLE = "Terms of News";
 
-// web/static-pages/archive/ArchiveCalendar.tsx
-/** The week as it is read aloud, as it is written over a column, and over one that has room for a letter. */
+/** Names of the days: spoken, over a column, and one letter. */
 export const WEEK = [
   ["রবিবার", "রবি", "র"],
   ["সোমবার", "সোম", "সো"],
@@ -47,7 +42,6 @@ export const NEWS_AFTER = "এর পরের খবর";
 export const daysWithNews = (month: string): string => `${month}: যে দিনের খবর আছে, সেই তারিখে লিংক`;
 export const YEARS = "বছর";
 
-// web/static-pages/archive/ArchiveDayPage.tsx
 export const dayEndsAt = (pages: string): string => `এই দিনের খবর মোট ${pages} পাতার।`;
 export const NONE_THAT_DAY = "এই দিনে কোনো খবর প্রকাশিত হয়নি।";
 export const oldestIs = (day: string): string => `এখানে সবচেয়ে পুরোনো খবর ${day}-এর; তার আগের কোনো খবর নেই।`;
@@ -60,16 +54,13 @@ export const storiesThatDay = (count: string): string => `${count}টি খব�
 export const andPageOf = (page: string, pages: string): string => `, ${pages} পাতার ${page} নম্বর`;
 export const CALENDAR = "ক্যালেন্ডার";
 
-// web/static-pages/tags/AuthorPage.tsx
 export const NONE_BY_AUTHOR = "এই লেখকের কোনো লেখা এখনো প্রকাশিত হয়নি।";
 export const NO_AUTHOR = "এই লেখকের পাতা নেই";
 
-// web/static-pages/tags/TagPage.tsx
 export const NO_MORE_WITH_TAG = "এই ট্যাগের আর কোনো খবর নেই।";
 export const NONE_WITH_TAG = "এই ট্যাগের কোনো খবর নেই।";
 export const OTHER_TAGS = "অন্য ট্যাগ দেখুন";
 export const TAG_LEAD = "এই ট্যাগের সব খবর, নতুনটি আগে।";
 
-// web/consent/AskConsent.tsx
 export const CONSENT_MAY_CHANGE = "কুকি নিয়ে আপনার সিদ্ধান্ত যেকোনো সময় বদলাতে পারেন।";
 export const ASK_CONSENT_AGAIN = "কুকির সিদ্ধান্ত বদলান";

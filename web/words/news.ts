@@ -1,75 +1,58 @@
-// web/news/notices/ListNotices.tsx
 export const STORIES_COMING = "খবর আসছে";
 
-// web/news/MoreStories.tsx
 export const storiesAdded = (added: string, shown: string): string =>
   `${added}টি খবর যোগ হলো, এখন মোট ${shown}টি`;
 
-// web/news/NewStoriesToast.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const newStoriesFound = (count: string): string => `${count} টি নতুন খবর পাওয়া গেছে!`;
 export const newStoriesSaid = (count: string): string => `${count}টি নতুন খবর এসেছে।`;
 
-// web/news/NewsList.tsx
 export const showNewStories = (waiting: string): string => `নতুন খবর দেখুন (${waiting})`;
 export const COMING = "আসছে…";
 
-// web/news/notices/NothingFound.tsx
 export const WHOLE_LIST = "পুরো তালিকা দেখুন";
 
-// web/news/SearchBox.tsx
 export const SEARCH_LIST = "এই তালিকায় খুঁজুন";
 export const NONE_MATCH = "কোনো খবর পাওয়া যায়নি";
 export const storiesMatch = (found: string): string => `${found}টি খবর পাওয়া গেছে`;
 
-// web/news/cards/HeldPicture.tsx
 export const showPictureOf = (what: string): string => `ছবি দেখুন: ${what}`;
 export const SHOW_PICTURE = "ছবি দেখুন";
 
-// web/news/cards/PicturesNotice.tsx
 export const PICTURES_HELD = "পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ";
 
-// web/news/cards/StoryCard.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const NEW = "নতুন";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const READ_MORE = "আরও পড়ুন";
 
-// web/news/cards/card-link.ts
 export const sectionNamed = (title: string): string => `${title} বিভাগ`;
 
-// web/news/front/Bands.tsx
 export const SEE_ALL = "সব দেখুন";
 
-// web/news/front/Trending.tsx
 export const TRENDING_BEFORE = "ট্রেন্ডিং ";
 export const TRENDING_TO = " থেকে ";
 export const turningByItself = (startOrStop: string): string => `নিজে থেকে পাতা বদলানো ${startOrStop}`;
 export const START = "চালু করুন";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const NO_TRENDING = "কোন ট্রেন্ডিং খবর নেই";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const TRENDING_FAILED = "ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।";
 
-// web/news/section/DetailedSectionPage.tsx
 export const SHOW_NEW_STORIES = "নতুন খবর দেখুন";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const DETAILED_FAILED = "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const SECTION_PAGE = "বিভাগের পাতা";
 export const POPULAR_PAGE = "জনপ্রিয় খবরের পাতা";
 
-// web/news/section/OlderPage.tsx
 export const headingWithPage = (heading: string, page: string): string => `${heading}: পাতা ${page}`;
 
-// web/saved/SavedPage.tsx
 export const REMOVE = "সরান";
 export const SAVED_WHERE =
   "সাইন ইন করা থাকলে তালিকাটি আপনার অ্যাকাউন্টে থাকে, আপনার অন্য ডিভাইসেও দেখা যায়। নইলে থাকে কেবল এই ব্রাউজারে।";
 export const SAVED_NONE = "এখনো কোনো খবর সংরক্ষণ করা হয়নি। খবরের পাতায় ‘সংরক্ষণ করুন’ টিপলে সেটি এখানে থাকবে।";
 export const SAVED_NEEDS_SCRIPTS = "তালিকাটি আপনার ব্রাউজারেই রাখা, তাই দেখতে জাভাস্ক্রিপ্ট লাগে।";
 
-// web/static-pages/archive/ArchiveDayPage.tsx
 export const STORIES_COMING_NOW = "খবর আসছে…";
 
-// web/news/TagLinks.tsx
 export const STORIES_AFTER_COUNT = "টি খবর";

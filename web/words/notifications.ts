@@ -1,13 +1,10 @@
-// web/cricket/scorecard/alerts/push-problems.ts
 export const PUSH_UNSUPPORTED =
   "এই ব্রাউজারে বিজ্ঞপ্তি পাওয়া যায় না। আইফোনে আগে সাইটটি হোম স্ক্রিনে রাখুন, তারপর সেখান থেকে খুলুন।";
 
-// web/notifications/NotificationOffer.tsx
 export const NEWS_ALERTS = "নতুন খবরের বিজ্ঞপ্তি";
 export const ASK_ALERTS = "নতুন খবর এলেই জানাব।";
 export const NOT_NOW = "এখন নয়, বন্ধ করুন";
 
-// web/notifications/TopicChoices.tsx
 export const BREAKING_NEWS = "ব্রেকিং নিউজ";
 export const OTHER_NEWS = "অন্যান্য খবর";
 export const PUSH_DENIED = "এই সাইটের বিজ্ঞপ্তি আপনার ব্রাউজারে বন্ধ করা আছে। ব্রাউজারের সেটিংসে অনুমতি দিলে চালু করা যাবে।";
@@ -21,14 +18,12 @@ export const WHICH_NEWS = "কোন খবর জানাব?";
 export const WHICH_NEWS_HOW =
   "বেছে নেওয়া খবর প্রকাশিত হলে এই ফোনে বা কম্পিউটারে বিজ্ঞপ্তি আসবে। বাংলাদেশ সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব। ম্যাচের অ্যালার্ট বেছে নিন সেই ম্যাচের স্কোরকার্ডে; তা রাতেও আসে।";
 
-// web/notifications/NotificationOffer.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const STAY_UPDATED = "Stay Updated";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const ENABLE = "Enable";
 
-// web/notifications/push-errors.ts
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const PUSH_ERRORS = {
   unsupported: "Notifications not supported in this browser",
   denied: "Notification permission denied",

@@ -1,7 +1,5 @@
-// web/offline/OfflineMark.tsx
 export const pageOfBefore = (span: string): string => `অফলাইন: ${span} আগের পাতা`;
 
-// web/sw/offline-page.ts
 export const OFFLINE = "অফলাইন";
 export const NO_CONNECTION = "সংযোগ নেই";
 export const CANNOT_OPEN = "এই পাতাটি এখন খোলা যাচ্ছে না";

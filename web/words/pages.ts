@@ -1,18 +1,15 @@
 import { SITE_DESCRIPTION } from "../../core/site.ts";
 
-// web/head/about-match.ts
 export const inOvers = (overs: string): string => ` (${overs} ওভার)`;
 export const BOTH_INNINGS = "ও";
 export const DECLARED = " (ডিক্লেয়ার)";
 export const beginsAt = (start: string): string => `শুরু ${start}`;
 
-// web/head/document-title.ts
 export const PAGE_NOT_FOUND = "পাতাটি পাওয়া যায়নি";
 
-// web/head/page-about.ts
 /**
- * By the route's path; sections and their counted lists are described by their title. The addresses of the home view say
- * what is there: the list, whatever they are called (decisions/pages.md#home-views).
+ * Descriptions by route path; sections use their title. Home views describe the list that they show, whatever
+ * their name (decisions/pages.md#home-views).
  */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/": SITE_DESCRIPTION,
@@ -59,20 +56,15 @@ export const describeTag = (name: string): string => `‘${name}’ নিয়
 export const describeSection = (title: string): string => `${title}: সর্বশেষ খবর ও প্রতিবেদন।`;
 export const describeSectionInDetail = (section: string): string => `${section} বিভাগের বিস্তারিত খবর।`;
 
-// web/head/structured-data.ts
 export const IN_DETAIL = "বিস্তারিত";
 
-// web/news/front/FrontPage.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const LATEST_NEWS = "সর্বশেষ খবর";
 
-// web/settings/SettingsPage.tsx
 export const SETTINGS = "সেটিংস";
 
-// web/news/front/Trending.tsx
 export const TRENDING = "ট্রেন্ডিং খবর";
 
-// web/news/front/home-views.ts
 export const ALL_AT_A_GLANCE = "একনজরে সব খবর";
 export const SPECIAL_REPORT = "বিশেষ প্রতিবেদন";
 export const HOROSCOPE = "রাশিফল";
@@ -87,8 +79,7 @@ export const MUST_SEE = "না দেখলেই নয়";
 export const PROFILE = "প্রোফাইল";
 export const HELP = "সাহায্য";
 
-// web/routes.ts
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const POPULAR_NEWS = "জনপ্রিয় খবর";
 export const inDetail = (section: string): string => `${section}: বিস্তারিত`;
 export const pageNumber = (page: string): string => `পাতা ${page}`;

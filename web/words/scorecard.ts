@@ -1,6 +1,5 @@
 import { SITE_NAME } from "../../core/site.ts";
 
-// web/cricket/scorecard/CurrentPlayers.tsx
 export const LAST_STAND = "শেষ জুটি";
 export const THIS_STAND = "এই জুটিতে";
 export const UNBEATEN_STAND = "অবিচ্ছিন্ন জুটি";
@@ -8,70 +7,56 @@ export const THIS_OVER = "এই ওভারে";
 export const LATEST_OVER = "সর্বশেষ ওভারে";
 export const BOWLER = "বোলার:";
 
-// web/cricket/scorecard/RecentBalls.tsx
 export const LAST_BALLS = "শেষ কয়েকটি বল ";
 export const LATEST_LAST = "(নতুনটি ডান দিকে)";
 export const LATEST_FIRST_HEARD = "(নতুনটি আগে)";
 export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
 
-// web/cricket/scorecard/LiveScorecard.tsx
 export const PART_FAILED = "এই অংশ এখন দেখানো গেল না।";
 
-// web/cricket/scorecard/ScorecardPage.tsx
 export const FOLLOW_BEFORE = "অনুসরণ ";
 export const FOLLOW_SIDES = "দল ও সিরিজ অনুসরণ করুন";
 export const FOLLOW_OFF = "করুন";
 export const FOLLOW_ON = "করছেন";
 
-// web/cricket/scorecard/ViewTabs.tsx
 export const MATCH_VIEWS = "ম্যাচের বিভিন্ন অংশ";
 
-// web/cricket/scorecard/awaited/AroundMatch.tsx
 export const LATEST_RESULTS = "দুই দলের সাম্প্রতিক খেলা";
 export const NEXT_OF_SIDES = "দুই দলের পরের খেলা";
 export const OTHERS_OF_SERIES = "এই সিরিজের অন্য ম্যাচ";
 export const OTHERS_OF_DAY = "একই দিনের অন্য ম্যাচ";
 
-// web/cricket/scorecard/awaited/UnknownMatch.tsx
 export const MATCH_UNKNOWN = "এই ম্যাচের খোঁজ পাওয়া গেল না";
 export const MATCH_UNKNOWN_WHY =
   "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনো তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
-// web/cricket/scorecard/LiveScorecard.tsx, web/cricket/popup/use-popup-scorecard.ts
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const FETCH_FAILED = "Failed to fetch scorecard";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const CODE_REQUIRED = "matchCode is required";
 
-// web/cricket/scorecard/awaited/Waiting.tsx
 export const CALL_TO_MATCH = "খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
 
-// web/cricket/scorecard/away/AwayNotice.tsx
 export const WHILE_AWAY = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
-// web/cricket/scorecard/banner/AwaitedBanner.tsx
 export const TIME_TO_START = "শুরু হতে বাকি";
-/** Before NOT_TOLD_YET. */
+/** Followed by NOT_TOLD_YET. */
 export const NEW_TIME = "নতুন সময়";
 export const NOT_TOLD_YET = "এখনো জানানো হয়নি";
 
-// web/cricket/scorecard/banner/ScorecardBanner.tsx
-/** How what is said of a first innings begins. */
+/** Beginnings of announcements, completed by the banner. */
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
   `নিচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনো আসেনি।`;
 export const OF_SUPER_OVER = "সুপার ওভারের ";
 
-// web/cricket/scorecard/banner/SuperOverBox.tsx
 export const SUPER_OVER = "সুপার ওভার";
 
-// web/cricket/scorecard/charts/Best.tsx
 export const BEST_OF_MATCH = "ম্যাচের সেরা";
 export const BEST_OF_SERIES = "সিরিজের সেরা";
 
-// web/cricket/scorecard/embed/EmbedSnippet.tsx
 export const FRAME_TITLE = `${SITE_NAME}: ক্রিকেটের স্কোর`;
 export const CODE_SAID = {
   copied: "কপি হয়েছে",
@@ -82,67 +67,52 @@ export const EMBED_HOW = "এই কোড পাতায় বসালে �
 export const COPY_CODE = "কোড কপি করুন";
 export const EMBED_PREVIEW = "কেমন দেখাবে";
 
-// web/cricket/scorecard/innings/BattingTable.tsx
 export const DID_NOT_BAT_LIST = "ব্যাট করেননি:";
 export const YET_TO_BAT_LIST = "ব্যাট করতে বাকি:";
-/** Who is in, or was when the innings ended. */
+/** Batters who are in, or were when the innings ended. */
 export const NOT_OUT = "অপরাজিত";
 
-// web/cricket/scorecard/innings/BowlingTable.tsx
 export const BOWLS_NOW = "এখনকার বোলার";
 
-// web/cricket/scorecard/innings/InningsPanel.tsx
 export const CHOOSE_INNINGS = "ইনিংস বেছে নিন";
 
-// web/cricket/scorecard/innings/MatchBest.tsx
 export const BEST_OF_SIDES = "দলের সেরা";
 export const BEST_OF_MATCH_BEFORE = "ম্যাচের সেরা:";
 
-// web/cricket/scorecard/innings/OversPanel.tsx
 export const BALLS_BY_OVER = "ওভার অনুযায়ী বল: ";
 
-// web/cricket/scorecard/innings/innings-name.ts
 export const inSuperOver = (name: string): string => `${name}, সুপার ওভার`;
 
-// web/cricket/scorecard/spoken/EveryBall.tsx
 export const SAY_EVERY_BALL = "প্রতি বল শোনান";
 export const SAY_EVERY_BALL_HOW = "স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।";
 
-// web/cricket/popup/ScorecardPopup.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const NO_PLAYER_DATA = "No live player data.";
 
-// web/cricket/scorecard/CurrentPlayers.tsx
 export const BATTERS = "Batters";
 export const PARTNERSHIP = "Partnership: ";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const CURRENT_PLAYERS = "Current Players";
 
-// web/cricket/scorecard/ScorecardPage.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const BACK_TO_CRICKET = "Back to Cricket Page";
 
-// web/cricket/scorecard/awaited/Waiting.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const SCORECARD_AWAITED = "Waiting for scorecard to be published. This page will auto-refresh…";
 
-// web/cricket/scorecard/innings/BattingTable.tsx
 export const EXTRAS = "Extras";
 export const TOTAL = "Total";
 export const battingOf = (side: string): string => `Batting: ${side}`;
 export const BATTER = "Batter";
 export const HOW_OUT = "How out";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const RUN_RATE = "Runs Per Over";
 
-// web/cricket/scorecard/innings/BowlingTable.tsx
 export const bowlingOf = (side: string): string => `Bowling: ${side}`;
 
-// web/cricket/scorecard/innings/InningsCard.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const FALL_OF_WICKETS = "Fall of the wicket:";
 
-// web/cricket/scorecard/innings/OversPanel.tsx
 export const SUPER_OVER_TAB = "Super Over";
 export const OVER_BEFORE = "Over ";
 export const OVER = "Over";

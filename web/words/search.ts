@@ -1,14 +1,10 @@
-// web/news/notices/NothingFound.tsx
 export const SEARCH_ALL = "সব খবরে খুঁজুন";
 
-// web/news/SearchBox.tsx
 export const SEARCH = "খুঁজুন";
 
-// web/search/FoundStory.tsx
 export const ALL_BY_AUTHOR_HEARD = "এই নামে লেখা সব খবর: ";
 export const ALL_OF_SOURCE_HEARD = "এই উৎসের সব খবর: ";
 
-// web/search/SearchForm.tsx
 export const sectionChosen = (title: string): string => `বিভাগ: ${title}`;
 export const authorChosen = (author: string): string => `লেখক: ${author}`;
 export const sourceChosen = (source: string): string => `উৎস: ${source}`;
@@ -21,7 +17,6 @@ export const UNTIL_DAY = "কোন দিন পর্যন্ত";
 export const CHOICES = "বাছাই";
 export const REMOVE_CHOICE_HEARD = ": এই বাছাই বাদ দিন";
 
-// web/search/SearchPage.tsx
 export const NO_MORE_FOUND = "আর কোনো খবর নেই";
 export const moreFound = (q: string, count: string): string => `‘${q}’: আরও ${count}টি খবর`;
 export const noneFound = (q: string): string => `‘${q}’ কোনো খবরে পাওয়া যায়নি`;

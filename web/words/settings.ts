@@ -1,4 +1,3 @@
-// web/settings/ViewChoices.tsx
 export const LETTERS_OF_NEWS = "খবরের অক্ষর";
 export const LETTERS_HOW = "প্রতিবেদনের লেখা এই মাপে দেখা যাবে।";
 export const SMALL = "ছোট";
@@ -9,20 +8,17 @@ export const AS_DEVICE = "ডিভাইস অনুযায়ী";
 export const LIGHT = "হালকা";
 export const DARK = "গাঢ়";
 
-// web/settings/Followed.tsx
 export const KINDS = { match: "ম্যাচ", team: "দল", series: "সিরিজ", tag: "ট্যাগ", author: "লেখক" };
-/** After the name, for those who listen. */
+/** Follows the name, for screen readers. */
 export const FOLLOWING_HEARD = " অনুসরণ";
 export const NOTHING_FOLLOWED = "এখনো কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ, ট্যাগ বা লেখক বেছে নিতে পারেন:";
 export const TO_CRICKET = "ক্রিকেটের পাতা";
 export const TO_TAGS = "ট্যাগের তালিকা";
 
-// web/settings/SavedCount.tsx
 export const NOTHING_SAVED = "খবরের পাতায় ‘সংরক্ষণ করুন’ টিপলে খবরটি পড়ার তালিকায় থাকে।";
 export const savedCount = (count: string): string => `${count}টি খবর সংরক্ষণ করেছেন।`;
 export const SEE_LIST = "তালিকা দেখুন";
 
-// web/settings/CookieChoice.tsx
 export const COOKIES = "কুকি";
 export const COOKIES_HOW =
   "আপনি সম্মতি দিলে তবেই ব্যবহারের পরিসংখ্যান আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয়। সিদ্ধান্ত যখন খুশি বদলানো যায়।";

@@ -1,11 +1,8 @@
-// web/consent/ConsentBanner.tsx
 export const COOKIE_CONSENT = "কুকি ব্যবহারের সম্মতি";
 
-// web/head/structured-data.ts
 export const FRONT_PAGE = "প্রচ্ছদ";
 export const ARCHIVE = "আর্কাইভ";
 
-// web/live/ConnectionMark.tsx
 export const CONNECTED = "সংযুক্ত";
 export const CONNECTING = "আবার যুক্ত হচ্ছে";
 export const everySeconds = (seconds: number): string => `${seconds} সেকেন্ডে`;
@@ -13,51 +10,39 @@ export const everyMinutes = (minutes: number): string => `${minutes} মিন�
 export const updatedEvery = (every: string): string => `প্রতি ${every} হালনাগাদ`;
 export const offlineSince = (since: string): string => `${since} থেকে সংযোগ নেই`;
 
-// web/live/OutdatedNotice.tsx
 export const NEW_VERSION = "সাইটের নতুন সংস্করণ এসেছে।";
 export const RELOAD_PAGE = "পাতাটি আবার লোড করুন";
 
-// web/not-found/NotFoundPage.tsx
 export const PAGE_LOST = "ঠিকানাটি হয়তো বদলেছে, কিংবা খবরটি সরিয়ে নেওয়া হয়েছে।";
 export const BACK_HOME = "প্রচ্ছদে ফিরুন";
 export const OTHER_SECTIONS = "অন্য বিভাগ";
 
-// web/search/SearchForm.tsx
 export const SECTIONS_TITLE = "বিভাগ";
 
-// web/shell/AdSlot.tsx
 export const ADVERTISEMENT = "বিজ্ঞাপন";
 
-// web/shell/Drawer.tsx
 export const MENU = "মেনু";
 export const CLOSE_MENU = "মেনু বন্ধ করুন";
 export const YOUR_PAGES = "আপনার পাতা";
 export const INFORMATION = "তথ্য";
 
-// web/shell/Footer.tsx
 export const SETTINGS_AND_COOKIES = "সেটিংস ও কুকি";
 export const TAGLINE = "সারা দিনের খবর, ক্রিকেটের লাইভ স্কোর আর জীবনের নানা কথা।";
 export const SECTIONS_AT_FOOT = "পাতার নিচে বিভাগের তালিকা";
 export const INFORMATION_AT_FOOT = "পাতার নিচে তথ্যের তালিকা";
 export const ABOUT_KHOBOR = "‘খবর’ সম্পর্কে";
 
-// web/shell/Masthead.tsx
 export const ACCOUNT = "অ্যাকাউন্ট";
 
-// web/shell/PageSkeleton.tsx
 export const PAGE_COMING = "পাতা খুলছে";
 
-// web/shell/Shell.tsx
 export const MAIN = "প্রধান মেনু";
 export const SKIP_TO_TEXT = "মূল অংশে যান";
 
-// web/shell/SocialLinks.tsx
 export const inNewTab = (name: string): string => `${name} (নতুন ট্যাবে খোলে)`;
 
-// web/shell/ThemeSwitch.tsx
 export const CHOOSE_THEME = "হালকা বা গাঢ় রং বেছে নিন";
 
-// web/shell/navigation.ts
 export const POPULAR = "জনপ্রিয়";
 export const RSS = "আরএসএস";
 export const ADVERTISE = "বিজ্ঞাপন দিন (পাতাটি ইংরেজিতে)";
@@ -71,22 +56,20 @@ export const FACEBOOK = "ফেসবুক";
 export const INSTAGRAM = "ইনস্টাগ্রাম";
 export const YOUTUBE = "ইউটিউব";
 
-// web/consent/ConsentBanner.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const COOKIES_USED =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const DECLINE = "Decline";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const ACCEPT = "Accept";
 
-// web/shell/ErrorBoundary.tsx
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const WENT_WRONG = "Something went wrong";
 export const UNKNOWN_ERROR = "Unknown error";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const errorIs = (message: string): string => `Error: ${message}`;
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const REFRESH_ADVICE = "Please refresh the page or try again later.";
-/** Fixed word for word. */
+/** Fixed by the specification. */
 export const REFRESH_PAGE = "Refresh Page";
