@@ -5,7 +5,6 @@ import { BACK, SHARE } from "../words/article.ts";
 import { ShareIcon } from "./icons.tsx";
 import { share } from "./share.ts";
 
-/** Whether the page before this one is of this site. */
 function canGoBack(): boolean {
   const navigation: unknown = Reflect.get(window, "navigation");
   if (typeof navigation === "object" && navigation !== null && "canGoBack" in navigation)
@@ -13,7 +12,7 @@ function canGoBack(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`) && window.history.length > 1;
 }
 
-/** Back to the place in the list that the reader came from; where there is none, to the list. */
+/** Goes back to the reader's place in the list, or to the list itself. */
 function BackButton({ list }: { list: string }) {
   const back = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !canGoBack()) return;
@@ -28,7 +27,10 @@ function BackButton({ list }: { list: string }) {
   );
 }
 
-/** What became of sharing stands until the reader goes on elsewhere or presses Escape: no clock takes it from who reads slowly. */
+/**
+ * Shows the result of sharing until the reader focuses something else or presses Escape; no timeout, because
+ * some read slowly.
+ */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [said, setSaid] = useState<string>();
   const place = useRef<HTMLSpanElement>(null);
@@ -45,7 +47,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     };
   }, [said]);
   const press = async (): Promise<void> => {
-    // Said anew, the same words are announced again.
+    // Clears the text first, so that screen readers announce the same one again.
     setSaid(undefined);
     setSaid(await share({ title, url: `${window.location.origin}${path}` }));
   };
@@ -63,13 +65,11 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
 }
 
 interface ArticleBarProps {
-  /** Where Back leads a reader who came from elsewhere. */
+  /** Target of Back for readers from other sites. */
   list: string;
-  /** What is shared; absent while it is not known. */
   shared?: { title: string; path: string };
 }
 
-/** Above an article: the way back, and sharing. */
 export function ArticleBar({ list, shared }: ArticleBarProps) {
   return (
     <div className="article-bar">

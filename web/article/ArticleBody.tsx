@@ -6,13 +6,12 @@ import { Coming } from "../shell/PageSkeleton.tsx";
 import { heldAtom, useAtomValue } from "../state.ts";
 import { BODY_COMING } from "../words/article.ts";
 
-/** HTML that a sanitiser wrote (no attribute of it holds a bare ">"), without its pictures. */
+/** Removes images from sanitised HTML, whose attributes contain no bare ">". */
 const withoutPictures = (html: string): string =>
   replaceTags(html, (tag) => (/^<img\b/i.test(tag) ? "" : tag));
 
 const never = () => () => {};
 
-/** Whether this rendering is the server's, or the browser's taking it over. */
 function useServed(): boolean {
   return useSyncExternalStore(
     never,
@@ -21,7 +20,7 @@ function useServed(): boolean {
   );
 }
 
-/** `html` made safe as nodes, once the sanitiser is there. */
+/** `html` as safe nodes, once the sanitiser is loaded. */
 function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefined {
   const [safe, setSafe] = useState<{ html: string; nodes: DocumentFragment }>();
   useEffect(() => {
@@ -31,9 +30,7 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
       ({ safeText }) => {
         if (current) setSafe({ html, nodes: safeText(html) });
       },
-      () => {
-        // Unsanitised text is never shown; the button to the original website stays.
-      },
+      () => {},
     );
     return () => {
       current = false;
@@ -43,9 +40,8 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
 }
 
 /**
- * The text that the server sanitised and rendered: never written by a script, because React leaves it as it is. What marks its
- * names in Latin letters as English, and says what a video's host does, is no part of the script, which does both to its own
- * (sanitise-html.ts).
+ * Text rendered by the server, which React leaves unchanged. The script needs no code to mark English names and
+ * describe videos here: sanitise-html.ts does both for its own nodes.
  */
 function ServedBody({ html }: { html: string }) {
   const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(describeVideos(html)) : html });
@@ -71,9 +67,7 @@ export function BodySkeleton() {
   );
 }
 
-/**
- * The text of a story. Whatever a script puts into the page is sanitised again first (decisions/security.md#markup).
- */
+/** Body of a story. Scripts sanitise again before they insert anything (decisions/security.md#markup). */
 export function ArticleBody({ html: whole }: { html: string }) {
   const html = useAtomValue(heldAtom) ? withoutPictures(whole) : whole;
   const served = useServed();

@@ -15,7 +15,7 @@ import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
 import { useWithdrawn } from "./use-withdrawn.ts";
 
-/** No story of this id anywhere (decisions/news.md#article-by-id). */
+/** No story has this id (decisions/news.md#article-by-id). */
 function NotFound() {
   return (
     <div className="article-page">
@@ -63,7 +63,6 @@ function Withdrawn() {
   );
 }
 
-/** `/article/{id}`. */
 export function ArticlePage({ params }: PageProps) {
   const id = parseStoryId(params.id ?? "") ?? params.id ?? "";
   const article = useArticle(id);
@@ -74,7 +73,7 @@ export function ArticlePage({ params }: PageProps) {
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);
-  // That a feed failed is said only where no text is shown, from wherever it came.
+  // A failed feed matters only if no text is shown.
   const lacksText =
     state === "partial" && text.kind !== "body" && text.kind !== "pending" && !showsExcerptAlone(story);
   return (

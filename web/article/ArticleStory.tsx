@@ -22,13 +22,12 @@ import "../news/cards/cards.css";
 import "../news/news.css";
 import "./article.css";
 
-/** The section that a story belongs to. */
 export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | undefined) {
   const key = parseSection(story?.category ?? "") ?? parseSection(story?.sectionName ?? "");
   return key && sectionInfo(key);
 }
 
-/** When readers were last told of a change, and the way to what was wrong, where that was a correction. */
+/** Time of the last change that readers were notified about, with a link if it was a correction. */
 function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
@@ -45,7 +44,6 @@ function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   );
 }
 
-/** Leads to the author's page, where there is one. */
 function AuthorName({ name, slug }: { name: string; slug: string | undefined }) {
   const words = <EnglishNames>{name}</EnglishNames>;
   return slug === undefined ? words : <Link href={`/author/${encodeURIComponent(slug)}`}>{words}</Link>;
@@ -74,7 +72,7 @@ function Facts({ story }: { story: FieldsOn<"head"> }) {
   );
 }
 
-/** The line under the headline: the subtitle, else the excerpt where the text does not begin with it. */
+/** Subtitle, or the excerpt if the text does not begin with it. */
 function deckOf({ subtitle, excerpt }: FieldsOn<"head">, text: ArticleText): string | undefined {
   if (text.kind !== "body") return excerpt ?? subtitle;
   return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
@@ -103,7 +101,7 @@ function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
   );
 }
 
-/** The text, or what stands in for it. Without scripts nothing more comes, so that what is known now is said. */
+/** Body or its substitute. Without scripts nothing more is loaded, so it shows the final state. */
 function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -123,7 +121,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   );
 }
 
-/** The way to the publisher. Where the text may not be shown here, a line says that it is there. */
+/** Link to the publisher; a line explains it if we may not show the text. */
 function Original({ story }: { story: FieldsOn<"end"> }) {
   const website = websiteOf(story);
   const rest = showsExcerptAlone(story);
@@ -149,14 +147,12 @@ function Original({ story }: { story: FieldsOn<"end"> }) {
 interface ArticleStoryProps {
   story: DetailedStory;
   text: ArticleText;
-  /** Stands for the text that could not be loaded. */
   failure?: ReactNode;
-  /** Stands over the text, and under all of it: the page's own, which a preview has not. */
   tools?: ReactNode;
   foot?: ReactNode;
 }
 
-/** A story as its page shows it; an editor's preview is this too. */
+/** A story, on its page and in an editor's preview. */
 export function ArticleStory({ story, text, failure, tools, foot }: ArticleStoryProps) {
   return (
     <article className="article">

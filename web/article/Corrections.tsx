@@ -4,7 +4,7 @@ import { CorrectionList } from "../news/CorrectionList.tsx";
 import { ALL_CORRECTIONS } from "../words/article.ts";
 import { CORRECTIONS } from "../words/common.ts";
 
-/** At the foot of an article what was wrong in it (decisions/news.md#corrections). */
+/** Corrections below an article (decisions/news.md#corrections). */
 export function Corrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
   if (!corrections) return null;
   return (

@@ -4,7 +4,7 @@ import { pictureBy } from "../words/article.ts";
 
 const PLACEHOLDERS = 4;
 
-/** One of the placeholder pictures: any, but for one story always the same, so that server and browser agree. */
+/** Placeholder image; derived from the id, so that server and browser agree. */
 export function placeholderOf(id: string): string {
   let sum = 0;
   for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
@@ -12,9 +12,8 @@ export function placeholderOf(id: string): string {
 }
 
 /**
- * The picture above an article; when none of the story's pictures can be had, a placeholder
- * (decisions/news.md#article-pictures). What is said of a picture stands under it: by its fields, or where these say nothing by
- * the text, whose words are `said`.
+ * Image above an article, or a placeholder if none loads (decisions/news.md#article-pictures). The caption
+ * comes from its fields, else from the text (`said`).
  */
 export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?: string | undefined }) {
   const { imageUrl, credit } = story;

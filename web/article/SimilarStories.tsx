@@ -14,7 +14,7 @@ import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { ArrowIcon } from "./icons.tsx";
 
-/** Those that came with the article, those of one more list, and the ways on (decisions/news.md#similar-stories). */
+/** Most stories with the article, from another list, and links (decisions/news.md#similar-stories). */
 const MOST_SIMILAR = 8;
 const MOST_EXTRA = 10;
 const PLACEHOLDERS = 3;
@@ -36,7 +36,6 @@ function SimilarItem({ story, repeated }: { story: StoryCard; repeated: boolean 
   );
 }
 
-/** Where nothing is similar: three ways on (decisions/news.md#similar-stories). */
 function Placeholders({ except }: { except: SectionKey | undefined }) {
   const sections = SECTIONS.filter(({ key }) => key !== except).slice(0, PLACEHOLDERS);
   return sections.map(({ key, path, title }) => (
@@ -60,15 +59,14 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
 interface SimilarStoriesProps {
   id: string;
   section: SectionKey | undefined;
-  /** The article's own; undefined while, or because, it could not be read. */
+  /** From the article; undefined while it loads or if it failed. */
   similar: StoryCard[] | undefined;
-  /** The article is still being read. */
   loading: boolean;
 }
 
 /**
- * Stories like this one (decisions/news.md#similar-stories): eight that came with the article. Where none came, up to
- * ten from one more list: the section's when the article could not be read, all news when the story is in no section.
+ * Similar stories (decisions/news.md#similar-stories): eight from the article. If it has none, up to ten from
+ * the section (if the article failed) or from all news (if the story has no section).
  */
 export function SimilarStories({ id, section, similar, loading }: SimilarStoriesProps) {
   const lacking = !loading && !similar?.length && (similar === undefined || section === undefined);

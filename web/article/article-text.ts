@@ -14,36 +14,32 @@ import type { ParsedDetail } from "./parse-article.ts";
 export interface ShownBody {
   kind: "body";
   html: string;
-  /** What it says of the picture above it. */
+  /** Caption of the lead image, from the text. */
   said?: string | undefined;
 }
 
-/** The text that the page shows, by the fallback chain (decisions/news.md#article-body). */
+/** Shown text, by the fallback chain (decisions/news.md#article-body). */
 export type ArticleText =
-  /** The detail feed's text, or the original website's. */
   | ShownBody
-  /** Still being asked for. */
   | { kind: "pending" }
-  /** The excerpt is all there is and long enough, or all that may be shown. */
+  /** The excerpt is long enough, or is all that we may show. */
   | { kind: "excerpt" }
-  /** Nothing anywhere. */
   | { kind: "none" };
 
 interface Sources {
   story: StoryCard;
-  /** Undefined when the detail feed cannot be read. */
+  /** Undefined if the detail feed failed. */
   detail: ParsedDetail | undefined;
-  /** The website's text; "pending" while it, or the detail feed before it, is asked for. */
+  /** "pending" until it, or the detail feed before it, arrives. */
   website: string | "pending" | undefined;
 }
 
-/** The detail feed's own text; an article of our own counts however short it is (decisions/news.md#article-body). */
+/** Text of the detail feed; our own articles may have any length (decisions/news.md#article-body). */
 export function detailBody({ story, content }: ParsedDetail): string | undefined {
   const own = story.source === "internal" ? content[0]?.content : undefined;
   return own || articleBody(content);
 }
 
-/** A sanitised text as readers see it. */
 export function shownBody(text: string, story: StoryCard): ShownBody {
   const above = imageCandidates(story);
   const { html, said } = liftFigures(asParagraphs(text), above);
@@ -67,7 +63,7 @@ const plain = (html: string): string =>
     .replace(/[\s"'&<>]+/g, " ")
     .trim();
 
-/** Whether a text begins with the excerpt, so that it need not stand above it too. */
+/** Whether a text begins with the excerpt, which is then not shown above it. */
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const start = plain(excerpt).slice(0, COMPARED);
   return plain(html.slice(0, 4_000))

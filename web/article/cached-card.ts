@@ -7,7 +7,6 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
   if (!isRecord(body)) return undefined;
   const { snapshot, story } = body;
   if (isStoryCard(story) && story.id === id) return story;
-  // A live document of news keeps its cards by id.
   if (isRecord(snapshot) && isRecord(snapshot.stories) && isStoryCard(snapshot.stories[id])) {
     return snapshot.stories[id];
   }
@@ -20,7 +19,7 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
   return undefined;
 }
 
-/** The story's card as some list in the cache has it, newest answer first: what a followed link shows at once. */
+/** The story's card from any cached list, newest answer first; a followed link shows it at once. */
 export function findCachedCard(queries: QueryClient, id: string): StoryCard | undefined {
   const answers = queries.getQueryCache().getAll();
   for (const { state } of answers.toSorted(

@@ -1,6 +1,5 @@
 import { IconFrame } from "../icons/Icon.tsx";
 
-/** The icons that articles alone show. */
 export function ArrowIcon() {
   return (
     <IconFrame>

@@ -10,7 +10,7 @@ import type { ContentElement } from "../../core/news/body/content-element.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
-/** What the article page reads of the contract; by hand, so that its chunk carries no schemas. */
+/** The parts of the contract that the page needs; hand-written, so that its chunk has no schemas. */
 export type ParsedDetail = Pick<DetailFeed, "content"> & { story: DetailedStory; similar: StoryCard[] };
 
 type Paragraph = string | { body?: string; text?: string };
@@ -25,7 +25,6 @@ function parseParagraphs(value: unknown): Paragraph[] {
   });
 }
 
-/** A content element with what is text in it; other kinds of values are no part of the contract. */
 function parseElement(raw: unknown): ContentElement[] {
   if (!isRecord(raw)) return [];
   const texts = Object.fromEntries(Object.entries(raw).filter(([, value]) => isText(value)));
@@ -39,7 +38,6 @@ function parseElement(raw: unknown): ContentElement[] {
   ];
 }
 
-/** The card with the lines that are texts; what is none is no part of the contract. */
 function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory {
   const { revisedAt, corrections, authors, ...card } = story;
   const lines = DETAIL_LINES.map((line) => [line, isText(story[line]) ? story[line] : undefined]);
@@ -65,7 +63,6 @@ export function parseDetailFeed(body: unknown): ParsedDetail | undefined {
   };
 }
 
-/** `GET /api/website-content`. */
 export function parseWebsiteContent(body: unknown): Pick<WebsiteContent, "html"> | undefined {
   return isRecord(body) && body.success === true && isText(body.html) ? { html: body.html } : undefined;
 }

@@ -6,13 +6,13 @@ import { describeVideos, readVideo, videoNotice } from "../../core/news/body/vid
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
 ];
-/** http(s), or the product's own pictures. */
+/** http(s), or our own images. */
 const ALLOWED_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
 
 const purify = DOMPurify(window);
 /**
- * The one Trusted Types policy through which text becomes HTML (the Content-Security-Policy names it): DOMPurify parses with
- * it, into a document of its own, and nothing else has it.
+ * The only Trusted Types policy that the Content-Security-Policy allows. DOMPurify parses into a separate
+ * document with it.
  */
 const refuseScript = (): never => {
   throw new TypeError("No story brings a script");
@@ -28,8 +28,8 @@ purify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * A figure is a video's by what it leads to and its form alone (decisions/news.md#videos); no text says so by itself. One with
- * words or pictures of its own has no notice of what its host does, and is not played.
+ * Recognises videos by link and form only (decisions/news.md#videos), not by claims of the text. A figure with
+ * other text or images gets no notice and does not play.
  */
 function markVideos(text: DocumentFragment): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>("figure > a:first-child")) {
@@ -49,14 +49,14 @@ function inEnglish(words: string): HTMLElement {
   return span;
 }
 
-/** Marks words in Latin letters as the server does (core/news/body/english-names.ts). */
+/** Marks Latin words like the server (core/news/body/english-names.ts). */
 function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
   const walker = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
     const parts = text.data.split(LATIN_WORDS);
-    // The title of a video's card is laid out as one part.
+    // A video's title is laid out as one part.
     if (parts.length > 1 && !text.parentElement?.matches(".video > a"))
       text.replaceWith(...parts.map((part, place) => (place % 2 === 0 ? part : inEnglish(part))));
   }
@@ -64,9 +64,8 @@ function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
 }
 
 /**
- * Makes a story's HTML safe once more where it is shown (decisions/security.md#markup). The result is made of nodes,
- * so that no text of ours is ever parsed as HTML by the page itself, which keeps Trusted Types content. Loaded after
- * the first paint.
+ * Sanitises a story's HTML again in the browser (decisions/security.md#markup). Returns nodes, so that the page
+ * itself never parses HTML text. Loaded after the first paint.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   const text = purify.sanitize(html, {
@@ -82,6 +81,5 @@ export function sanitiseHtml(html: string): DocumentFragment {
   return text;
 }
 
-/** A sanitised text as readers see it: safe once more, its videos described and its words in Latin letters marked. */
 export const safeText = (html: string): DocumentFragment =>
   withEnglishNames(sanitiseHtml(describeVideos(html)));

@@ -1,14 +1,13 @@
 import { copyText } from "../browser/copy-text.ts";
 import { LINK_COPIED, LINK_NOT_COPIED } from "../words/article.ts";
 
-/** Opens the browser's share sheet, or copies the link where there is none. What to tell the reader, if anything. */
+/** Opens the share sheet, or copies the link without one. Resolves with a message for the reader, if any. */
 export async function share(link: { title: string; url: string }): Promise<string | undefined> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share(link);
       return undefined;
     } catch (error) {
-      // Closed by the reader.
       if (error instanceof DOMException && error.name === "AbortError") return undefined;
     }
   }

@@ -15,19 +15,19 @@ import { findCachedCard } from "./cached-card.ts";
 import { parseDetailFeed, parseWebsiteContent } from "./parse-article.ts";
 
 export interface Article {
-  /** `loading`, `error`: nothing to show yet, or at all. `partial`: the detail feed cannot be read now, `text` is from elsewhere. */
+  /**
+   * `loading`: nothing to show yet; `error`: nothing at all; `partial`: the detail feed failed, `text` has
+   * another source.
+   */
   state: "loading" | "error" | "absent" | "partial" | "ready";
   story: DetailedStory | undefined;
   text: ArticleText;
-  /** Of the same section; undefined until the article was read. */
+  /** Same section; undefined until the article is loaded. */
   similar: StoryCard[] | undefined;
   retry: () => void;
 }
 
-/**
- * A text is not fetched again when the window gets the focus, so that it does not change while it is read; an article
- * that does not exist is not asked for again.
- */
+/** Never refetches on focus, so that the text does not change while read; does not retry missing articles. */
 const DETAIL_OPTIONS = {
   refetchOnWindowFocus: false,
   staleTime: (query: { state: { data: unknown } }): number => {
@@ -43,7 +43,7 @@ function stateOf(detail: ReturnType<typeof useRest>, story: StoryCard | undefine
   return story ? "ready" : "loading";
 }
 
-/** The story's card on the first two pages of all news; asked for only when `wanted`, one after the other. */
+/** The story's card on pages 1 and 2 of all news, read one after the other if `wanted`. */
 function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
   const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
   const first = useRest(combinedNewsPath(1, undefined), parseCombinedNews, { ...once, enabled: wanted });
@@ -54,10 +54,9 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
 }
 
 /**
- * An article, from the server's rendering, or after a followed link from the card in the cache and then the detail feed.
- * Where the detail feed cannot be read, a card that is not cached is looked for in all news, and the text on the original
- * website (decisions/news.md#article-body). That is asked only by the browser and only for a story without a text that may
- * be shown, so that a slow publisher delays no page.
+ * Article from the server's page, or from a cached card and then the detail feed. If that feed fails, uses a
+ * card from all news and the publisher's text (decisions/news.md#article-body). Only browsers ask for that
+ * text, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
   const queries = useQueryClient();

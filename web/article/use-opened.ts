@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * How the reader came, for the first story of a page: the host of the page before, or what a notification names in the
- * address. Later stories come from this site.
+ * Referrer of the page's first story: previous host, or the notification named in the address. Later stories
+ * come from this site.
  */
 let from: string | undefined;
 function wayIn(): string {
@@ -13,8 +13,8 @@ function wayIn(): string {
 }
 
 /**
- * Tells the server once that a reader sees the story: what popular and trending are made of. Sent when the page is visible,
- * so that prefetched and prerendered pages count nothing; the server decides what counts.
+ * Reports a view once, for popular and trending. Waits until the page is visible, so that prefetched and
+ * prerendered pages do not count.
  */
 export function useOpened(id: string, shown: boolean): void {
   useEffect(() => {
@@ -25,9 +25,7 @@ export function useOpened(id: string, shown: boolean): void {
       fetch(`/api/stories/${id}/opened${wayIn()}`, {
         method: "POST",
         keepalive: true,
-      }).catch(() => {
-        // The story was read and not counted: nothing to tell the reader.
-      });
+      }).catch(() => {});
     };
     document.addEventListener("visibilitychange", tell);
     tell();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { articlePath } from "./article-head.ts";
 
-/** How often a page that is seen asks whether its article is still there, ms (decisions/news.md#withdrawn-stories). */
+/** Check interval of a visible page, ms (decisions/news.md#withdrawn-stories). */
 const ASK_MS = 5 * 60_000;
 
 /**
- * Whether an open article of the desk was withdrawn since: asked when the page is seen again, and while it is. Its text
- * stays as it was opened otherwise.
+ * Whether our open article was withdrawn since; checked when the page becomes visible, and at intervals. The
+ * text itself does not change.
  */
 export function useWithdrawn(id: string, open: boolean): boolean {
   const [gone, setGone] = useState<string>();

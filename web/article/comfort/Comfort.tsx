@@ -52,14 +52,13 @@ function TextSizes() {
 }
 
 const loadSaved = () => import("../../saved/stories/saved-stories.ts");
-/** What shows something that this device keeps comes at once where it keeps any. */
+/** Loads a part at once if this device has data for it. */
 const whenKept = (key: StoredKey): { defer: Defer } => ({
   defer: readStored(key) === null ? "interaction" : "idle",
 });
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** A device that has saved nothing asks for the list of what it saved when it is touched. */
 function SaveButton({ story }: { story: DetailedStory }) {
   const list = useDeferred(loadSaved, whenKept("savedStories"));
   const stories = useSyncExternalStore(list?.watchSaved ?? never, list?.readSavedStories ?? nothing);
@@ -95,7 +94,6 @@ function SaveButton({ story }: { story: DetailedStory }) {
   );
 }
 
-/** The browser's Bengali voice, which some browsers know only after a while. */
 function useVoice(): SpeechSynthesisVoice | undefined {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   useEffect(() => {
@@ -111,7 +109,10 @@ function useVoice(): SpeechSynthesisVoice | undefined {
 const loadListen = () => import("./Listen.tsx");
 const loadOffer = () => import("./ContinueOffer.tsx");
 const loadGallery = () => import("../gallery/Gallery.tsx");
-/** Of a story of another section three pictures are to be opened (web/article/gallery/story-pictures.ts), and more may come. */
+/**
+ * Outside photo sections, three images make a gallery (web/article/gallery/story-pictures.ts); more may load
+ * later.
+ */
 const hasMany = (): boolean => document.querySelectorAll(".article img").length > 2;
 
 function LateListen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
@@ -119,7 +120,6 @@ function LateListen({ title, voice }: { title: string; voice: SpeechSynthesisVoi
   return late ? <late.Listen title={title} voice={voice} /> : null;
 }
 
-/** Where the browser has no Bengali voice there is no button. */
 function ListenPlace({ title }: { title: string }) {
   const voice = useVoice();
   return voice ? <LateListen title={title} voice={voice} /> : null;
@@ -136,7 +136,7 @@ function LateGallery({ inPhotoSection }: { inPhotoSection: boolean }) {
   return late ? <late.Gallery inPhotoSection={inPhotoSection} /> : null;
 }
 
-/** What makes an article easier to read: in the place that the page keeps for it. What few readers or articles need comes when they do. */
+/** Reading tools, in reserved space. Rarely used ones load on demand. */
 export function Tools({ story }: { story: DetailedStory }) {
   useEffect(answerVideos, []);
   return (
@@ -154,11 +154,10 @@ const NEXT = 3;
 
 interface FootProps {
   story: DetailedStory;
-  /** Of the same section. */
   similar: readonly StoryCard[] | undefined;
 }
 
-/** Under an article: sharing again, and what to read next. */
+/** Below an article: sharing, and further stories. */
 export function Foot({ story, similar = [] }: FootProps) {
   const next = similar.filter(({ id }) => id !== story.id).slice(0, NEXT);
   return (

@@ -7,17 +7,15 @@ import { CONTINUE_READING, LAST_PLACE } from "../../words/article.ts";
 import { CLOSE } from "../../words/common.ts";
 import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
 
-/** Windows high from which an article is long. */
 const LONG = 2.5;
-/** From this paragraph on it is worth going back to. */
 const FIRST_WORTH = 3;
 const STILL_MS = 600;
-/** Between the offer and what had the focus under it, px: its ring has room there. */
+/** Space between the offer and a focused element below it, for its focus ring, px. */
 const ABOVE_IT = 12;
 
 const paragraphs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".article-body > *")];
 
-/** The paragraph at the top of the window; undefined at the beginning and the end of the text. */
+/** Paragraph at the top of the window; undefined at the beginning and the end of the text. */
 function paragraphNow(all: readonly HTMLElement[]): number | undefined {
   const top = 80;
   const index = all.findIndex((part) => part.getBoundingClientRect().bottom > top);
@@ -25,20 +23,19 @@ function paragraphNow(all: readonly HTMLElement[]): number | undefined {
   return index < FIRST_WORTH || last < window.innerHeight ? undefined : index;
 }
 
-/** Remembers where a long article is left, and where it was left before. */
+/** Stores the place where a long article is left, and returns the previous one. */
 function usePlace(id: string): [number | undefined, () => void] {
   const [offered, offer] = useState<number>();
   useEffect(() => {
     const body = document.querySelector<HTMLElement>(".article-body");
     if (!body || body.offsetHeight < LONG * window.innerHeight || !remembersPlaces()) return;
     const before = placeIn(id, Date.now());
-    // Who has been brought back by the browser, or came to a part of the page, is there already.
+    // The browser restored the place, or the address names a part.
     if (before !== undefined && window.scrollY < window.innerHeight && paragraphs()[before]) offer(before);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begun = false;
     const note = (): void => {
       const now = paragraphNow(paragraphs());
-      // What was left further down stays until the reader is under way.
       if (now === undefined && !begun) return;
       begun = true;
       notePlace(id, now, Date.now());
@@ -48,7 +45,7 @@ function usePlace(id: string): [number | undefined, () => void] {
       timer = setTimeout(note, STILL_MS);
     };
     window.addEventListener("scroll", scrolled, { passive: true });
-    // Who scrolls asks for this script, and may have come to rest before it is there.
+    // Scrolling loads this script, so the scroll may already be over.
     if (window.scrollY > 0) scrolled();
     return () => {
       clearTimeout(timer);
@@ -58,7 +55,7 @@ function usePlace(id: string): [number | undefined, () => void] {
   return [offered, () => offer(undefined)];
 }
 
-/** "Continue where you were": an offer that moves nothing by itself, and hides nothing that gets the focus. */
+/** Offers to continue at the last place. Scrolls only when asked, and covers nothing that has the focus. */
 export function ContinueOffer({ id }: { id: string }) {
   const [offered, close] = usePlace(id);
   const shown = useLowPlace(offered !== undefined);
@@ -73,7 +70,7 @@ export function ContinueOffer({ id }: { id: string }) {
         at.right < offer.left || at.left > offer.right || at.bottom < offer.top || at.top > offer.bottom;
       if (!apart) window.scrollBy({ top: at.bottom - offer.top + ABOVE_IT, behavior: "instant" });
     };
-    // Before React, which keeps to itself what is focused in a part that it does not answer for yet.
+    // In the capture phase: React holds back focus events of parts that it has not hydrated.
     document.addEventListener("focusin", clear, true);
     return () => document.removeEventListener("focusin", clear, true);
   }, [shown]);

@@ -35,7 +35,6 @@ const paragraphsOf = (title: string): string[] => {
   return [title, ...Array.from(parts, (part) => part.textContent ?? "")];
 };
 
-/** Goes when nothing is read any more; a focus on it goes to the button that begins again. */
 function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; onStop: () => void }) {
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -55,7 +54,7 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
   );
 }
 
-/** Reading aloud, for browsers with a Bengali voice: others never ask for this script. */
+/** Reads aloud. Only browsers with a Bengali voice load this script. */
 export function Listen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
   const [state, setState] = useState<Listening>("silent");
   const reading = useRef<Reading>(undefined);

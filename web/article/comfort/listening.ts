@@ -2,7 +2,7 @@ import { speechParts } from "./speech-parts.ts";
 
 export type Listening = "silent" | "speaking" | "paused";
 
-/** Reads paragraphs aloud, one after the other. `changed` hears of what it does. */
+/** Reads paragraphs aloud in order. `changed` is called at each change of state. */
 export class Reading {
   readonly #speech: SpeechSynthesis;
   readonly #changed: (state: Listening) => void;
@@ -19,7 +19,7 @@ export class Reading {
     const turn = this.#turn;
     const parts = paragraphs.flatMap(speechParts);
     const next = (index: number): void => {
-      // Stopped, or begun again: what the browser says of the old one counts no more.
+      // Events of a stopped or restarted reading are ignored.
       if (turn !== this.#turn) return;
       const part = parts[index];
       if (!part) {
@@ -49,7 +49,7 @@ export class Reading {
 
   stop(): void {
     this.#turn += 1;
-    // A paused voice would otherwise be silent for the next text too.
+    // A paused voice would also stay silent for the next text.
     this.#speech.resume();
     this.#speech.cancel();
     this.#changed("silent");

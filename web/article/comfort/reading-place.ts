@@ -2,17 +2,15 @@ import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 
-/** Which paragraph of which long article was at the top of the window, for who comes back to it. */
+/** Last paragraph at the top of the window, by article. */
 const KEY = "readingPlaces";
 const VERSION = 1;
 const LONGEST_TEXT = 20_000;
 const MOST_PLACES = 50;
-/** After thirty days nobody goes on. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 interface Place {
   id: string;
-  /** From 0. */
   paragraph: number;
   /** ms since 1970 */
   at: number;
@@ -34,12 +32,12 @@ function readPlaces(now: number): Place[] {
   });
 }
 
-/** The paragraph at which the article was left; undefined where it is not known, or at its beginning. */
+/** Stored paragraph of the article; undefined if none, or at its beginning. */
 export function placeIn(id: string, now: number): number | undefined {
   return readPlaces(now).find((place) => place.id === id)?.paragraph;
 }
 
-/** Undefined: the article was read to its end, or has hardly been begun. */
+/** Undefined: the article was finished, or hardly begun. */
 export function notePlace(id: string, paragraph: number | undefined, now: number): void {
   const others = readPlaces(now).filter((place) => place.id !== id);
   const places =
@@ -48,7 +46,7 @@ export function notePlace(id: string, paragraph: number | undefined, now: number
   else writeStored(KEY, JSON.stringify({ version: VERSION, places }));
 }
 
-/** Whether this device is to remember: not one with little memory, nor one that keeps nothing, as in private windows. */
+/** Whether to store places: not with little memory, nor without storage (private windows). */
 export function remembersPlaces(): boolean {
   const memory: unknown = Reflect.get(navigator, "deviceMemory");
   if (typeof memory === "number" && memory <= 1) return false;

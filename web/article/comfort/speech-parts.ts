@@ -1,17 +1,15 @@
-/** A run of text that one voice reads. */
 export interface SpeechPart {
   text: string;
   lang: "bn-BD" | "en";
 }
 
-/** Longer utterances are cut off by some browsers. */
+/** Some browsers cut off longer utterances. Characters. */
 const LONGEST = 220;
-/** A run of English, from its first letter to its last. */
 const ENGLISH = /[A-Za-z](?:[A-Za-z'’ ,.:;&/-]*[A-Za-z])?/g;
-/** Two words at least, as a Bengali voice reads a single name well enough. */
+/** At least two words; a Bengali voice reads a single name well enough. */
 const TWO_WORDS = /[ ,.:;&/-][A-Za-z]/;
 
-/** Pieces of at most {@link LONGEST} characters that end with a sentence where there is one, else with a word. */
+/** Pieces of at most {@link LONGEST} characters, cut after a sentence or a word. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let rest = text.trim();
@@ -26,13 +24,11 @@ function pieces(text: string): string[] {
   return rest === "" ? found : [...found, rest];
 }
 
-/** A paragraph as voices are to read it: Bengali and English each by their own. */
 export function speechParts(paragraph: string): SpeechPart[] {
   const text = paragraph.replace(/\s+/g, " ");
   const runs: SpeechPart[] = [];
   let from = 0;
   const add = (run: string, lang: SpeechPart["lang"]): void => {
-    // Signs alone say nothing.
     if (/[\p{L}\p{N}]/u.test(run)) runs.push(...pieces(run).map((piece) => ({ text: piece, lang })));
   };
   for (const { index, 0: english } of text.matchAll(ENGLISH)) {

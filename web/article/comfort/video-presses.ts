@@ -6,15 +6,13 @@ function press(event: MouseEvent): void {
   event.preventDefault();
   import("./play-videos.ts").then(
     ({ playVideo }) => playVideo(link),
-    // The script did not come: the link leads where it says.
     () => window.location.assign(link.href),
   );
 }
 
 /**
- * A press on a video's link plays it in its place (decisions/news.md#videos): until then nothing was asked of its host, and what
- * it may keep stands under it. Few articles have one, so that what plays it comes with the press. Goes on until the returned
- * function is called.
+ * Plays a video in place of its pressed link (decisions/news.md#videos). Until then, nothing is loaded from its
+ * host. Loads the player on demand, as few articles have videos. The returned function stops it.
  */
 export function answerVideos(): () => void {
   document.addEventListener("click", press);

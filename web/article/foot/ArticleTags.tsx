@@ -5,7 +5,7 @@ import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
 import { ALL_TAGS, TAGS } from "../../words/article.ts";
 
-/** At the foot of an article its tags, as far as they have pages; of an excerpt none (decisions/news.md#tags). */
+/** Tags with pages; none below an excerpt (decisions/news.md#tags). */
 export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
   if (showsExcerptAlone(story)) return null;
   const tags = new Map(

@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * The pictures of a photo story, large, one at a time (decisions/news.md#photo-stories). What shows them is asked for
- * when the first one is opened.
+ * Opens the images of a photo story one at a time (decisions/news.md#photo-stories). Loads the viewer on
+ * demand.
  */
 export function Gallery({ inPhotoSection }: { inPhotoSection: boolean }) {
   const [opened, setOpened] = useState<Opened>();
@@ -18,13 +18,12 @@ export function Gallery({ inPhotoSection }: { inPhotoSection: boolean }) {
     const open = (image: HTMLImageElement, opener: HTMLButtonElement): void => {
       const images = galleryImages(image.closest(".article") ?? document.body, inPhotoSection);
       const [pictures, first] = [images.map(storyPicture), Math.max(0, images.indexOf(image))];
-      // Not every browser gives a pressed button the focus, which is to come back to it.
+      // Safari does not focus a pressed button, but the viewer returns the focus to it.
       opener.focus({ preventScroll: true });
       opener.setAttribute("aria-busy", "true");
       import("./PictureViewer.tsx")
         .then(
           ({ PictureViewer: Viewer }) => setOpened({ Viewer, pictures, first }),
-          // The script did not come: the browser shows the picture by itself.
           () => opener.isConnected && window.location.assign(image.currentSrc || image.src),
         )
         .finally(() => opener.removeAttribute("aria-busy"));

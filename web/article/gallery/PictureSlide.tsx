@@ -5,13 +5,12 @@ import type { StoryPicture } from "./story-pictures.ts";
 
 interface PictureSlideProps {
   picture: StoryPicture;
-  /** It is asked for. */
+  /** Whether to load it. */
   wanted: boolean;
-  /** It is the one that is shown. */
   current: boolean;
 }
 
-/** One picture as large as the window lets it be; while it comes, and when it cannot be had, words in its place. */
+/** An image as large as fits; text while it loads or if it fails. */
 export function PictureSlide({ picture, wanted, current }: PictureSlideProps) {
   const [state, setState] = useState<"coming" | "there" | "failed">("coming");
   return (

@@ -12,23 +12,21 @@ import { ViewerFoot } from "./ViewerFoot.tsx";
 import "./picture-viewer.css";
 
 interface PictureViewerProps {
-  /** At least one. */
   pictures: readonly StoryPicture[];
-  /** Which one is opened. */
   first: number;
   onClose: () => void;
 }
 
 /**
- * A story's pictures over the whole window: the browser's own modal dialog keeps the focus, closes on Escape and gives
- * the focus back to the picture that was opened. Moved by its buttons, arrow keys, Home, End and swipes.
+ * Full-window image viewer in a modal dialog, which handles focus and Escape. Moved by buttons, arrow keys,
+ * Home, End and swipes.
  */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
   const swiper = useRef<Swiper>(undefined);
-  /** Where it is scrolling to: what it passes on the way is not shown, and quick presses count from there. */
+  /** Target of the scroll: images on the way are not shown, and quick presses count from it. */
   const heading = useRef<number>(undefined);
   const [at, setAt] = useState(first);
   const [said, say] = useState("");
@@ -37,7 +35,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   const count = pictures.length;
   const shown = pictures[at];
 
-  // In a layout effect, because a dialog that was already taken out of the page does not give the focus back.
+  // A layout effect, because a dialog already removed from the page does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !track.current) return;
@@ -59,7 +57,6 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     };
   }, [first]);
 
-  // After the region is there, so that its words are heard: once for each picture.
   useEffect(() => {
     if (!shown) return;
     const shows = shown.alt || shown.caption.textContent?.trim() || "";
@@ -71,7 +68,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     const isThere = to === swiper.current?.activeIndex;
     heading.current = isThere ? undefined : to;
     setAt(to);
-    // Swiper lets a scroll that has not begun go on from where it is to be again.
+    // Swiper may drop a scroll that has not begun.
     if (isThere && row.current) row.current.scrollTo({ left: to * row.current.clientWidth });
     else swiper.current?.slideTo(to);
   };
@@ -82,7 +79,6 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     event.preventDefault();
     go(to);
   };
-  /** The reader scrolls the row themselves. */
   const letGo = (): void => {
     heading.current = undefined;
   };

@@ -13,13 +13,12 @@ function Caption({ picture }: { picture: StoryPicture }) {
 
 interface ViewerFootProps {
   picture: StoryPicture | undefined;
-  /** Its place, from 0. */
+  /** From 0. */
   at: number;
   count: number;
   go: (place: number) => void;
 }
 
-/** What the shown picture says, and, where there are several, the buttons to those beside it. */
 export function ViewerFoot({ picture, at, count, go }: ViewerFootProps) {
   return (
     <div className="viewer-foot">

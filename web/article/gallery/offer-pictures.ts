@@ -6,11 +6,10 @@ import "./offer-pictures.css";
 const HOLDER = "gallery-picture";
 const OPENER = "gallery-open";
 
-/** What a picture and its button lie in: the lead picture's frame, or one that is put around a picture of the text. */
+/** Frame of the lead image, or one added around an image of the text. */
 function holderOf(image: HTMLImageElement): Element | undefined {
   const parent = image.parentElement;
   if (parent?.matches(`.picture, .${HOLDER}`)) return parent;
-  // Its press leads where the writer says.
   if (image.closest("a")) return undefined;
   const holder = document.createElement("span");
   holder.className = HOLDER;
@@ -20,8 +19,8 @@ function holderOf(image: HTMLImageElement): Element | undefined {
 }
 
 /**
- * The button over a picture, made once: React leaves the text as it is, and around the lead picture adds and removes
- * only nodes of its own.
+ * Button over an image, made once: React leaves the text unchanged, and changes only its own nodes around the
+ * lead image.
  */
 function openerIn(holder: Element): HTMLButtonElement {
   const there = holder.querySelector<HTMLButtonElement>(`:scope > .${OPENER}`);
@@ -39,8 +38,8 @@ interface Offer {
 }
 
 /**
- * Lays a button over each picture of a photo story (decisions/news.md#photo-stories), also over those that come later,
- * as when pictures that were held back are asked for. Goes on until the returned function is called.
+ * Puts a button over each image of a photo story (decisions/news.md#photo-stories), also over images that load
+ * later. The returned function stops it.
  */
 export function offerPictures({ inPhotoSection, open }: Offer): () => void {
   const article = document.querySelector(".article-page .article");
@@ -48,7 +47,6 @@ export function offerPictures({ inPhotoSection, open }: Offer): () => void {
   const lay = (): void => {
     const images = galleryImages(article, inPhotoSection);
     const count = toBengaliDigits(images.length);
-    // A picture that failed has given its place to one that is not the story's.
     const spare = new Set(article.querySelectorAll(`.${OPENER}`));
     images.forEach((image, index) => {
       const holder = holderOf(image);

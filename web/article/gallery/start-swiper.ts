@@ -3,12 +3,11 @@ import Swiper from "swiper";
 interface SwiperParts {
   container: HTMLElement;
   first: number;
-  /** Without smooth scrolling, for readers who ask for less motion. */
   still: boolean;
   onMove: (index: number) => void;
 }
 
-/** The row of pictures scrolls by the browser (`cssMode`), as matches do; arrows and keys are the viewer's own. */
+/** The browser scrolls the row (`cssMode`); the viewer handles arrows and keys. */
 export function startSwiper({ container, first, still, onMove }: SwiperParts): Swiper {
   return new Swiper(container, {
     cssMode: true,

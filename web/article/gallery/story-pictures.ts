@@ -1,32 +1,26 @@
-/** A picture of a story, as the page shows it. */
 export interface StoryPicture {
   src: string;
   srcset: string;
-  /** What it shows, for who cannot see it; "" where nobody said. */
+  /** "" if unknown. */
   alt: string;
-  /** What stands under it in the story, its credit too: copies of the page's own nodes, hence safe. */
+  /** Caption and credit: copies of the page's own nodes, hence safe. */
   caption: DocumentFragment;
 }
 
-/** Pictures from which a story is a photo story, wherever it stands. */
 const ENOUGH = 3;
 const TEXT = ".article-body img";
 const LEAD = ".picture > img";
 
-/** A placeholder is no picture of the story. */
 const isPicture = (image: HTMLImageElement): boolean =>
   !image.getAttribute("src")?.startsWith("/placeholders/");
 
 const imagesIn = (article: Element, selector: string): HTMLImageElement[] =>
   [...article.querySelectorAll<HTMLImageElement>(selector)].filter(isPicture);
 
-/**
- * The pictures of a photo story, the one above the text first; none of another story. `inPhotoSection`: its section has
- * photo stories alone, so that one picture is enough.
- */
+/** Images of a photo story, the lead one first; none otherwise. `inPhotoSection`: one image is enough. */
 export function galleryImages(article: Element, inPhotoSection: boolean): HTMLImageElement[] {
   const lead = [":scope > ", ":scope > figure > "].flatMap((at) => imagesIn(article, at + LEAD));
-  // The first picture of a text without one above it stands above it, and not in it.
+  // Without a lead image, the text's first one is moved above it.
   const all = [...lead, ...imagesIn(article, TEXT)];
   return all.length >= ENOUGH || inPhotoSection ? all : [];
 }

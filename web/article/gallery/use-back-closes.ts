@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Makes the browser's Back close the viewer, and takes that step back when it is closed otherwise. The page behind it
- * stands where it stood: the browser does not look for its place, and the page's own place is where it stands.
+ * Lets the browser's Back close the viewer, and undoes that history entry if it is closed otherwise. The page
+ * behind does not scroll.
  */
 export function useBackCloses(close: () => void): () => void {
   const state = useRef<"open" | "going" | "gone">("open");
@@ -12,7 +12,7 @@ export function useBackCloses(close: () => void): () => void {
     history.pushState(null, "");
     const popped = (): void => {
       window.removeEventListener("popstate", popped);
-      // The browser looks for its place after this event, in the way that is set by then.
+      // The browser restores scroll after this event, by the mode set then.
       setTimeout(() => {
         history.scrollRestoration = "auto";
       });
@@ -21,7 +21,7 @@ export function useBackCloses(close: () => void): () => void {
     };
     window.addEventListener("popstate", popped);
     return () => {
-      // The step back that closing takes is still to come.
+      // Closing has yet to go back.
       if (state.current !== "going") window.removeEventListener("popstate", popped);
     };
   }, [close]);
