@@ -1,2 +1,1 @@
-/** The text as a sentence begins. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

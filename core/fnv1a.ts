@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: the same number for the same text on every machine. No secret depends on it. */
+/** FNV-1a, 32 bits. Not for secrets. */
 export function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

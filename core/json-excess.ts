@@ -1,8 +1,7 @@
-/** The most that a JSON text may hold. What is built of it takes time and memory by these, not by its length alone. */
+/** Limits of a JSON text. Parsing takes time and memory by these, not only by length. */
 export interface JsonLimits {
-  /** Depth of nested objects and lists. */
   depth: number;
-  /** Objects, lists and what stands in them, about. */
+  /** Approximate number of objects, lists and their values. */
   values: number;
 }
 
@@ -10,8 +9,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * What there is too much of in a JSON text; undefined where it may be parsed. Counts brackets and commas outside strings, in one
- * pass, up to the first limit that is passed, and builds nothing. Whether the text is JSON it does not say.
+ * Limit that a JSON text exceeds; undefined if it may be parsed. Counts brackets and commas outside strings in
+ * one pass. Does not validate.
  */
 export function jsonExcess(text: string, limits: JsonLimits): string | undefined {
   let depth = 0;
@@ -40,7 +39,7 @@ export function jsonExcess(text: string, limits: JsonLimits): string | undefined
   return undefined;
 }
 
-/** Index of the end of the string that begins at `start`; the end of the text when it does not. */
+/** End of the string at `start`; the end of the text if it is unclosed. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,26 +1,26 @@
 import { DAY_MS } from "./time-units.ts";
 
-/** That a reader took up (`on`) or left one thing of a list, and when by their device's clock, ms since 1970. */
+/** A reader added (`on`) or removed an item of a list, at a device's time, ms since 1970. */
 export interface KeptChange {
   on: boolean;
   at: number;
 }
 
-/** What a reader left is remembered for so long, ms, so that a device that was away hears of it. */
+/** Removals are remembered this long, ms, so that other devices learn of them. */
 const STOPS_KEPT_MS = 90 * DAY_MS;
 
 interface MergeOptions<T> {
   /** ms since 1970 */
   now: number;
   keyOf: (change: T) => string;
-  /** Things of a row share `most` places, and what was left of them as many. */
+  /** Items of a row share `most` places, and their removals as many. */
   rowOf: (change: T) => string;
   most: number;
 }
 
 /**
- * Of each thing the latest change, the newest first (decisions/accounts.md#follows); of two at the same moment the one by
- * which it was left. Old ones of these are forgotten.
+ * Latest change of each item, newest first (decisions/accounts.md#follows); of two at one moment the removal.
+ * Drops old removals.
  */
 export function latestChanges<T extends KeptChange>(
   { now, keyOf, rowOf, most }: MergeOptions<T>,

@@ -1,4 +1,4 @@
-/** The message of whatever was thrown, without a stack. */
+/** Message of any thrown value, without a stack. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

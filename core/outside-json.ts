@@ -1,12 +1,12 @@
 import { jsonExcess } from "./json-excess.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** Real lists of stories and scorecards are a dozen deep and have some ten thousand values. */
+/** Real lists and scorecards are a dozen deep with some ten thousand values. */
 const LIMITS = { depth: 64, values: 300_000 };
 
 /**
- * JSON.parse of a provider's or a feed's answer, with its failure in words for operators. What nests deeper, or holds more values, than any
- * real answer is refused before anything is built of it: 8 MB of text can come to 400 MB of objects.
+ * Parses foreign JSON with a message for operators. Refuses deeper or larger text than real answers before
+ * building anything: 8 MB of text can make 400 MB of objects.
  */
 export function parseOutsideJson(body: string): Result<unknown> {
   const text = body.replace(/^\uFEFF/, "").trim();

@@ -1,10 +1,13 @@
-/** A name that an ending joins: after Latin letters, figures, brackets and quotation marks it stands behind a hyphen. */
+/**
+ * A name that takes an ending directly; after Latin letters, digits, brackets and quotation marks it needs a
+ * hyphen.
+ */
 const JOINED = /(?![০-৯])\p{Script=Bengali}$/u;
-/** Vowel signs and vowels, and the nasal sign over one, after which the genitive is র or য়ের and not ের. */
+/** Vowels after which the genitive is র or য়ের instead of ের. */
 const VOWEL = /[\u0981\u09BE-\u09C4\u09C7-\u09CC\u0985-\u0994]/u;
 const I = /[\u0987-\u0989\u0993\u0994\u0982]/u;
 
-/** The genitive of any name: "Rivers-এর", "ভারত (অ)-এর". */
+/** Genitive of any name: "Rivers-এর", "ভারত (অ)-এর". */
 export function genitive(name: string): string {
   if (!JOINED.test(name)) return `${name}-এর`;
   const last = name.slice(-1);
@@ -15,7 +18,7 @@ export function genitive(name: string): string {
   return VOWEL.test(last) ? `${name}র` : `${name}ের`;
 }
 
-/** The object of any name: "ভারতকে", "Rivers-কে". */
+/** Object case of any name: "ভারতকে", "Rivers-কে". */
 export function objectOf(name: string): string {
   return JOINED.test(name) ? `${name}কে` : `${name}-কে`;
 }

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "./numerals.ts";
 
-/** From which hour on a part of the day goes, as Kolkata's papers have them; before the first it is still the last. */
+/** First hour of each part of the day, as in Kolkata's papers; earlier hours belong to the last. */
 const PARTS = [
   [20, "রাত"],
   [18, "সন্ধ্যা"],
@@ -10,7 +10,7 @@ const PARTS = [
   [4, "ভোর"],
 ] as const;
 
-/** "সকাল ৯:৪৬": what a clock on a wall shows, as it is said (docs/bengali.md). `wall`: its hands as if they were UTC, ms since 1970. */
+/** "সকাল ৯:৪৬": local time in words (docs/bengali.md). `wall`: local time as if UTC, ms since 1970. */
 export function formatBengaliClock(wall: number): string {
   const at = new Date(wall);
   const hour = at.getUTCHours();

@@ -1,6 +1,6 @@
 import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 
-/** Other spellings of the months, January first; `fold` has those that differ in a vowel's length or a sibilant. */
+/** Alternative spellings of the months, January first; `fold` handles vowel length and sibilants. */
 const OTHER_MONTHS = [
   "জানু জানুআরি",
   "ফেব ফেব্রু ফেব্রুআরি",
@@ -16,7 +16,7 @@ const OTHER_MONTHS = [
   "ডিসেম্বার",
 ];
 
-/** The parts of the day, with the first and the last hour of each; the night goes on after midnight. */
+/** First and last hour of each part of the day; the night continues after midnight. */
 const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ["ভোর ভোররাত", 2, 7],
   ["সকাল", 4, 11],
@@ -29,11 +29,11 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ["অপরাহ্ণ", 12, 23],
 ];
 
-/** Words that say nothing of the moment. */
+/** Words without meaning in a date. */
 const SILENT =
   "রবি রবিবার সোম সোমবার মঙ্গল মঙ্গলবার বুধ বুধবার বৃহস্পতি বৃহস্পতিবার শুক্র শুক্রবার শনি শনিবার প্রকাশ প্রকাশিত প্রকাশকাল আপডেট আপলোড হালনাগাদ সর্বশেষ তারিখ সময় দিন ইং খ্রি খ্রিস্টাব্দ সাল এ";
 
-/** One letter for those that are written for each other. `word`: NFKC. */
+/** Folds letters that are confused in spelling. `word`: NFKC. */
 function fold(word: string): string {
   return word
     .normalize("NFKC")
@@ -44,13 +44,13 @@ function fold(word: string): string {
     .replaceAll("ণ", "ন");
 }
 
-/** What a Bengali word says of a moment. */
+/** Meaning of a Bengali word in a date. */
 export type DateWord =
   | { is: "month"; month: number }
   | { is: "part"; from: number; to: number }
-  /** Of "বাংলাদেশ সময়" and "ভারতীয় সময়". */
+  /** From "বাংলাদেশ সময়" and "ভারতীয় সময়". */
   | { is: "zone"; zone: string }
-  /** "clock": what stands after an hour, as "o'clock". */
+  /** "clock": the word after an hour, like "o'clock". */
   | { is: "clock" | "minutes" | "ordinal" | "silent" };
 
 const WORDS = new Map<string, DateWord>();
@@ -68,7 +68,7 @@ add("বাংলাদেশ", { is: "zone", zone: "bdt" });
 add("ভারত ভারতীয়", { is: "zone", zone: "ist" });
 add(SILENT, { is: "silent" });
 
-/** What a word of Bengali letters means in a date, in any of its spellings; undefined where it is none of a date. */
+/** Meaning of a Bengali word in a date, in any spelling; undefined for other words. */
 export function dateWord(word: string): DateWord | undefined {
   return WORDS.get(fold(word));
 }

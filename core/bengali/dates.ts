@@ -4,8 +4,8 @@ import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 import { toBengaliDigits } from "./numerals.ts";
 
 /**
- * The one place where dates become words. Everything is computed from a fixed offset and own tables, never from Intl, so
- * that server and browser write the same letters and hydration finds no difference.
+ * The only formatter of dates. Uses fixed offsets and its own tables instead of Intl, so that server and
+ * browser render the same letters.
  */
 
 /** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
@@ -36,11 +36,11 @@ interface Clock {
   month: number;
   day: number;
   weekday: number;
-  /** Its hands as if they were UTC, ms since 1970. */
+  /** Local time as if UTC, ms since 1970. */
   wall: number;
 }
 
-/** A moment: ms since 1970, or ISO 8601 text. */
+/** ms since 1970, or ISO 8601. */
 export type Moment = number | string;
 
 function clockAt(moment: Moment, offset: number): Clock | undefined {
@@ -56,7 +56,7 @@ function clockAt(moment: Moment, offset: number): Clock | undefined {
   };
 }
 
-/** "২২ আগস্ট ২০২৬", in Asia/Dhaka; "" for what is no date. */
+/** "২২ আগস্ট ২০২৬", in Asia/Dhaka; "" for no date. */
 export function formatBengaliDate(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   return clock
@@ -64,7 +64,7 @@ export function formatBengaliDate(moment: Moment): string {
     : "";
 }
 
-/** "শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৭:০৭", in Asia/Dhaka; "" for what is no date. */
+/** "শনিবার, ২২ আগস্ট ২০২৬, সন্ধ্যা ৭:০৭", in Asia/Dhaka; "" for no date. */
 export function formatBengaliDateTime(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   if (!clock) return "";
@@ -72,22 +72,22 @@ export function formatBengaliDateTime(moment: Moment): string {
   return `${BENGALI_WEEKDAYS[weekday]}, ${formatBengaliDate(moment)}, ${formatBengaliClock(wall)}`;
 }
 
-/** "শনিবার, ২২ আগস্ট": the day that a clock on a wall shows, whose hands are given as if they were UTC; "" for what is no date. */
+/** "শনিবার, ২২ আগস্ট" for a local time given as if UTC; "" for no date. */
 export function formatBengaliDay(wall: Moment): string {
   const clock = clockAt(wall, 0);
   if (!clock) return "";
   return `${BENGALI_WEEKDAYS[clock.weekday]}, ${toBengaliDigits(clock.day)} ${MONTHS_LONG[clock.month]}`;
 }
 
-/** "২২ আগস্ট", "৩ ডিসে": day and short month, in Asia/Dhaka; "" for what is no date. */
+/** "২২ আগস্ট", "৩ ডিসে": day and short month, in Asia/Dhaka; "" for no date. */
 export function formatBengaliDayMonth(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   return clock ? `${toBengaliDigits(clock.day)} ${MONTHS_SHORT[clock.month]}` : "";
 }
 
 /**
- * How old a story is (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
- * month. A story dated up to an hour ahead is new too; one further ahead shows its date.
+ * Age of a story (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
+ * month. Also 'এখনই' up to an hour ahead.
  */
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
@@ -98,8 +98,8 @@ export function formatAge(moment: Moment, now: number): string {
 }
 
 /**
- * When a story came out, as its card says it (decisions/news.md#ages): 'N মিনিট আগে' and 'N ঘণ্টা আগে' under a day, else
- * the date. `now` undefined: not known yet, as on the server, whose pages are kept.
+ * Publication time on a card (decisions/news.md#ages): 'N মিনিট আগে' and 'N ঘণ্টা আগে' under a day, else the
+ * date. `now`: undefined on the server, whose pages are cached.
  */
 export function formatStoryTime(moment: Moment, now: number | undefined): string {
   const age = (now ?? Number.NaN) - (typeof moment === "number" ? moment : Date.parse(moment));
@@ -113,7 +113,7 @@ export function formatReadTime(minutes: number): string {
   return `${toBengaliDigits(minutes)} মিনিট পড়া`;
 }
 
-/** The header's date (decisions/pages.md#shell): "Saturday, 22 August 2026", in Asia/Dhaka; "" for what is no date. */
+/** Date of the header (decisions/pages.md#shell): "Saturday, 22 August 2026", in Asia/Dhaka; "" for no date. */
 export function formatEnglishLongDate(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   return clock ? `${WEEKDAYS[clock.weekday]}, ${clock.day} ${ENGLISH_MONTHS[clock.month]} ${clock.year}` : "";

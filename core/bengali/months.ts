@@ -1,4 +1,4 @@
-/** The months, January first: in full, and shortened where they are long. Own tables, because browsers and servers differ. */
+/** Months, long and short, January first. Own tables, because browsers and servers differ. */
 const MONTHS: readonly (readonly [long: string, short?: string])[] = [
   ["জানুয়ারি", "জানু"],
   ["ফেব্রুয়ারি", "ফেব্রু"],
@@ -14,6 +14,5 @@ const MONTHS: readonly (readonly [long: string, short?: string])[] = [
   ["ডিসেম্বর", "ডিসে"],
 ];
 
-/** Bengali names of the months (NFC), January first. */
 export const MONTHS_LONG = MONTHS.map(([long]) => long.normalize("NFC"));
 export const MONTHS_SHORT = MONTHS.map(([long, short = long]) => short.normalize("NFC"));

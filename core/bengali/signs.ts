@@ -1,4 +1,4 @@
-/** Joins the consonants on both sides of it; no vowel is said between them. */
+/** Joins consonants without a vowel between. */
 export const HASANTA = "\u09CD";
-/** The dot that makes another letter of the one before it. */
+/** Dot that changes the letter before it. */
 export const NUKTA = "\u09BC";

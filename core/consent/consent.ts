@@ -2,13 +2,13 @@ import { isRecord } from "../is-record.ts";
 import { parseJson } from "../parse-json.ts";
 import { DAY_MS, YEAR_MS } from "../time-units.ts";
 
-/** Key of the cookie consent record in local storage (decisions/pages.md#consent). */
+/** Local storage key of the consent record (decisions/pages.md#consent). */
 export const CONSENT_KEY = "cookieConsent";
 
-/** What a page says to itself when its reader wants to decide anew. */
+/** Event that opens the consent dialog again. */
 export const ASK_CONSENT = "ask-consent";
 
-/** An acceptance holds a year, a refusal 30 days (decisions/pages.md#consent). */
+/** Acceptance lasts a year, refusal 30 days (decisions/pages.md#consent). */
 export const ACCEPTED_FOR = YEAR_MS;
 export const DECLINED_FOR = 30 * DAY_MS;
 
@@ -21,9 +21,9 @@ export interface ConsentRecord {
 
 export type ConsentChoice = "granted" | "denied";
 
-/** What the page does on load: which choice holds, and whether to ask. */
+/** Choice in force, and whether to ask. */
 export interface ConsentState {
-  /** Undefined: nothing was ever decided, so nothing is pushed. */
+  /** Undefined before the first decision: no update is sent. */
   choice: ConsentChoice | undefined;
   ask: boolean;
 }
@@ -33,7 +33,7 @@ export function makeConsentRecord(accepted: boolean, now: number): ConsentRecord
 }
 
 /**
- * An expired record is treated as denied and asked about again; an unreadable one is asked about
+ * An expired record counts as denied and is asked again; an unreadable one is asked again
  * (decisions/pages.md#consent).
  */
 export function readConsent(stored: string | null | undefined, now: number): ConsentState {
@@ -44,7 +44,7 @@ export function readConsent(stored: string | null | undefined, now: number): Con
   return { choice: record.accepted ? "granted" : "denied", ask: false };
 }
 
-/** Parsed by hand: every reader's browser does this, and few need a schema library for anything else. */
+/** Without a schema library, which few readers otherwise need. */
 function parseRecord(stored: string): ConsentRecord | undefined {
   const parsed = parseJson(stored);
   if (!isRecord(parsed)) return undefined;
@@ -54,7 +54,9 @@ function parseRecord(stored: string): ConsentRecord | undefined {
     : undefined;
 }
 
-/** The four consent types (decisions/pages.md#consent), under the tag manager's names, all granted or all denied. */
+/**
+ * The four consent types by the tag manager's names (decisions/pages.md#consent), all granted or all denied.
+ */
 export function consentUpdate(choice: ConsentChoice): Record<string, ConsentChoice> {
   return { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice };
 }

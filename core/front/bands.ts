@@ -8,13 +8,13 @@ import { dressCard } from "./compose-front.ts";
 import { type Around, fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** Pictures are wanted: a story without one may be passed over, this many of them. */
+/** Most stories skipped for lack of an image. */
 const PASSED_FOR_PICTURES = 10;
 
-/** How many of a shape's first places want a picture. */
+/** First places of a shape that want an image. */
 const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };
 
-/** A band with its stories; in the composition it may have none. */
+/** A band with its stories, possibly none. */
 export interface FilledBand extends Omit<ShownBand, "order"> {
   id: string;
   cards: StoryCard[];
@@ -28,7 +28,7 @@ const ofSection = (section: SectionKey, shape: BandShape): Band => ({
   pins: [],
 });
 
-/** The bands where no editor says anything. */
+/** Default bands. */
 export const DEFAULT_BANDS: readonly Band[] = [
   ofSection("cricket", "scores"),
   ofSection("bengal", "lead"),
@@ -42,14 +42,13 @@ export const DEFAULT_BANDS: readonly Band[] = [
 export const bandsOf = ({ bands }: Pick<FrontComposition, "bands">): readonly Band[] =>
   bands ?? DEFAULT_BANDS;
 
-/** Whether a rule gives a story. */
 export function ruleGives({ by, of }: BandRule, card: StoryCard): boolean {
   if (by === "source") return card.source === of;
   if (by === "tag") return tagLabels(card.keywords ?? []).includes(tagLabels([of])[0] ?? "");
   return parseSection(card.sectionName ?? "") === of || parseSection(card.category ?? "") === of;
 }
 
-/** Where all stories of a rule are: the page of its section or tag. A source has none. */
+/** Page of a rule's section or tag; sources have none. */
 export function bandHref({ by, of }: BandRule): string | undefined {
   if (by === "section") return isSectionKey(of) ? sectionInfo(of).path : undefined;
   const key = by === "tag" ? tagKey(of) : undefined;
@@ -60,8 +59,7 @@ const apart = (one: BandRule, other: BandRule): boolean =>
   one.by === other.by && one.of !== other.of && one.by !== "tag";
 
 /**
- * How many of the newest stories that its rule gives a band has to look through, `taken` being stories that stand elsewhere
- * on the page or nowhere, and `before` the bands that choose first: no more than these can be passed over.
+ * Number of newest stories that a band needs, with `taken` stories used elsewhere and `before`: earlier bands.
  */
 export function lookedThrough(band: Band, taken: readonly StoryCard[], before: readonly Band[]): number {
   const size = BAND_SHAPES[band.shape];
@@ -73,9 +71,8 @@ export function lookedThrough(band: Band, taken: readonly StoryCard[], before: r
 }
 
 /**
- * The stories of a band: pins that hold at their places, the newest of what its rule gives in the others. `known`: stories
- * that pins name, as far as readers may see them; `taken`: ids of what stands elsewhere on the page or nowhere; `around`: what
- * stands above it and below. `now`: ms since 1970.
+ * Stories of a band: valid pins at their places, then the newest of its rule. `known`: published pinned
+ * stories; `taken`: ids used elsewhere or hidden; `around`: stories above and below. `now`: ms since 1970.
  */
 export function fillBand(
   { shape, pins }: Pick<Band, "shape" | "pins">,
@@ -102,9 +99,7 @@ export function fillBand(
 const heldBy = (pins: FrontComposition["pins"], now: number): Set<string> =>
   new Set(pins.filter((pin) => pinHolds(pin, now)).map(({ id }) => id));
 
-/**
- * What no band may take: the hidden, what stands above the bands, and what editors gave a place of its own. `now`: ms since 1970.
- */
+/** Ids that no band may use: hidden, above the bands, or pinned. `now`: ms since 1970. */
 export function besidesBands(
   { pins }: Pick<FrontComposition, "pins">,
   head: readonly StoryCard[],
@@ -116,8 +111,8 @@ export function besidesBands(
 }
 
 /**
- * The stories pinned into bands, and of these the one that stands first of all below the others (core/front/neighbours.ts).
- * `known`: stories that pins name, as far as readers may see them. `now`: ms since 1970.
+ * Stories pinned into bands, and the first of them below the others (core/front/neighbours.ts). `known`:
+ * published pinned stories. `now`: ms since 1970.
  */
 export function pinnedInBands(
   composition: FrontComposition,
@@ -138,9 +133,8 @@ export function pinnedInBands(
 }
 
 /**
- * The bands of a composition in their order, those without stories among them. `front`: its first page; `hidden`: what stands nowhere;
- * `known`: stories that pins name, as far as readers may see them; `newest`: of each band by its id, as many as it looks through.
- * `now`: ms since 1970.
+ * Bands of a composition in order, including empty ones. `front`: its first page; `hidden`: hidden ids;
+ * `known`: published pinned stories; `newest`: candidates by band id. `now`: ms since 1970.
  */
 export function fillBands(
   composition: FrontComposition,
@@ -160,7 +154,7 @@ export function fillBands(
   const above = front.slice(0, ABOVE_BANDS);
   return bands.map((band, at) => {
     const { id, title, shape } = band;
-    // What is pinned into another band is that one's.
+    // Stories pinned into another band belong to that.
     const free = (newest.get(id) ?? []).filter((card) => !(pinned.has(card.id) && known.has(card.id)));
     const rest = pinnedInBands({ ...composition, bands: bands.slice(at + 1) }, known, now);
     const around = {

@@ -3,13 +3,13 @@ import { ABOVE_BANDS, type StoryCard } from "../news/story.ts";
 import { bestPictured, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** A story's card as editors want it on the front. */
+/** A card with the editors' changes for the front. */
 export function dressCard(composition: Pick<FrontComposition, "cards">, card: StoryCard): StoryCard {
   const own = composition.cards.find(({ id }) => id === card.id);
   if (!own) return card;
   const titled = own.title === undefined ? card : { ...card, title: own.title };
   if (own.imageUrl === undefined) return titled;
-  // What described the other picture, and its other sizes, go with it.
+  // Removes the other image's description and sizes.
   const {
     wallpaperLarge: _,
     mediumRes: __,
@@ -23,9 +23,8 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
 }
 
 /**
- * A live composition as it holds: where every story that is left is hidden, because others vanished since, none is. A launch
- * may not hide them all, and what came of it later shall not empty the front either. `newest`: at least one more than are
- * hidden, as far as there are.
+ * The live composition, which hides nothing if it would hide every remaining story: the front must not be
+ * empty. `newest`: at least one more than are hidden, if there are.
  */
 export function whileAnyStands(
   composition: FrontComposition,
@@ -36,10 +35,9 @@ export function whileAnyStands(
 }
 
 /**
- * The first stories of the front (decisions/front.md#composition). `newest`: the list as it is without editors. `pinned`:
- * stories that pins name, as far as they are there. A pin of any other story, or past its time, counts for nothing; each
- * place without a pin takes the newest story that is not on the page yet, so no story stands twice and nothing is empty. What
- * is pinned into a band is not among those that stand above the bands.
+ * First stories of the front (decisions/front.md#composition). `newest`: list without editors' changes.
+ * `pinned`: existing pinned stories. Ignores pins of other stories or past their end. Each free place takes the
+ * newest unused story. Stories pinned into bands do not appear above them.
  */
 export function composeFront(
   composition: FrontComposition,
@@ -67,7 +65,7 @@ export function composeFront(
   };
   const cards: StoryCard[] = [];
   for (let place = 1; cards.length < rest.length + places.size; place += 1) {
-    // Where there are fewer stories than places, the pins beyond stand right behind the others.
+    // With too few stories, later pins follow the others.
     const card = places.get(place) ?? next(place);
     if (card) cards.push(dressCard(composition, card));
   }

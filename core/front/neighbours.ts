@@ -3,17 +3,17 @@ import { imageCandidates } from "../news/pictures/image-address.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard } from "../news/story.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** How far down a story is looked for that suits a place (decisions/front.md#automatic-order). */
+/** How far to look for a suitable story (decisions/front.md#automatic-order). */
 export const LOOKED_AHEAD = 6;
 
-/** What the picture of a lead or a second is wide at least, px, where its width is known. */
+/** Width wanted of a lead's or second's image, px, if known. */
 const WIDE = 1200;
 
 const pictured = (card: StoryCard): boolean => imageCandidates(card).length > 0;
 
 /**
- * The newest where its picture is wide enough, as far as that is known; else the newest of those whose picture is known to be, or is
- * called large, or may be; else the one with the widest picture.
+ * The newest if its image is or may be wide enough; else the newest known to be, or called large; else the
+ * widest.
  */
 export function bestPictured(cards: readonly StoryCard[]): StoryCard | undefined {
   const [newest] = cards;
@@ -31,25 +31,24 @@ function samePicture(one: StoryCard, other: StoryCard): boolean {
   return picture !== undefined && picture === imageCandidates(other)[0];
 }
 
-/** Whether two stories are not to stand side by side: they are of one source, or have one picture. */
+/** Whether two stories must not be neighbours: same source or image. */
 const areAlike = (one: StoryCard, other: StoryCard): boolean =>
   one.source === other.source || samePicture(one, other);
 
-/** What of a page stands around the places that are filled. */
+/** Surroundings of the places. */
 export interface Around {
-  /** The stories above, in their order. */
+  /** Stories above, in order. */
   above: readonly StoryCard[];
-  /** What stands right below by hand. */
+  /** Pinned story right below. */
   below?: StoryCard | undefined;
-  /** What else has a place by hand: their pictures are taken. */
+  /** Other pinned stories, whose images are taken. */
   placed?: readonly StoryCard[];
 }
 
 /**
- * So many places: `places` has those that are given, from 1; each of the others takes one of the first few that are left of
- * `newest`: the newest that is like neither neighbour and whose picture stands nowhere on the page yet; else one that is like
- * neither neighbour, or whose picture stands nowhere yet, or beside no neighbour, or the newest of all. `pictured`: how many of
- * the first places want a picture. Where stories are fewer than places, those given beyond stand right behind the others.
+ * Fills places: given ones (from 1) stay; each other takes one of the next few of `newest`: preferably unlike
+ * both neighbours with an unused image, then either, then an image unlike the neighbours', else the newest.
+ * `pictured`: first places that want an image. With too few stories, later given ones follow the others.
  */
 export function fillPlaces(
   places: ReadonlyMap<number, StoryCard>,
@@ -84,10 +83,9 @@ export function fillPlaces(
 }
 
 /**
- * The front page's first page, of the composed first page of the list (compose-front.ts), which is newest first: above the bands
- * no two neighbours are alike as far as that can be, and the lead block has pictures. Pins stay at their places, and the lead,
- * which is chosen by its picture already. `below`: the stories pinned into bands, the first band's first before all, as far as
- * they are there. `now`: ms since 1970.
+ * First page of the front page, from the composed first page of the list (compose-front.ts): separates similar
+ * neighbours above the bands and prefers images in the lead block. Keeps pins and the lead. `below`: stories
+ * pinned into bands, the topmost first. `now`: ms since 1970.
  */
 export function setApart(
   { pins, bands = [] }: Pick<FrontComposition, "pins" | "bands">,
@@ -100,7 +98,7 @@ export function setApart(
   const placed = idsOf(pins);
   const inBands = idsOf(bands.flatMap((band) => band.pins));
   const above = head.slice(0, ABOVE_BANDS);
-  // So few stories that what is pinned into a band stands above: there is nothing to choose from.
+  // Too few stories to choose from: one pinned into a band is above.
   if (above.some(({ id }) => inBands.has(id))) return [...head];
   const stands = (card: StoryCard, at: number): boolean => at === 0 || placed.has(card.id);
   const fixed = new Map(above.flatMap((card, at) => (stands(card, at) ? [[at + 1, card] as const] : [])));

@@ -2,13 +2,13 @@ import type { FrontComposition } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
 import type { FilledBand } from "./bands.ts";
 
-/** The places of a front page: those of its first page, and those of its bands. */
+/** Places of a front page: first page and bands. */
 export interface FrontPlaces {
   front: readonly StoryCard[];
   bands: readonly FilledBand[];
 }
 
-/** Where each story stands: its place on the first page, or in its band. */
+/** Place of each story on the first page or in its band. */
 function placesOf({ front, bands }: FrontPlaces): Map<string, string> {
   const placed = (cards: readonly StoryCard[], name: string) =>
     cards.map(({ id }, at) => [id, `${name} ${at}`] as const);
@@ -16,8 +16,8 @@ function placesOf({ front, bands }: FrontPlaces): Map<string, string> {
 }
 
 /**
- * How many stories a launch brings to open fronts: those that come by hand to a place where they were not, one at the least
- * (decisions/front.md#toast-of-a-launch). `next`: what is launched.
+ * Number of stories that a launch moves by hand to new places on open front pages, at least one
+ * (decisions/front.md#toast-of-a-launch). `next`: the launched front.
  */
 export function storiesBrought(
   before: FrontPlaces,

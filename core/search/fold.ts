@@ -3,9 +3,9 @@ import { toLatinDigits } from "../bengali/numerals.ts";
 import { HASANTA, NUKTA } from "../bengali/signs.ts";
 
 /**
- * Words as search compares them: two spellings of one word have one form (decisions/news.md#spellings). After the
- * rules that Lucene's BengaliNormalizer documents, those of UzZaman and Khan's "A Double Metaphone encoding for Bangla
- * and its application in spelling checker", less those that make two common words one (জ and য, শিক্ষা and শিখা).
+ * Folds spelling variants of a word into one form (decisions/news.md#spellings): the rules of Lucene's
+ * BengaliNormalizer, then those of UzZaman and Khan, "A Double Metaphone encoding for Bangla and its
+ * application in spelling checker", except ones that merge common words (জ and য, শিক্ষা and শিখা).
  */
 
 /** Longer words are compared by their beginning. UTF-16 units, before and after. */
@@ -14,7 +14,7 @@ export const LONGEST_FOLDED = 32;
 
 const LATIN_MARKS = /[\u0300-\u036F]/g;
 
-/** Letters and signs that sound alike, and signs that are often left out. A nukta is dropped with its letter changed. */
+/** Letters of similar sound, and signs that are often omitted. Drops a nukta with its letter changed. */
 const ALIKE: Readonly<Record<string, string>> = {
   "\u0981": "",
   "\u0983": "",
@@ -35,13 +35,13 @@ const ALIKE: Readonly<Record<string, string>> = {
 const isConsonant = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= "ক" && letter <= "হ";
 
-/** Words that were folded lately: a text has the same ones again and again. */
+/** Cache of folded words. */
 const folds = new Map<string, string>();
 const MOST_FOLDS = 20_000;
-/** UTF-16 units of a word that is remembered: a longer piece of a text would hold the whole text in memory. */
+/** Longest cached word, UTF-16 units: a slice would keep its whole text in memory. */
 const LONGEST_REMEMBERED = 12;
 
-/** One form for all spellings of a word; linear in its length. Empty where it has no letter or digit. */
+/** One form for all spellings of a word; linear. Empty without a letter or digit. */
 export function foldWord(word: string): string {
   if (word.length > LONGEST_REMEMBERED) return foldAnew(word);
   const known = folds.get(word);
@@ -66,7 +66,7 @@ function foldLetters(word: string): string {
     const letter = word[at] ?? "";
     const next = word[at + 1];
     if (next === NUKTA && (letter === "ড" || letter === "ঢ")) folded += "র";
-    // ক্ষ is said খ at the beginning of a word and ক্খ inside it.
+    // ক্ষ sounds like খ at the start of a word and ক্খ inside.
     else if (letter === "ক" && next === HASANTA && word[at + 2] === "ষ") {
       folded += at === 0 ? "খ" : `ক${HASANTA}খ`;
       at += 2;
@@ -79,7 +79,7 @@ function foldLetters(word: string): string {
   return folded;
 }
 
-/** Joined letters that are spelt in several ways: doubled ones, a য-ফলা inside the word, ঙ্গ and ঙ, a hasanta at the end. */
+/** Joined letters with several spellings: doubled ones, inner য-ফলা, ঙ্গ and ঙ, final hasanta. */
 function foldJoins(word: string): string {
   let folded = "";
   for (let at = 0; at < word.length; at += 1) {

@@ -1,5 +1,5 @@
 /**
- * UTF-16 units of what is typed that are read. A field takes no more: written in an address, a longer text in Bengali is
- * refused as too large before anything reads it.
+ * Longest query, UTF-16 units, also in input fields: longer Bengali text in an address is rejected as too
+ * large.
  */
 export const LONGEST_QUERY = 200;

@@ -2,13 +2,13 @@ import type { AskedWord } from "./query.ts";
 import { beginningTerm } from "./story-terms.ts";
 import { mayBegin, wordsBeside } from "./words.ts";
 
-/** A piece of a text; `found`: it is a word that was looked for. */
+/** A piece of a text; `found`: it matches. */
 export interface Piece {
   text: string;
   found: boolean;
 }
 
-/** Where words that were looked for stand, in any spelling, with any ending, written apart, or by their beginning. Reads lazily. */
+/** Places of the searched words in any spelling, with endings, split, or by their beginning. Lazy. */
 export function* placesOf(
   text: string,
   words: readonly AskedWord[],
@@ -32,7 +32,7 @@ export function* placesOf(
   }
 }
 
-/** Cuts a text where words that were looked for begin and end. */
+/** Splits a text at the searched words. */
 export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -45,6 +45,5 @@ export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
   return pieces;
 }
 
-/** Whether a text has any of the words. */
 export const hasWord = (text: string, words: readonly AskedWord[]): boolean =>
   placesOf(text, words).next().done === false;

@@ -2,28 +2,27 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { LONGEST_QUERY } from "./longest-query.ts";
 import { isCommon, joinedWord, withoutThousands, wordsIn } from "./words.ts";
 
-/** A word that is looked for. */
 export interface AskedWord {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
   folded: string;
   stem: string;
 }
 
-/** What a reader looks for, within bounds (decisions/news.md#search-limits). */
+/** A reader's query within limits (decisions/news.md#search-limits). */
 export interface AskedWords {
-  /** What was typed, in one form and cut. */
+  /** Normalised and cut. */
   text: string;
-  /** None: nothing to look for. */
+  /** Empty: no search. */
   words: AskedWord[];
-  /** Something that was typed is not looked for: words after the first ones, or what was cut off. */
+  /** Some words are ignored: too many, or cut off. */
   shortened: boolean;
 }
 
-/** Different words that are looked for. */
+/** Most distinct words. */
 export const MOST_WORDS = 8;
 
-/** Reads what a reader typed. Words that are in every text are left out where there are others. */
+/** Parses a reader's query. Drops words that are in every text, if there are others. */
 export function readAskedWords(typed: string): AskedWords {
   const whole = normaliseText(typed.slice(0, 10 * LONGEST_QUERY).toWellFormed());
   const text = cut(whole);
@@ -39,10 +38,7 @@ export function readAskedWords(typed: string): AskedWords {
   return { text, words: words.slice(0, MOST_WORDS), shortened };
 }
 
-/**
- * What each word is found by: its own stem, and that of it and a neighbour as one word (সুন্দর বন as সুন্দরবন), which stands for
- * both.
- */
+/** Stems of each word, and of it joined with a neighbour (সুন্দর বন as সুন্দরবন). */
 export function stemsOf(words: readonly AskedWord[]): string[][] {
   const withBefore = words.map((word, at) => {
     const before = words[at - 1];
@@ -53,7 +49,7 @@ export function stemsOf(words: readonly AskedWord[]): string[][] {
   ]);
 }
 
-/** The beginning of a text, up to a whole word where one ends there. */
+/** Beginning of a text, up to a whole word if possible. */
 function cut(text: string): string {
   if (text.length <= LONGEST_QUERY) return text;
   const end = text.lastIndexOf(" ", LONGEST_QUERY);

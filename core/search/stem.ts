@@ -2,15 +2,13 @@ import { HASANTA } from "../bengali/signs.ts";
 import { foldWord } from "./fold.ts";
 
 /**
- * Light stemming: endings of nouns go, verbs stay as they are. As Lucene's BengaliStemmer, by a list of endings, but until
- * none is left, so that a word whose own end looks like an ending (বাজার) meets its inflected forms (বাজারের) all the
- * same (decisions/news.md#stems).
+ * Light stemming of noun endings. Like Lucene's BengaliStemmer, but repeats until no ending is left, so that a
+ * word which seems to have one (বাজার) matches its inflected forms (বাজারের) (decisions/news.md#stems).
  */
 
 /**
- * Endings as folded words have them, the longest first: গুলি, দের, রা, কে, টি and their like, the locatives তে, ে and য়,
- * the genitive র, ই and ও of emphasis. ক, ত and দ are no endings of their own and go all the same: what is left of কে, তে and
- * দের once ে or ের is gone cannot be told from them.
+ * Endings of folded words, longest first: গুলি, দের, রা, কে, টি and similar, locatives তে, ে and য়, genitive
+ * র, emphatic ই and ও. Also ক, ত and দ, the rests of কে, তে and দের without their vowel.
  */
 const ENDINGS: readonly { ending: string; afterVowel?: true }[] = [
   ...["গুলি", "গুলো", "গুলা", "খানা", "খানি", "সমুহ", "দের"].map((ending) => ({ ending })),
@@ -21,12 +19,12 @@ const ENDINGS: readonly { ending: string; afterVowel?: true }[] = [
   { ending: "য", afterVowel: true },
   ...["ক", "দ", "ে", "ো", "ই", "ও"].map((ending) => ({ ending })),
 ];
-/** Syllables that a stem keeps. */
+/** Fewest syllables of a stem. */
 const LEAST_SYLLABLES = 2;
 
 const isVowel = (letter: string): boolean => /[\u0985-\u0994\u09BE-\u09CC]/.test(letter);
 
-/** Letters that begin a syllable: consonants that are not joined to the one before, and vowels that stand alone. */
+/** Letters that begin a syllable: unjoined consonants, and independent vowels. */
 function syllables(word: string): number {
   let count = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -36,7 +34,7 @@ function syllables(word: string): number {
   return count;
 }
 
-/** The stem of a folded word. A word in other letters than Bengali ones is its own. */
+/** Stem of a folded word; itself if not Bengali. */
 export function stemOf(folded: string): string {
   let stem = folded;
   for (;;) {
@@ -53,8 +51,8 @@ export function stemOf(folded: string): string {
 }
 
 /**
- * One word as Kolkata and Dhaka write it (docs/bengali.md), where the rules above do not make it one. Two words for one
- * thing (জল, পানি) are not here.
+ * Words that Kolkata and Dhaka spell differently (docs/bengali.md) beyond the rules above. No synonyms (জল,
+ * পানি).
  */
 const PAIRS: readonly (readonly [kolkata: string, dhaka: string])[] = [
   ["মরসুম", "মৌসুম"],
@@ -71,7 +69,7 @@ const PAIRS: readonly (readonly [kolkata: string, dhaka: string])[] = [
   ["ভিতর", "ভেতর"],
   ["সরষে", "সরিষা"],
   ["ফর্ম", "ফরম"],
-  // Escaped: the house does not write it so (docs/bengali.md).
+  // Escaped, because it is not house spelling (docs/bengali.md).
   ["পুরনো", "পুর\u09CBনো"],
   ["পুজো", "পূজা"],
   ["দুর্গাপুজো", "দুর্গাপূজা"],

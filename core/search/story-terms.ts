@@ -9,9 +9,8 @@ import {
 } from "./words.ts";
 
 /**
- * What an index of words holds of a story (decisions/news.md#search-index). The first letter says what a term is of:
- * `h` a stem in the headline, `e` one there or in the excerpt, keywords or byline, `b` one anywhere; `p` the beginning of a
- * word of the headline or of a keyword.
+ * Index terms of a story (decisions/news.md#search-index), by first letter: `h` stem in the headline, `e` also
+ * in excerpt, keywords or byline, `b` anywhere; `p` beginning of a word in headline or keywords.
  */
 export type Tier = "h" | "e" | "b" | "p";
 
@@ -24,12 +23,12 @@ export interface StoryTexts {
   body: string;
 }
 
-/** UTF-16 units of the beginnings of words that are indexed. */
+/** Lengths of indexed beginnings, UTF-16 units. */
 const BEGINNING = { shortest: 2, longest: 12 };
-/** Words read, from the beginning of each: headlines and keywords are short, and a text says early what it is about. */
+/** Words read from the start of each: a text says early what it is about. */
 const WORDS_READ = { head: 40, excerpt: 120, body: 600 };
 const MOST_BODY_STEMS = 160;
-/** Two keywords are never one word. */
+/** Keeps two keywords from joining. */
 const KEYWORDS_APART = ", ";
 
 function* firstWords(text: string, most: number): Generator<Word> {
@@ -41,7 +40,7 @@ function* firstWords(text: string, most: number): Generator<Word> {
   }
 }
 
-/** The same of a headline or of keywords, in which words written apart are looked for as one, too. */
+/** The same with adjacent words joined, for headlines and keywords. */
 function* firstBeside(text: string): Generator<BesideWord> {
   let read = 0;
   for (const word of wordsBeside(withoutThousands(text))) {
@@ -51,14 +50,14 @@ function* firstBeside(text: string): Generator<BesideWord> {
   }
 }
 
-/** The term of a beginning; undefined where it is too short to look for. */
+/** Term of a beginning; undefined if too short. */
 export function beginningTerm(folded: string): string | undefined {
   return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
 /**
- * The first tier in which a story has one of each of some stems, where it has them at all: what `storyTerms` says, sooner, for most
- * words begin with another letter than any of the stems.
+ * First tier in which a matching story has all stems. Faster than `storyTerms`, because most words differ in
+ * the first letter.
  */
 export function tierOf(
   { title, keywords, excerpt, author }: Omit<StoryTexts, "body">,
@@ -84,7 +83,7 @@ export function tierOf(
   return isNear ? "e" : "b";
 }
 
-/** The terms of a story, each once. At most some 900. */
+/** Distinct terms of a story, at most some 900. */
 export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
   const terms = new Set<string>();
   const begin = ({ folded }: Word): void => {

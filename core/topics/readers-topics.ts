@@ -28,19 +28,19 @@ export const NEWS_TOPICS: readonly NewsTopic[] = [
   ...SECTION_KEYS.map((section): NewsTopic => `news:${section}`),
 ];
 
-/** A list that is not there yet is polled more often. */
+/** A missing list is polled more often. */
 const listed =
   (seconds: number) =>
   (list: LiveObject | undefined): number =>
     list ? seconds : 15;
 
-/** What is told of a match ball by ball is complete after its last ball. */
+/** Commentary is complete after its last ball. */
 const untilEnded = (document: { ended?: true } | undefined): number =>
   document?.ended ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS;
 
 /**
- * The part of the registry that everybody may see (decisions/live.md#topics). It is in the first script of every page, so
- * what it imports is small; the whole registry is topics.ts.
+ * Public topics (decisions/live.md#topics). Part of every page's first script, so imports are small; topics.ts
+ * has the rest.
  */
 export const READERS_TOPICS = {
   news: fixedTopics("news", NEWS_TOPICS, {
@@ -81,16 +81,15 @@ export type MatchTopic = TopicIn<Pick<typeof READERS_TOPICS, "match">>;
 
 const find = findIn(READERS_TOPICS);
 
-/** Whether everybody may see what a text from outside names. */
 export function isReadersTopic(text: string): text is ReadersTopic {
   return find(text) !== undefined;
 }
 
-/** Undefined for a name that cannot be one, as a match code in an address may be. */
+/** Undefined for an impossible name, such as a bad match code in an address. */
 export function readersTopicKind<T extends ReadersTopic>(
   topic: T,
 ): TopicKind<string, ReadersDocument<T>> | undefined {
-  // An entry's names and its check stand side by side above; only the compiler cannot follow the lookup.
+  // An entry's names and check belong together; the compiler cannot follow the lookup.
   return find(topic) as TopicKind<string, ReadersDocument<T>> | undefined;
 }
 
@@ -100,29 +99,24 @@ export function matchTopic(code: string): MatchTopic {
 
 export type BallsTopic = TopicIn<Pick<typeof READERS_TOPICS, "balls">>;
 
-/** The topic of a match's latest balls. */
 export function ballsTopic(code: string): BallsTopic {
   return `balls:${code}`;
 }
 
 export type ProgressTopic = TopicIn<Pick<typeof READERS_TOPICS, "progress">>;
 
-/** The topic of a match's overs in figures. */
 export function progressTopic(code: string): ProgressTopic {
   return `progress:${code}`;
 }
 
-/** The match code of a `match:` topic. */
 export function matchCodeOf(topic: MatchTopic): string {
   return topic.slice("match:".length);
 }
 
-/** The match code of a `balls:` topic. */
 export function ballsCodeOf(topic: BallsTopic): string {
   return topic.slice("balls:".length);
 }
 
-/** The match code of a `progress:` topic. */
 export function progressCodeOf(topic: ProgressTopic): string {
   return topic.slice("progress:".length);
 }

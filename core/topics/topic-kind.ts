@@ -2,31 +2,30 @@ import type { Role } from "../contract/roles.ts";
 import type { LiveObject } from "../live/types.ts";
 
 /**
- * What is known of the topics of one kind. Each kind has one entry in the registry (topics.ts); whatever publishes, reads,
- * shows, guards or caches a live document takes it from there.
+ * Properties of a kind of topics: one entry in the registry (topics.ts) for everything that publishes, reads,
+ * displays, guards or caches it.
  */
 export interface TopicKind<Name extends string = string, Document extends LiveObject = LiveObject> {
-  /** What the topics are called, or begin with before a colon. Also their name in metrics. */
+  /** Name of the topic, or its part before the colon. Also used in metrics. */
   readonly label: string;
-  /**
-   * All topics of the kind. Absent: clients may make up names that fit the pattern, so a document may never exist.
-   */
+  /** All topics of the kind. Absent: clients supply names that fit the pattern, possibly without a document. */
   readonly names?: readonly Name[];
   has(text: string): text is Name;
   /**
-   * Checks a value wherever it comes from outside this process; undefined for what is no such document. Never throws.
-   * Small checks return the value itself, so that a writer shares its unchanged parts.
+   * Checks a foreign value; undefined for another kind. Never throws. Small checks return the value itself, so
+   * that writers share unchanged parts.
    */
   parse(value: LiveObject): Document | undefined;
-  /** The role that it takes to see it; undefined: everybody may. */
+  /** Role needed to read it; undefined: public. */
   readonly role?: Role;
-  /** Of a topic that one account alone may see: that account (platform/sessions/account-id.ts); undefined: all with the role may. */
+  /**
+   * Account that alone may read a topic (platform/sessions/account-id.ts); undefined: everyone with the role.
+   */
   account?(topic: Name): string;
-  /** Seconds between two polls of a page whose socket is away. `document`: what it shows, if anything. */
+  /** Seconds between polls of a page without a socket. `document`: the one displayed, if any. */
   refreshSeconds(document: Document | undefined): number;
   /**
-   * How long the live store keeps it: always, or until its match is settled (`LiveStore.expire`); after that it is
-   * brought back on request.
+   * Retention in the live store: always, or until the match is settled (`LiveStore.expire`), then on request.
    */
   readonly kept: "always" | "until-settled";
 }
@@ -39,7 +38,7 @@ interface Facts<Name extends string, Document extends LiveObject> {
   kept: "always" | "until-settled";
 }
 
-/** A kind with these topics and no others. */
+/** A kind with exactly these topics. */
 export function fixedTopics<Name extends string, Document extends LiveObject>(
   label: string,
   names: readonly Name[],
@@ -49,7 +48,7 @@ export function fixedTopics<Name extends string, Document extends LiveObject>(
   return { label, names, has: (text): text is Name => known.has(text), ...facts };
 }
 
-/** A kind whose topics are its label, a colon, and a name that `isName` accepts. */
+/** A kind of topics `label:name`, where `isName` accepts the name. */
 export function namedTopics<Label extends string, Document extends LiveObject>(
   label: Label,
   isName: (name: string) => boolean,
@@ -61,12 +60,10 @@ export function namedTopics<Label extends string, Document extends LiveObject>(
   return { label, has, ...facts };
 }
 
-/** The topics of a table of kinds. */
 export type TopicIn<Kinds> = {
   [Key in keyof Kinds]: Kinds[Key] extends TopicKind<infer Name, infer _Document> ? Name : never;
 }[keyof Kinds];
 
-/** The document that a topic of a table has. */
 export type DocumentIn<Kinds, Topic> = {
   [Key in keyof Kinds]: Kinds[Key] extends TopicKind<infer Name, infer Document>
     ? Topic extends Name
@@ -75,7 +72,7 @@ export type DocumentIn<Kinds, Topic> = {
     : never;
 }[keyof Kinds];
 
-/** Finds the kind of a topic, undefined where it has none. */
+/** Finds a topic's kind; undefined if unknown. */
 export function findIn(kinds: Readonly<Record<string, TopicKind>>): (topic: string) => TopicKind | undefined {
   const all = Object.values(kinds);
   const open = all.filter(({ names }) => names === undefined);

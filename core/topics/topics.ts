@@ -19,19 +19,18 @@ import {
   type TopicKind,
 } from "./topic-kind.ts";
 
-/** The id of an account (platform/sessions/account-id.ts). */
+/** Account id (platform/sessions/account-id.ts). */
 const ACCOUNT = /^[\w-]{43}$/;
 
-/** Documents of earlier builds do not say where a match stands: the server reads it in the provider's words. */
+/** Documents of earlier builds lack `play`: the server derives it from the provider's words. */
 const READ_PLAY: PlayReader = {
   match: (match) => (match.teamA && match.teamB ? matchWithPlay(match) : BY_STATUS.match(match)),
   card: (card) => (card.teamOrder ? cardWithPlay(card) : BY_STATUS.card(card)),
 };
 
 /**
- * The registry of live documents (decisions/live.md#topics): which topics there are, what each holds and how that is
- * checked, who may see it, how often a page without a socket polls it, how long it is kept. A new kind of live document is
- * an entry here, or in readers-topics.ts where everybody may see it.
+ * Registry of live documents (decisions/live.md#topics): topics, their values and checks, access, polling and
+ * retention. A new kind is an entry here, or in readers-topics.ts if public.
  */
 export const TOPICS = {
   ...READERS_TOPICS,
@@ -65,24 +64,23 @@ export const TOPICS = {
 };
 
 export type Topic = TopicIn<typeof TOPICS>;
-/** The document that a topic has. */
 export type LiveDocumentOf<T extends Topic> = DocumentIn<typeof TOPICS, T>;
 
 const find = findIn(TOPICS);
 
 export type WriterTopic = TopicIn<Pick<typeof TOPICS, "writer">>;
 
-/** The topic of what happens to one writer's articles. */
+/** Topic with events of one writer's articles. */
 export function writerTopic(account: string): WriterTopic {
   return `writer:${account}`;
 }
 
-/** The kind of a topic from outside; undefined when it names no live document. */
+/** Kind of a foreign topic; undefined if unknown. */
 export function findTopicKind(text: string): TopicKind | undefined {
   return find(text);
 }
 
-/** Reads a topic from outside; undefined when it names no live document. */
+/** Parses a foreign topic; undefined if unknown. */
 export function parseTopic(text: string): Topic | undefined {
   return isTopic(text) ? text : undefined;
 }
@@ -91,15 +89,15 @@ function isTopic(text: string): text is Topic {
   return find(text) !== undefined;
 }
 
-/** Throws TypeError for a name that cannot be one, as `match:` with a code that was not checked. */
+/** Throws TypeError for an impossible name, such as `match:` with an unchecked code. */
 export function topicKind<T extends Topic>(topic: T): TopicKind<string, LiveDocumentOf<T>> {
   const kind = find(topic);
   if (!kind) throw new TypeError(`No live document is called ${topic.slice(0, 80)}`);
-  // An entry's names and its check stand side by side above; only the compiler cannot follow the lookup.
+  // An entry's names and check belong together; the compiler cannot follow the lookup.
   return kind as TopicKind<string, LiveDocumentOf<T>>;
 }
 
-/** Parses a stored value; undefined when it is no such document, as a value of another build may be. */
+/** Parses a stored value; undefined if invalid, perhaps from another build. */
 export function parseDocument<T extends Topic>(topic: T, value: LiveObject): LiveDocumentOf<T> | undefined {
   return topicKind(topic).parse(value);
 }

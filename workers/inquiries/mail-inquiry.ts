@@ -3,13 +3,13 @@ import type { Inquiry } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 
-/** Letters of the company in the subject. */
+/** Most characters of the company in the subject. */
 const LONGEST_COMPANY = 80;
 
-/** One line: whatever breaks one is a space. */
+/** Makes one line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** What the desk is told of an advertiser's message; its sender is written to by answering. */
+/** Mail to the desk about an advertiser's message; replies go to its sender. */
 export function inquiryMail(
   { id, name, company, email, phone, adType, message }: Inquiry,
   site: string,
@@ -30,8 +30,8 @@ export function inquiryMail(
 }
 
 /**
- * Sends an advertiser's message by e-mail, where a mail server is set (decisions/admin.md#inquiries). A try that fails is made
- * again by the queue, and stays with operators when the last one has; one that was deleted meanwhile is not sent.
+ * Mails an advertiser's message if a mail server is set (decisions/admin.md#inquiries). The queue retries a
+ * failure, and operators see the last one. Skips deleted messages.
  */
 export async function mailInquiry(context: WorkerContext, { data }: JobOf<"inquiry">): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to, PUBLIC_URL: site = "" } = context.platform.config.env;

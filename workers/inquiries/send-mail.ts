@@ -1,20 +1,20 @@
 import nodemailer from "nodemailer";
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Time limit of one message, ms, from the first connection to the server's last word. */
+/** Time limit of a message, ms, from connecting to the last answer. */
 export const MAIL_TIMEOUT_MS = 20_000;
-/** Of each step of it: a name, a connection, a greeting, an answer. */
+/** Time limit of each step. */
 const STEP_TIMEOUT_MS = 8_000;
 
 export interface MailServer {
-  /** smtp: or smtps:, with user and password where the server asks for them. */
+  /** smtp: or smtps:, with user and password if needed. */
   url: string;
   from: string;
   to: string;
 }
 
 export interface Mail {
-  /** The same for each try: a server that has taken it already may know it again. */
+  /** The same for each try, so that a server may recognise it. */
   id: string;
   subject: string;
   text: string;
@@ -22,10 +22,10 @@ export interface Mail {
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Of the address that it is from: it belongs to a message's id. */
+/** Domain of the sender, for message ids. */
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** Beyond this machine nothing goes over a line that anybody can read. */
+/** Requires TLS beyond this machine. */
 function openTransport(url: string, timeoutMs: number) {
   const step = Math.min(STEP_TIMEOUT_MS, timeoutMs);
   return nodemailer.createTransport({
@@ -42,7 +42,7 @@ function openTransport(url: string, timeoutMs: number) {
 
 const tooSlow = (timeoutMs: number) => new Error(`The mail server took longer than ${timeoutMs / 1000} s`);
 
-/** Connects as `sendMail` does, by TLS and with user and password where they are set, and sends nothing. */
+/** Connects and signs in like `sendMail`, but sends nothing. */
 export async function tryMailServer(url: string, timeoutMs = MAIL_TIMEOUT_MS): Promise<void> {
   const transport = openTransport(url, timeoutMs);
   try {
@@ -53,8 +53,8 @@ export async function tryMailServer(url: string, timeoutMs = MAIL_TIMEOUT_MS): P
 }
 
 /**
- * Sends one message over a connection of its own; rejects where the server refuses, answers what is no SMTP, or is slower than
- * `timeoutMs`.
+ * Sends a message over a connection of its own. Rejects if the server refuses, is no SMTP server, or is slower
+ * than `timeoutMs`.
  */
 export async function sendMail(
   { url, from, to }: MailServer,
@@ -62,7 +62,7 @@ export async function sendMail(
   timeoutMs = MAIL_TIMEOUT_MS,
 ): Promise<void> {
   const transport = openTransport(url, timeoutMs);
-  // Ends the connection, too: a server that says a word every few seconds would hold it for ever.
+  // Also ends the connection, which a slow server could hold forever.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     await transport.sendMail({

@@ -2,13 +2,13 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 
-/** Grace period, ms, in which the API enqueues what it has stored. */
+/** Time that the API has to enqueue what it stored, ms. */
 const LATE_MS = 30_000;
 const MOST_INQUIRIES = 100;
 
 /**
- * Tells the desk of advertisers' messages that were stored while the queues were away, or by an API that ended before it
- * had enqueued them (decisions/admin.md#inquiries).
+ * Enqueues mails of messages stored while the queues were unavailable, or by an API that died
+ * (decisions/admin.md#inquiries).
  */
 async function sweepInquiries({ store, platform, clock }: WorkerContext): Promise<void> {
   const late = await store.inquiries.unqueued(clock.now() - LATE_MS, MOST_INQUIRIES);

@@ -23,13 +23,13 @@ type ReadersContext = Pick<WorkerContext, "clock"> & {
   store: { stories: Pick<WorkerContext["store"]["stories"], "cards"> };
 };
 
-/** Stories and ways taken at once, and how often in one round; what is left comes with the next. */
+/** Stories and sources taken at once, and batches in a round. */
 const AT_ONCE = 500;
 const MOST_TIMES = 20;
 
 const gateway = z.object({ sockets: z.number() });
 
-/** Cache of the closed slots of a day, by their number: nothing is added to them any more. */
+/** Cache of a day's closed slots, by number. */
 const ended = new WeakMap<object, Map<number, ReadsSlot>>();
 
 async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: number): Promise<ReadsSlot[]> {
@@ -42,7 +42,7 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
       const held = known.get(number);
       if (held) return held;
       const read = await readSlot(liveStore, number);
-      // The one before the last may still be written to by a worker that was late.
+      // A late worker may still write to the last but one.
       if (number < last - 1) known.set(number, read);
       return read;
     }),
@@ -50,8 +50,8 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
 }
 
 /**
- * The slot of now, `kept`, with what was counted since the last round. What is taken is written there with its keys, and then
- * marked as written: a worker that was cut off between the two leaves that to the next round (`settleLast`).
+ * Current slot plus counts since the last round. Stores the counts with their keys, then marks them as written,
+ * so that an interrupted round can be repeated (`settleLast`).
  */
 async function takeReads(
   { platform: { liveStore }, store }: ReadersContext,
@@ -66,7 +66,7 @@ async function takeReads(
       const [storyId = "", way = ""] = key.split(" ");
       return isWayIn(way) ? [{ storyId, way, times }] : [];
     });
-    // Ids can be made up: what is no story counts nowhere.
+    // Ids may be made up: unknown ones are dropped.
     const ids = [...new Set(reads.map(({ storyId }) => storyId))];
     const there = new Set((await store.stories.cards(ids)).map(({ id }) => id));
     const known = reads.filter(({ storyId }) => there.has(storyId));
@@ -78,7 +78,7 @@ async function takeReads(
   return slot;
 }
 
-/** Acknowledges the batch that was added last, in whichever slot: its worker may have been cut off before. */
+/** Marks the last stored batch as written, whose worker may have died before. */
 async function settleLast({ platform: { liveStore } }: ReadersContext, slots: ReadsSlot[]): Promise<void> {
   const last = slots.findLast((slot) => slot.last)?.last;
   if (last) await liveStore.settleTally(READ, last.batch, last.keys);
@@ -90,7 +90,7 @@ const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
     .slice(0, MOST_READ)
     .map(([id]) => id);
 
-/** Counts what was read and publishes the live document `readers` (decisions/admin.md#readers). */
+/** Counts reads and publishes the live document `readers` (decisions/admin.md#readers). */
 export async function countReaders(context: ReadersContext): Promise<void> {
   const { liveStore } = context.platform;
   const number = Math.floor(context.clock.now() / SLOT_MS);
@@ -112,7 +112,7 @@ export async function countReaders(context: ReadersContext): Promise<void> {
         { title, hour: hour.stories.get(id) ?? 0, day: day.stories.get(id) ?? 0 },
       ]),
     ),
-    // One that was deleted meanwhile is shown no more.
+    // Omits a story that was deleted in between.
     byHour: byHour.filter((id) => titles.has(id)),
     byDay: byDay.filter((id) => titles.has(id)),
   };

@@ -5,7 +5,7 @@ import type { Environment } from "../../platform/config/environment.ts";
 import { feedId } from "../../store/records/feed-id.ts";
 import type { FeedStore, NewSource } from "../../store/types.ts";
 
-/** The feeds' sources. A feed keeps its id from start to start, also on another port, unless another one shares its name. */
+/** Sources of feeds. Their ids survive restarts and other ports, unless two share a name. */
 export function feedSources(feeds: readonly FeedDefinition[], env: Environment): NewSource[] {
   const names = feeds.map((feed) => feedName(feed.url));
   return feeds.map((feed) => {
@@ -25,8 +25,8 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
 }
 
 /**
- * Those of which the desk has not the last word. A feed that it has changed and that the file has at another port or
- * scheme has moved: a demo that was restarted, for example.
+ * Feeds that the desk has not changed. A changed feed may have moved to the file's port or scheme: for example
+ * a restarted demo.
  */
 export async function leftToFile(feeds: FeedStore, ofFile: readonly NewSource[]): Promise<NewSource[]> {
   const ofDesk = await feeds.ofDesk();

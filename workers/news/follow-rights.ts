@@ -4,8 +4,8 @@ import { leasedLoop } from "../leased-loop.ts";
 import { publishNews } from "./publish-news.ts";
 
 /**
- * Has the stories of a feed follow its rights, where they changed or stories were saved under others (decisions/news.md#rights).
- * The mark on the feed is taken away last, so that what was cut off is done again.
+ * Applies a feed's rights to its stories after a change (decisions/news.md#rights). Clears the mark last, so
+ * that interrupted work is repeated.
  */
 export async function followRights(context: WorkerContext): Promise<void> {
   const { store, clock, stopping, platform } = context;
@@ -14,7 +14,7 @@ export async function followRights(context: WorkerContext): Promise<void> {
   let from: string | undefined;
   do {
     const next = await store.stories.followRights(source, from, clock.now());
-    // What may be shown of them has changed with the first call; what they are found by changes no list.
+    // The first call changes what lists show; indexing changes none.
     if (from === undefined) await publishNews(context, NEWS_TOPICS, { edited: true });
     from = next;
   } while (from !== undefined && !stopping.aborted);
@@ -33,7 +33,7 @@ export const startFollowingRights = leasedLoop({
   lease: "rights",
   title: "The following of rights",
   everyMs: 500,
-  // A feed of many years, half of the time resting.
+  // A feed of many years, with pauses.
   longestRoundMs: 10 * 60_000,
   round: followRights,
 });

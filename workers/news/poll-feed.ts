@@ -13,10 +13,10 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { allStand } from "../polling/standing.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
-/** Another one with each change of the feed: the same body makes other stories then. */
+/** Changes with each revision of the feed: the same body then makes other stories. */
 const readAs = ({ id, revision = 0 }: Source): string => `${id} ${revision}`;
 
-/** Fetches a feed and, where it has changed since the last poll, extracts its stories. */
+/** Fetches a feed and parses its stories if it has changed. */
 async function fetchAndRead(
   context: WorkerContext,
   source: Source,
@@ -34,7 +34,7 @@ async function fetchAndRead(
     timeout: FEED_REQUEST.timeoutMs,
     makeRoom,
   });
-  // Another worker may have read a later body since, one that the feed took back again: then an equal body is new.
+  // Another worker may have read a later body: an equal one is then new.
   const readLast = context.lastSuccesses.get(source.id) === source.lastSuccessAt;
   if (answer.kind !== "fresh" || (readLast && isSameBody(context, readAs(source), answer))) return { answer };
   const parsed = await readBeside(context, READ_FEED, {
@@ -49,10 +49,7 @@ async function fetchAndRead(
   return { answer, parsed };
 }
 
-/**
- * Polls one feed: fetches it, saves its stories, publishes the lists they are in. A feed without stories deletes
- * nothing.
- */
+/** Polls a feed: fetches it, saves its stories, publishes their lists. An empty feed deletes nothing. */
 export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
   const { section } = source;
   if (section === undefined) return { ok: false, error: "The feed has no section" };
@@ -62,7 +59,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
-    // The live store may have lost the lists, or the last of them, while the feed has nothing new to say.
+    // The live store may have lost lists while the feed is unchanged.
     if (!(await allStand(context, topics))) await publishNews(context, topics);
     return validators;
   };
@@ -83,8 +80,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const saved = await context.store.stories.saveFeedStories(source, parsed.value.stories, now);
   const news = saved.added.length + saved.changed.length;
   if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
-  // Published even when the store had every story: the worker that saved them may have died, or lost the bus, before it
-  // published them.
+  // Publishes even known stories: the worker that saved them may have died before.
   await publishNews(context, [...saved.left.flatMap(topicsOfSection), ...topics]);
   if (news > 0) {
     context.platform.log.info(

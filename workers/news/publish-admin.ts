@@ -4,7 +4,7 @@ import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
-/** Publishes the editors' figures as they now are in the store; `saved` counts one more save. */
+/** Publishes the editors' figures; `saved` counts one more save. */
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
     const { articles, presences, inquiries: messages } = context.store;
@@ -33,17 +33,17 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
   });
 }
 
-/** Tells writers that something became of articles of theirs; each by the account's own live document. */
+/** Notifies writers of changes to their articles, each by the account's live document. */
 export async function publishToWriters(context: WorkerContext, accounts: readonly string[]): Promise<void> {
   for (const account of accounts) {
-    // A time, so that it differs from the last one told even where the live store has lost that.
+    // A time, which differs from the last one even if the live store lost that.
     await publishReading(context, writerTopic(account), async (now) => (previous) => ({
       changedAt: Math.max(now, (previous?.changedAt ?? 0) + 1),
     }));
   }
 }
 
-/** Tells that nobody is in an article any more whose tab has fallen silent, as one that crashed or lost its network. */
+/** Ends the presence of editors whose tab went silent. */
 export const startPresenceSweep = leasedLoop({
   lease: "presence",
   title: "The sweep of who is in an article",

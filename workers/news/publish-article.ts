@@ -10,15 +10,14 @@ import { tellOfArticle } from "../webhooks/messages.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
-/** A save is published by its own job; one still unpublished this many ms later has lost it. */
+/** Age of an unpublished save whose own job must be lost, ms. */
 const SWEEP_AFTER_MS = 1_000;
 /** Allowed skew between API and database clocks, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
 /**
- * Publishes what an editor saved or withdrew, and notifies readers of a published article. What is to be announced is
- * in the store and settled last, so that a job that was cut off is done again, and one done twice notifies each browser
- * once.
+ * Publishes a saved or withdrawn article and notifies readers. Settles last, so that an interrupted job
+ * repeats, and a repeated one notifies each browser once.
  */
 export async function publishSavedArticle(
   context: WorkerContext,
@@ -28,17 +27,17 @@ export async function publishSavedArticle(
   const { articleId, categories } = job.data;
   const pending = await store.articles.pendingOf(articleId);
   const story = await store.stories.byId(articleId);
-  // What is to be announced was not seen yet; what is settled was published as it is.
+  // An announced article was not seen before; a settled one is published as it is.
   const withdrawn = !story && pending !== undefined && !pending.announce;
   const moved = story || withdrawn ? { id: articleId, gone: withdrawn } : undefined;
   await publishNews(context, topicsOf(categories), { edited: true, moved });
   if (!pending) return;
-  // A job that came too early does nothing: the article is scheduled ahead, perhaps again, and another job comes. What
-  // is to be announced must be readable first.
+  // Too early: the article is scheduled, and another job follows. The article must be readable before its
+  // announcement.
   const shown = pending.announce ? await store.stories.byId(articleId) : undefined;
   const due = pending.announce ? shown !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) {
-    // What readers saw until now may have been put off: copies of it go at once, and again when it comes out.
+    // A postponed article: purges copies now, and again when it comes out.
     await notePurge(context, pending, categories);
     return;
   }
@@ -51,7 +50,7 @@ export async function publishSavedArticle(
   await store.articles.settle(pending);
 }
 
-/** Publishes every article whose time has come and that no job has published: after a restart, or without a job. */
+/** Publishes due articles without a job, for example after a restart. */
 export async function sweepPendingArticles({ store, platform, clock }: WorkerContext): Promise<void> {
   const pending = await store.articles.pending(clock.now() - SWEEP_AFTER_MS, MOST_SWEPT);
   for (const { id } of pending) {
@@ -59,7 +58,7 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
   }
 }
 
-/** How readers are told of it; undefined: its editor chose that nobody is. */
+/** Push options; undefined if its editor chose none. */
 function tellingOf({ push = DEFAULT_PUSH }: PendingArticle, category: string): ArticleTelling | undefined {
   if (push.to === "nobody") return undefined;
   const { text, urgent } = { text: undefined, ...push };

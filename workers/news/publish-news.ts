@@ -6,14 +6,14 @@ import { createShownLists, type ShownFront, type ShownPage } from "../../store/s
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
-/** The lists that a story of this section is in. */
+/** Lists with a section's stories. */
 export function topicsOfSection(section: SectionKey): NewsTopic[] {
   return ["news:all", `news:${section}`, "news:popular"];
 }
 
 /**
- * Publishes the first page of each list as it now is in the store. No change publishes nothing, unless an article was `edited`:
- * its text is on no list, but its page stands on the list of its section, and feeds stand on `news:all`.
+ * Publishes the first page of each list. Skips unchanged lists unless an article was `edited`: no list shows
+ * its text, but caches depend on the list's version.
  */
 export async function publishNews(
   context: WorkerContext,
@@ -25,13 +25,13 @@ export async function publishNews(
   }
 }
 
-/** An article that readers see (again), or see no more. */
+/** An article that becomes visible or invisible. */
 export interface Moved {
   id: string;
   gone: boolean;
 }
 
-/** Ids of withdrawn stories in a list: a page that is open for longer than that many withdrawals may show one. */
+/** Most withdrawn ids in a list; a page open for longer may still show one. */
 const MOST_GONE = 30;
 
 function goneAfter(before: readonly string[], moved: Moved | undefined): string[] {
@@ -76,14 +76,14 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
   return (previous) => listed(page, previous);
 }
 
-/** `besides`: cards that the document has besides its first page. */
+/** `besides`: cards of the document outside its first page. */
 function listed(
   page: ShownPage,
   previous: NewsDocument | undefined,
   besides: readonly StoryCard[] = [],
 ): NewsDocument {
   return {
-    // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
+    // Never falls, so that no toast counts backwards.
     added: Math.max(page.addedTotal, previous?.added ?? 0),
     ...keyed(page.cards, previous, besides),
     internalTotal: page.internalTotal,
@@ -94,7 +94,7 @@ function listed(
 
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
-/** The bands of the front, while any has stories, and the list besides them. */
+/** Bands of the front, if any has stories, and the list outside them. */
 function banded({ bands, list }: ShownFront): Pick<NewsDocument, "bands" | "list"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
@@ -112,7 +112,7 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
   ]);
   return (previous) => {
     const known = previous?.stories ?? {};
-    // Only stories that appear on this list count: most new stories never reach it.
+    // Counts only stories that enter this list.
     const entered = previous ? cards.filter((card) => !Object.hasOwn(known, card.id)).length : cards.length;
     return {
       added: (previous?.added ?? 0) + entered,
@@ -123,7 +123,7 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
   };
 }
 
-/** Cards by id and their order; what is unchanged is shared with the previous value, which makes the diff cheap. */
+/** Cards by id and their order. Shares unchanged ones with the previous value, for a cheap diff. */
 function keyed(
   cards: readonly StoryCard[],
   previous: NewsDocument | undefined,

@@ -4,19 +4,19 @@ import { parseJson } from "../../core/parse-json.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
 
-/** Reads are kept by slots of ten minutes: an hour is six of them, a day 144. */
+/** Reads are counted in slots of ten minutes. */
 export const SLOT_MS = 10 * MINUTE_MS;
 export const HOUR_SLOTS = 6;
 export const DAY_SLOTS = 144;
-/** Different stories of a slot, those read most; clients can make up openings, so what is beyond is counted without its story. */
+/** Most stories in a slot, by reads: clients can make up ids, so others count without their story. */
 export const MOST_STORIES = 500;
-/** A slot is forgotten when it is in no day any more. */
+/** A slot expires when no day includes it. */
 const KEPT_SECONDS = ((DAY_SLOTS + 1) * SLOT_MS) / 1000;
 
 const slot = z.object({
   stories: z.record(z.string(), z.number()),
   ways: z.partialRecord(z.enum(WAYS), z.number()),
-  /** What of a tally was added last, which may not be marked there as written yet. */
+  /** Last batch added from a tally, which may not be marked as written. */
   last: z.object({ batch: z.string(), keys: z.array(z.string()) }).optional(),
 });
 export type ReadsSlot = z.infer<typeof slot>;
@@ -29,7 +29,7 @@ export interface Read {
   times: number;
 }
 
-/** A slot with reads besides. */
+/** Adds reads to a slot. */
 export function withReads(kept: ReadsSlot, reads: readonly Read[]): ReadsSlot {
   const stories = new Map(Object.entries(kept.stories));
   const ways = { ...kept.ways };
@@ -43,7 +43,7 @@ export function withReads(kept: ReadsSlot, reads: readonly Read[]): ReadsSlot {
 
 const keyOf = (number: number): string => `reads:${number}`;
 
-/** A slot as it is kept, by its number since 1970; without reads where there is none, as after Redis was emptied. */
+/** A stored slot by its number since 1970; empty if missing. */
 export async function readSlot(store: Blobs, number: number): Promise<ReadsSlot> {
   const text = await store.getBlob(keyOf(number));
   return (text === undefined ? undefined : slot.safeParse(parseJson(text)).data) ?? NO_READS;
@@ -58,7 +58,7 @@ export interface Summed {
   reads: number;
 }
 
-/** What slots come to together. */
+/** Sum of slots. */
 export function summed(slots: readonly ReadsSlot[]): Summed {
   const stories = new Map<string, number>();
   const ways: Partial<Record<WayIn, number>> = {};

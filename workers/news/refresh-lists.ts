@@ -5,11 +5,11 @@ import { publishAdminDocument } from "./publish-admin.ts";
 import { sweepPendingArticles } from "./publish-article.ts";
 import { publishNews } from "./publish-news.ts";
 
-/** Publishes every news list and the editors' figures, apart from the polls: a slow database delays no score. */
+/** Publishes every list and the editors' figures, apart from polls: a slow database delays no score. */
 export const startListRefresh = leasedLoop({
   lease: "lists",
   title: "The list refresh",
-  // Popular ones shift with time, and this repairs a crash between save and publish.
+  // Popular lists change with time; also repairs a crash between save and publication.
   apartMs: 60_000,
   // Ten lists of a slow database.
   longestRoundMs: 60_000,
@@ -17,16 +17,16 @@ export const startListRefresh = leasedLoop({
     await publishNews(context, NEWS_TOPICS);
     await publishAdminDocument(context, false);
     const wrong = await context.store.stories.repairCounts();
-    // Made ahead, so that no crawler waits for the parts of the sitemap.
+    // Prepared, so that no crawler waits for the sitemap.
     await context.store.stories.addressParts(ADDRESSES_IN_PART);
     if (wrong > 0) context.platform.log.warn({ days: wrong }, "Counts of stories were wrong, and are mended");
   },
 });
 
-/** Stories looked at in one round, of which those that are not in the index yet take a millisecond or two each. */
+/** Stories checked in one round; each new one takes a millisecond or two. */
 const INDEXED_AT_ONCE = 50;
 
-/** Brings what an earlier version stored into the index of words, some stories a second, and follows what is new. */
+/** Indexes stories of earlier versions, some a second, and then new ones. */
 export const startIndexing = leasedLoop({
   lease: "indexing",
   title: "The indexing of stories",
@@ -37,7 +37,7 @@ export const startIndexing = leasedLoop({
   },
 });
 
-/** Enqueues what was saved and not published: articles whose time has come, and those whose own job was lost. */
+/** Enqueues unpublished articles that are due or whose job was lost. */
 export const startSweep = leasedLoop({
   lease: "sweep",
   title: "The sweep of articles",

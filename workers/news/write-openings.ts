@@ -4,10 +4,10 @@ import { leasedLoop } from "../leased-loop.ts";
 
 /** Stories in one write. */
 const BATCH = 500;
-/** Batches in one round; what is left comes with the next. */
+/** Batches in one round. */
 const MOST_BATCHES = 100;
 
-/** Writes the openings since the last round as sums: one write for each story, whatever the number of its readers. */
+/** Writes the openings since the last round as sums, one write for each story. */
 export async function writeOpenings({
   platform,
   store,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_OPS_PROCESSES, type OpsGateway } from "../../core/contract/ops.ts";
 
-/** What a gateway reports every second (realtime/report.ts). */
+/** A gateway's report every second (realtime/report.ts). */
 const gatewayReport = z.object({
   sockets: z.number(),
   topics: z.number(),
@@ -12,7 +12,7 @@ const gatewayReport = z.object({
   startedAt: z.number(),
 });
 
-/** Messages a second are averaged over this, ms, so that one change does not make the figure jump. */
+/** Averages messages a second over this, ms. */
 const WINDOW_MS = 5_000;
 
 interface Sample {
@@ -21,7 +21,7 @@ interface Sample {
 }
 
 export interface GatewayFigures {
-  /** The gateways that report, with the pace they deliver at. `now`: ms since 1970. */
+  /** Reporting gateways with their delivery rate. `now`: ms since 1970. */
   read(
     reports: readonly { id: string; facts: unknown }[],
     previous: Readonly<Record<string, OpsGateway>> | undefined,

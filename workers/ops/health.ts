@@ -3,7 +3,7 @@ import { present } from "../../core/present.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 
-/** A part that the product depends on, and how to ask whether it answers. */
+/** A dependency and its check. */
 export interface Part {
   name: string;
   ping: () => Promise<void>;
@@ -15,12 +15,12 @@ export interface Measured {
   milliseconds: number;
 }
 
-/** Time limit of an answer, ms; a part that takes longer counts as down. */
+/** A slower part counts as down, ms. */
 const LIMIT_MS = 2_000;
-/** A change of the response time below this is noise, ms. */
+/** Smaller changes of the response time are noise, ms. */
 const FLOOR_MS = 5;
 
-/** Asks every part at once; settles within {@link LIMIT_MS}. */
+/** Checks all parts at once, within {@link LIMIT_MS}. */
 export async function measure(parts: readonly Part[]): Promise<Map<string, Measured>> {
   const answers = await Promise.all(
     parts.map(async ({ name, ping }) => [name, await measureOne(ping)] as const),
@@ -39,8 +39,8 @@ async function measureOne(ping: () => Promise<void>): Promise<Measured> {
 }
 
 /**
- * What is published of a measurement. The response time changes only when it is three times as long, or as short:
- * otherwise every second would be a change.
+ * Published measurement. The response time changes only by a factor of three, so that not every second is a
+ * change.
  */
 export function healthFigures(previous: OpsHealth | undefined, measured: Measured): OpsHealth {
   if (!measured.ok) {

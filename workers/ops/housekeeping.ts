@@ -4,27 +4,27 @@ import { letGoOfOldMatches } from "../cricket/old-matches.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 
-/** A message about a match is over in minutes; what was told of a match is asked for while the match may change. */
+/** Messages about a match are needed only while it may change. */
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
-/** What is kept with an account, since a device last asked for it. */
+/** Account lists, since a device last used them. */
 const ACCOUNT_DAYS = YEAR_DAYS;
-/** A message to a webhook, since it was delivered or given up: until then it can be sent again. */
+/** Webhook messages, since their delivery or end: until then they can be sent again. */
 const WEBHOOK_DAYS = 30;
-/** The texts of a feed that became an excerpt: a wrong file or an old one can be corrected until then. */
+/** Texts of a feed that became an excerpt: a wrong file can be corrected until then. */
 const HIDDEN_TEXT_DAYS = 1;
-/** The polls of a source, by quarters of an hour: a day is shown. */
+/** Polls of a source: a day is shown. */
 const POLL_DAYS = 2;
-/** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
+/** Deleted in one statement and in one round, so that no other write waits long. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
-/** Each that goes has its sizes, which are removed one by one. */
+/** Each has sizes, which are removed one by one. */
 const PICTURES_A_ROUND = 100;
 
 /**
- * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
- * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their live
- * documents, what polls came to, pictures that nothing has, and what accounts follow and have saved that were not used for a year. Counts besides how many want which articles.
+ * Deletes data past its retention: versions of articles, audit entries, inquiries, expired push registrations,
+ * match messages and documents, poll counts, unused images and account lists. Also recounts the reach of
+ * pushes.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -34,10 +34,10 @@ export const startHousekeeping = leasedLoop({
   round: keepHouse,
 });
 
-/** By what each deletes; they answer how many that were. */
+/** Deletions by name, each returning its count. */
 type Steps = Readonly<Record<string, () => Promise<number | undefined>>>;
 
-/** One round of deletions. A step that fails is left to the next round: it keeps none of the others from being done. */
+/** One round. A failing step waits for the next round and stops no other. */
 async function keepHouse(context: WorkerContext): Promise<void> {
   const { log } = context.platform;
   const gone: Record<string, number> = {};
@@ -75,7 +75,7 @@ function stepsOf(context: WorkerContext): Steps {
     alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
     webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
     polls: () => inBatches((limit) => store.sourceHistory.forget(before(POLL_DAYS), limit)),
-    /** One look a round: it goes through all articles and their versions. */
+    /** Once a round: it reads all articles and versions. */
     pictures: () => store.images.sweep(before(UNUSED_PICTURE_DAYS), PICTURES_A_ROUND, clock.now()),
     matchDocuments: () => letGoOfOldMatches(context),
   };

@@ -1,11 +1,11 @@
 import { sameJson } from "../../core/live/merge-patch.ts";
 
-/** `previous` when `next` says the same, so that what did not change keeps its reference and costs no comparison later. */
+/** Returns `previous` if `next` is equal, so that unchanged parts keep their reference. */
 export function keep<T>(previous: T | undefined, next: T): T {
   return previous !== undefined && sameJson(previous, next) ? previous : next;
 }
 
-/** The same for a map, entry by entry. */
+/** The same for each entry of a map. */
 export function keepEntries<T>(
   previous: Readonly<Record<string, T>> | undefined,
   next: Readonly<Record<string, T>>,

@@ -15,7 +15,7 @@ import { queueFigures } from "./queue-figures.ts";
 import { sourceFigures, sourceOrder } from "./source-figures.ts";
 import { webhookFigures } from "./webhook-figures.ts";
 
-/** The results of one check. What could not be read is undefined, and its last known value stays. */
+/** Results of a check. Unreadable ones are undefined and keep their last value. */
 export interface OpsFacts {
   queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
   sources: readonly Source[] | undefined;
@@ -28,8 +28,8 @@ export interface OpsFacts {
 }
 
 /**
- * The next `ops` document. Parts that say the same keep their references; the whole is `previous` itself when nothing
- * changed and its time is young enough (`OPS_HEARTBEAT_MS`). `now`: ms since 1970.
+ * Next `ops` document. Equal parts keep their references; returns `previous` itself if nothing changed and it
+ * is recent (`OPS_HEARTBEAT_MS`). `now`: ms since 1970.
  */
 export function nextOpsDocument(
   previous: OpsDocument | undefined,

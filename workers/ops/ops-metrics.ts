@@ -2,11 +2,11 @@ import type { OpsDocument } from "../../core/contract/ops.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Measured } from "./health.ts";
 
-/** The figures of the operators' page for Prometheus. */
+/** Figures of the operators' page for Prometheus. */
 export interface OpsMetrics {
-  /** Measured by this process, whether it leads or not. */
+  /** Measured by every process. */
   health(measured: ReadonlyMap<string, Measured>): void;
-  /** Queues, sources and webhooks are reported by the leading worker alone. `now`: ms since 1970. */
+  /** Queues, sources and webhooks, reported only by the leading worker. `now`: ms since 1970. */
   lead(document: OpsDocument, now: number): void;
   follow(): void;
 }
@@ -19,7 +19,7 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   const up = metrics.gauge("khobor_health_up", "1 when the part answers, as this worker sees it", ["part"]);
   const seconds = metrics.gauge("khobor_health_seconds", "Seconds until the part answered", ["part"]);
   const sourceLabels = ["source", "kind", "name"];
-  /** Told by the leader alone. A removed queue or source must not stay at its last value, so all are set anew each time. */
+  /** Reset each time, so that a removed queue or source disappears. */
   const led = {
     jobs: metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]),
     oldest: metrics.gauge(

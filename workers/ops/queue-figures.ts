@@ -5,8 +5,8 @@ import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
 const LONGEST_ABOUT = 120;
 
 /**
- * What operators see of one queue. Throughput is counted from document to document, so that a worker that takes over goes
- * on where the last one stopped. `now`: ms since 1970.
+ * Figures of a queue. Derives throughput from the previous document, so that a new leader continues. `now`: ms
+ * since 1970.
  */
 export function queueFigures(
   previous: OpsQueue | undefined,
@@ -36,10 +36,10 @@ type Recent = Pick<OpsQueue, "recent" | "recentSlot">;
 
 function countIn(previous: OpsQueue | undefined, completed: number, slot: number): Recent {
   if (!previous) return { recent: new Array<number>(OPS_SLOTS).fill(0), recentSlot: slot };
-  // A queue whose count went down was reset.
+  // A falling count means a reset.
   const done = completed < previous.completed ? completed : completed - previous.completed;
   const { recent, recentSlot } = previous;
-  // Nothing happened and nothing is remembered: the clock alone changes no document.
+  // Time alone changes no document.
   if (done === 0 && recent.every((count) => count === 0)) return { recent, recentSlot };
   const passed = Math.min(Math.max(slot - recentSlot, 0), OPS_SLOTS);
   const moved = [...recent.slice(passed), ...new Array<number>(passed).fill(0)].slice(-OPS_SLOTS);
@@ -47,7 +47,7 @@ function countIn(previous: OpsQueue | undefined, completed: number, slot: number
   return { recent: moved, recentSlot: slot };
 }
 
-/** Jobs of the last minute: three slots back from now, of the oldest only the part that is still in it. */
+/** Jobs of the last minute: the last three slots, the oldest in part. */
 function perMinute(recent: readonly number[], late: number, running: number): number {
   if (late > 0) return 0;
   const slots = 60_000 / OPS_SLOT_MS;
@@ -55,7 +55,7 @@ function perMinute(recent: readonly number[], late: number, running: number): nu
   return Math.round(whole + (recent.at(-slots - 1) ?? 0) * (1 - running));
 }
 
-/** A job's data in a few words: `sourceId: feed-1`. */
+/** A job's data in short: `sourceId: feed-1`. */
 function aboutJob(data: unknown): string {
   if (typeof data !== "object" || data === null) return "";
   const words = Object.entries(data)

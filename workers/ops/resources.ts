@@ -6,8 +6,8 @@ import { startRounds } from "../rounds.ts";
 const EVERY_MS = 15_000;
 
 /**
- * Measures what runs out slowly: Redis's memory, the database's disk, and the time since the last backup. Every worker does, so an
- * alert takes the largest. A figure that cannot be had stays as it was, at first 0.
+ * Measures Redis's memory, the database's disk and the age of the last backup, in every worker: alerts take the
+ * largest. Unavailable figures keep their value, 0 at first.
  */
 export function startResourceWatch(
   { config, liveStore, log, metrics }: Pick<Platform, "config" | "liveStore" | "log" | "metrics">,

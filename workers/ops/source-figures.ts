@@ -4,7 +4,6 @@ import { present } from "../../core/present.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 import type { Source } from "../../store/types.ts";
 
-/** What operators see of one source. */
 export function sourceFigures(source: Source): OpsSource {
   const { kind, name, url, intervalMs, nextCheckAt, paused, failures, unchangedCount } = source;
   const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt, pausedWithHost } = source;
@@ -22,7 +21,7 @@ export function sourceFigures(source: Source): OpsSource {
   };
 }
 
-/** Ids of the sources: those that fail first, then by kind and name. */
+/** Ids of sources: failing first, then by kind and name. */
 export function sourceOrder(sources: readonly Source[]): string[] {
   return sources
     .toSorted(

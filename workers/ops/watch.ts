@@ -12,20 +12,19 @@ import { createOpsMetrics } from "./ops-metrics.ts";
 
 /** Time between two checks, ms. */
 const EVERY_MS = 1_000;
-/** After a kill another worker takes over within the life of the lease (decisions/failure.md#recovery). */
+/** A dead worker's successor starts within the lease (decisions/failure.md#recovery). */
 const LEASE = { name: "ops", ms: 3_000 };
 const REPORT_SECONDS = 5;
 /**
- * Reading the sources, or the webhooks, should take at most a tenth of the time, so that 500 of them do not keep a small
- * database busy; but what is shown is never older than this many ms.
+ * Reading sources or webhooks may take a tenth of the time, so that 500 do not overload a small database, and
+ * data is never older than this, ms.
  */
 const READ = { share: 10, atLatestMs: 2_500 };
 /**
- * The document is ordered by the lease, not by fetch times: every version counts as of the same fetch, so that a leader
- * whose clock is behind the previous one's can still publish.
+ * The lease orders the document, not fetch times: all versions count as one fetch, so that a leader with a slow
+ * clock can publish.
  */
 
-/** What the watch is given of a worker. */
 export interface OpsContext {
   platform: Pick<Platform, "liveStore" | "jobs" | "log" | "metrics" | "processId">;
   store: Pick<Store, "ping" | "migrationsLeft"> & {
@@ -40,7 +39,7 @@ export interface OpsWatch {
   close(): Promise<void>;
 }
 
-/** A read that is done only as often as `READ` says, with the last result between. */
+/** A read as rare as `READ` says, with the last result in between. */
 function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let last: T | undefined;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -55,10 +54,9 @@ function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
 }
 
 /**
- * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. The lease is its
- * own, not the scheduler's, because this must go on saying what is wrong when the database keeps the scheduler from working.
- * No `startLeasedLoop`: each process looks at its parts and reports itself every second, whether it leads or not, and a look
- * that fails is no reason to give the lease up.
+ * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. Has
+ * its own lease and loop: it must report when the database stops the scheduler, and every process checks and
+ * reports itself.
  */
 export function startOpsWatch(context: OpsContext): OpsWatch {
   const { liveStore, jobs, log, metrics, processId } = context.platform;
@@ -71,14 +69,14 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   const figures = createOpsMetrics(metrics);
   const gatewayFigures = createGatewayFigures();
   const startedAt = Date.now();
-  /** What this process published last while it led; undefined when another one may have since. */
+  /** This process's last document as leader; undefined if another may have published. */
   let last: OpsDocument | undefined;
   let leads = false;
   const readSources = sparingly(() => store.sources.wanted(MOST_OPS_SOURCES));
   const readPausedHosts = sparingly(() => store.pausedHosts.list());
   const readWebhooks = sparingly(() => store.webhooks.list(MOST_WEBHOOKS));
 
-  /** What `read` gives; undefined when it fails now. The health figures say why. */
+  /** Result of `read`; undefined on failure, which the health figures explain. */
   async function orNothing<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();
@@ -126,7 +124,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       orNothing("gateways", () => liveStore.reports("gateway")),
       orNothing("workers", readWorkers),
     ]);
-    // Just started, or taken over: go on from the last leader's document.
+    // Continues the last leader's document.
     last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
@@ -142,7 +140,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
-    // Also when nothing changed: a store that lost the document gets it again.
+    // Also unchanged: restores a lost document.
     await publishDocument(liveStore, "ops", next);
     last = next;
   }
@@ -154,7 +152,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       failing = false;
     } catch (error) {
       leads = false;
-      // The live store is away; its own link says so in the log.
+      // The live store's link logs that it is unavailable.
       if (!failing) log.debug({ err: error }, "the operators' document could not be published");
       failing = true;
     }
@@ -167,7 +165,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   return {
     async close() {
       await rounds.close();
-      // Released, so that the next worker need not wait for it to expire. Not worth a failing shutdown.
+      // Released for the next worker. Not worth a failing shutdown.
       if (leads) await liveStore.releaseLease(LEASE.name, processId).catch(() => undefined);
     },
   };

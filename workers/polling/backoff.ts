@@ -3,27 +3,27 @@ import { parseDate } from "../../core/news/parse-date.ts";
 import type { Source } from "../../store/types.ts";
 import { KINDS } from "./source-kinds.ts";
 
-/** When to look at a source again. Pure: times are ms since 1970 or ms, and passed in. */
+/** Schedule of polls. Pure: times are ms since 1970 or ms. */
 
-/** The longest delay that a provider may ask for, ms: a newsroom does not wait longer. */
+/** Longest delay that a provider may ask for, ms. */
 const MOST_PATIENCE = 60 * 60_000;
 
 export interface PollTiming {
   kind: SourceKind;
   /** The source's own interval. */
   intervalMs: number;
-  /** When the poll began. */
+  /** Start of the poll. */
   began: number;
   now: number;
-  /** Failures in a row, this poll included; 0 after a success. */
+  /** Failures in a row including this poll; 0 after a success. */
   failures: number;
-  /** What the provider asked for, if anything (`patienceOf`). */
+  /** The provider's wish (`patienceOf`). */
   patienceMs?: number;
 }
 
 /**
- * When a source is due next: its interval after the poll began, doubled with each further failure up to the cap of its
- * kind. The provider's Retry-After and cache headers make it later, never earlier.
+ * Next poll: the interval after this poll's start, doubled with each further failure up to the kind's cap.
+ * Retry-After and cache headers only delay it.
  */
 export function nextCheckAt(timing: PollTiming): number {
   const { intervalMs, failures } = timing;
@@ -36,7 +36,7 @@ export function nextCheckAt(timing: PollTiming): number {
 }
 
 /**
- * How long a provider asks not to be polled, ms: Retry-After (seconds or a date), else Cache-Control's max-age, else
+ * Delay that a provider asks for, ms: Retry-After (seconds or date), else Cache-Control's max-age, else
  * Expires.
  */
 export function patienceOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
@@ -57,8 +57,8 @@ export function patienceOf(headers: Readonly<Record<string, string>>, now: numbe
 }
 
 /**
- * Whether a source is due: its time has come, or is so far off that a clock must have been wrong (more than twice its
- * interval, or twice the wait that its last poll asked for).
+ * Whether a source is due: its time has come, or is so far ahead that a clock was wrong (over twice its
+ * interval or requested delay).
  */
 export function isDue(
   source: Pick<Source, "intervalMs" | "nextCheckAt" | "lastSuccessAt" | "lastErrorAt">,

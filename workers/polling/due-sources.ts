@@ -3,22 +3,25 @@ import type { DueSource } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { isDue } from "./backoff.ts";
 
-/** Sources found in one look, those that waited longest first: twice a thousand feeds. */
+/** Most sources found at once, longest overdue first. */
 const MOST_DUE = 2_000;
-/** Time between two searches for sources that are due too far ahead, as after a clock that jumped back, ms. */
+/** Time between checks for sources due too far ahead, after a clock jumped back, ms. */
 const CLOCK_CHECK_MS = 1_000;
 const MOST_AHEAD = 200;
-/** A source remembered for longer than this has been polled since, ms. */
+/** A source remembered for longer was polled since, ms. */
 const REMEMBERED_MS = 60_000;
 
 export interface DueSources {
-  /** What is due, and was not taken since it became so. */
+  /** Due sources that were not taken since. */
   find(): Promise<DueSource[]>;
-  /** Somebody polls it now. */
+  /** Marks it as being polled. */
   take(source: DueSource): void;
 }
 
-/** The due sources of these kinds. `againMs`: before one that is still due as it was, or half its interval, is found again. */
+/**
+ * Due sources of these kinds. `againMs`: delay before a source that is still due, or half its interval, is
+ * found again.
+ */
 export function findDue(
   { store, clock }: Pick<WorkerContext, "store" | "clock">,
   { kinds, againMs }: { kinds: readonly SourceKind[]; againMs: number },
@@ -27,7 +30,7 @@ export function findDue(
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
   let forgotAt = performance.now();
 
-  /** Whether the source became due since it was taken, or its poll seems lost or could not even record its outcome. */
+  /** Whether the source became due since it was taken, or its poll seems lost. */
   const isWanted = ({ id, intervalMs, nextCheckAt }: DueSource): boolean => {
     const last = taken.get(id);
     if (last?.nextCheckAt !== nextCheckAt) return true;

@@ -11,11 +11,11 @@ export interface Validators {
   lastModified?: string;
 }
 
-/** The outcome of a request to a source. `patienceMs`: how long the provider asks not to be polled. */
+/** Result of a request. `patienceMs`: delay that the provider asks for. */
 export type SourceAnswer =
   | {
       kind: "fresh";
-      /** As it came: the parser decodes it, perhaps in a thread. */
+      /** Undecoded; a parser decodes it, perhaps in a thread. */
       body: Uint8Array;
       /** SHA-256 of the body, base64. */
       hash: string;
@@ -33,16 +33,16 @@ export type SourceAnswer =
 export interface SourceRequest {
   kind: SourceKind;
   url: string;
-  /** What the last good answer carried; a conditional request is made with it. */
+  /** Of the last good answer, for a conditional request. */
   validators?: Validators;
   accept: string;
-  /** Time limit of the whole request, ms. */
+  /** Of the whole request, ms. */
   timeout: number;
   /** Of FetchOptions. */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** One request to a feed or a provider. Never rejects: a failure is an answer too, in words for operators. */
+/** One request to a feed or provider. Never rejects: a failure is an answer with a message for operators. */
 export async function fetchSource(context: WorkerContext, request: SourceRequest): Promise<SourceAnswer> {
   const { etag, lastModified } = request.validators ?? {};
   const { maxBytes, lane } = KINDS[request.kind];
@@ -57,7 +57,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
       beside: true,
       headers: {
         accept: request.accept,
-        // Caches between us and the provider have to revalidate; they are not bypassed.
+        // Makes caches revalidate without bypassing them.
         "cache-control": "no-cache",
         ...(etag === undefined ? {} : { "if-none-match": etag }),
         ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
@@ -91,7 +91,7 @@ function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
   };
 }
 
-/** True when the source's last answer to this process was the same (`rememberBody`). */
+/** Whether this process's last answer was the same (`rememberBody`). */
 export function isSameBody(context: WorkerContext, key: string, answer: { hash: string }): boolean {
   return context.lastBodies.get(key) === answer.hash;
 }
@@ -100,7 +100,7 @@ export function rememberBody(context: WorkerContext, key: string, answer: { hash
   context.lastBodies.set(key, answer.hash);
 }
 
-/** Bytes hashed in one turn of the event loop: 8 MB at once take tens of milliseconds. */
+/** Bytes hashed in one turn of the event loop: 8 MB take tens of milliseconds. */
 const HASHED_IN_TURN = 1024 * 1024;
 
 async function hashOf(body: Uint8Array): Promise<string> {

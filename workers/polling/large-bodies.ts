@@ -3,20 +3,20 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
 
 /**
- * Bodies over 1 MB that one process has in memory at once, from their second megabyte until they are parsed. Commentary
- * has its own room, so that no feed delays a match.
+ * Bodies over 1 MB in memory at once, until parsed. Commentary has separate slots, so that no feed delays a
+ * match.
  */
 const ROOMS = { feed: pLimit(2), commentary: pLimit(1) } as const;
-/** Longest wait for room, ms; it does not count towards a source's own time limit. */
+/** Longest wait for a slot, ms; outside the source's own time limit. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Waits for room, until the request that needs it is given up: `FetchOptions.makeRoom`. */
+/** `FetchOptions.makeRoom`. */
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Work on a body that may be large. `work` asks for room when it is, and has it until it ends. Eight feeds of eight megabytes
- * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those do not wait. Asking
- * for room rejects with FetchError `aborted` after `longestWaitMs`, and with the signal's reason.
+ * Runs `work`, which asks for a slot if its body is large and keeps it to the end: eight waiting feeds of eight
+ * megabytes would take 100 MB. Asking rejects with FetchError `aborted` after `longestWaitMs`, and with the
+ * signal's reason.
  */
 export async function withRoom<T>(
   kind: keyof typeof ROOMS,

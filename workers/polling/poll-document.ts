@@ -8,15 +8,15 @@ export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
 
 export interface Asked {
   answer: SourceAnswer;
-  /** The key of the document that answered: a body is compared only with earlier ones under the same key. */
+  /** Key of the answered document: bodies are compared under one key only. */
   key: string;
-  /** The document answered last as well, so that the same body means that nothing is new. */
+  /** The same document as last time, so an equal body means no news. */
   comparable: boolean;
 }
 
 /**
- * `ignored`, and `unfinished` where something was published: nothing is to be remembered of this answer, so that the next poll
- * sees the whole document.
+ * `ignored`, or `unfinished` after publishing: forgets this answer, so that the next poll reads the whole
+ * document.
  */
 export type PublishOutcome = "published" | "unchanged" | "ignored" | "unfinished";
 
@@ -26,15 +26,15 @@ export interface PolledDocument<Value> {
   ask(): Promise<Asked>;
   /** 404. */
   missing(): Promise<PollReport>;
-  /** The source has nothing new. */
+  /** No news. */
   unchanged?(): Promise<void>;
   read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;
   publish(value: Value): Promise<PublishOutcome>;
 }
 
 /**
- * One poll of a document by its owner: fetches it, and if it is not what was read last time, reads and publishes it. What cannot be
- * read leaves the last good one in place and is a failed poll.
+ * Polls a document as its owner: fetches it and, if changed, reads and publishes it. An unreadable one is a
+ * failed poll and leaves the last in place.
  */
 export async function pollDocument<Value>(
   context: WorkerContext,

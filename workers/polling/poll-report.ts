@@ -1,9 +1,8 @@
 import type { Validators } from "./fetch-source.ts";
 
 /**
- * The outcome of one poll. Unchanged sources answer `ok` with `changed: false`. `ours`: the failure is not the
- * source's: the store or the bus was away.
- * `remark`: what of the answer was left out, and why, for operators. `stories`: of a feed, those that were new or changed.
+ * Result of a poll. Unchanged: `ok` with `changed: false`. `ours`: store or bus was unavailable, not the
+ * source. `remark`: omissions, for operators. `stories`: new or changed ones.
  */
 export type PollReport =
   | ({

@@ -5,10 +5,10 @@ import type { WorkerContext } from "../context.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
 import type { PollReport } from "./poll-report.ts";
 
-/** Polls one source of a kind. What it rejects with counts as a failed poll that the source is not to blame for. */
+/** Polls a source of a kind. A rejection is a failed poll that is not the source's fault. */
 export type Poller = (context: WorkerContext, source: Source) => Promise<PollReport>;
 
-/** Polls a source that is due and records the outcome. Whatever fails, the source stays and is tried again later. */
+/** Polls a due source and records the result. After any failure the source is tried again later. */
 export async function pollSource(
   context: WorkerContext,
   sourceId: string,
@@ -16,12 +16,12 @@ export async function pollSource(
 ): Promise<void> {
   const { store, clock, platform, metrics } = context;
   const source = await store.sources.get(sourceId);
-  // The job was enqueued twice, or the source paused or retired meanwhile: the provider is not asked again.
+  // Enqueued twice, or paused or retired since.
   if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
   const began = clock.now();
   const asked = performance.now();
   const report = await run(context, source, pollers[source.kind]);
-  // The poll was given up because this process ends: the source stays due.
+  // This process ends: the source stays due.
   if (!report.ok && context.stopping.aborted) return;
   const now = clock.now();
   context.polls.note(source.id, report, now, performance.now() - asked);
@@ -50,9 +50,9 @@ export async function pollSource(
     return;
   }
   metrics.poll(source.kind, "failed");
-  // Once per change of state: a source that keeps failing shows its error to operators, not in every line of the log.
+  // Logged once for each change of state; operators see the error meanwhile.
   if (source.failures === 0) platform.log.warn({ ...facts, error: report.error }, `${source.name} fails`);
-  // A bus that is away is no reason to poll a source less often.
+  // An unavailable bus must not delay polls.
   const again = next(report.ours ? 1 : source.failures + 1);
   const failed = { ok: false, at: now, nextCheckAt: again, error: report.error } as const;
   await store.sources.record(source.id, failed, revision);
@@ -62,7 +62,7 @@ async function run(context: WorkerContext, source: Source, poll: Poller): Promis
   try {
     return await poll(context, source);
   } catch (error) {
-    // A store or bus that is away, or a fault of ours: the source is tried again like any other that fails.
+    // Our own failure: retried like any other.
     context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
     return { ok: false, error: messageOf(error), ours: true };
   }

@@ -1,9 +1,8 @@
 import type { PollCounts } from "../../store/types.ts";
 
-/** What of a poll's report is counted. */
 type Counted = { ok: true; changed: boolean; stories?: number } | { ok: false };
 
-/** Counts of one source in one quarter of an hour; `at`: a moment in it, ms since 1970. */
+/** Counts of a source in a quarter of an hour; `at`: any time in it, ms since 1970. */
 interface Tally {
   source: string;
   at: number;
@@ -11,17 +10,17 @@ interface Tally {
 }
 
 export interface PollTallies {
-  /** One poll: when it ended, ms since 1970, and how long it took, ms. */
+  /** Adds a poll: its end, ms since 1970, and duration, ms. */
   note(source: string, report: Counted, at: number, tookMs: number): void;
-  /** What was noted since the last time. */
+  /** Returns and clears the counts. */
   take(): Tally[];
 }
 
 const MINUTE_MS = 60_000;
-/** More wait only where the database is away, and then nothing is polled. */
+/** Reached only while the database is unavailable, when nothing is polled. */
 const MOST_TALLIES = 20_000;
 
-/** What polls came to until it is written down, as few lines as there are sources and minutes. */
+/** Counts polls until they are written, one entry for each source and quarter. */
 export function createPollTallies(): PollTallies {
   let tallies = new Map<string, Tally>();
   return {

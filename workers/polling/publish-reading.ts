@@ -4,8 +4,8 @@ import type { WorkerContext } from "../context.ts";
 import { rememberStanding } from "./standing.ts";
 
 /**
- * Publishes what `read` makes of the database. Another worker that published meanwhile need not have seen all that this one saw: so
- * it reads again, after having seen that. True when something changed. Rejects when store or bus is away.
+ * Publishes what `read` makes from the database. Reads again if another worker published first, which may not
+ * have seen the same. True if something changed. Rejects if store or bus is unavailable.
  */
 export async function publishReading<T extends Topic>(
   context: WorkerContext,

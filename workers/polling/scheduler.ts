@@ -3,20 +3,19 @@ import type { WorkerContext } from "../context.ts";
 import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
 import { findDue } from "./due-sources.ts";
 
-/** Before a feed that is still due as it was, or half its interval, is enqueued again, ms: its job may be lost. */
+/** Delay before a feed that is still due, or half its interval, is enqueued again, ms: its job may be lost. */
 const AGAIN_MS = 5_000;
 
 export interface SchedulerOptions {
   /** ms between two checks. */
   everyMs: number;
-  /** Runs once, before the first check of the sources; repeated until it succeeds. */
+  /** Runs before the first check, repeated until it succeeds. */
   prepare: () => Promise<void>;
 }
 
 /**
- * Enqueues the feeds that are due, once, in one worker process at a time. What is due is data in the database and the tick is a
- * timer in every worker, so that a flushed or restarted Redis stops nothing. Scores have a worker of their own
- * (cricket/owner.ts).
+ * Enqueues due feeds once, in one worker process at a time. Schedules are in the database and every worker has
+ * a timer, so a flushed Redis stops nothing. Scores have their own worker (cricket/owner.ts).
  */
 export function startScheduler(context: WorkerContext, { everyMs, prepare }: SchedulerOptions): LeasedLoop {
   const feeds = findDue(context, { kinds: ["feed"], againMs: AGAIN_MS });

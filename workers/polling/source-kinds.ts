@@ -3,19 +3,18 @@ import { MINUTE_MS } from "../../core/time-units.ts";
 import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
-/** How sources of one kind are polled. */
 interface KindOfSource {
-  /** Bytes of an answer after decompression. */
+  /** Largest answer after decompression, bytes. */
   maxBytes: number;
   lane: Lane;
-  /** The longest back-off, ms (decisions/failure.md#back-off), and in intervals of the source, where that is less. */
+  /** Longest back-off, ms (decisions/failure.md#back-off), and in intervals if that is less. */
   longestBackoffMs: number;
   longestBackoffIntervals?: number;
-  /** Whether the provider's Retry-After and cache headers may delay the next poll. */
+  /** Whether Retry-After and cache headers may delay polls. */
   heedsWishes: boolean;
 }
 
-/** Scores are urgent: back-off skips two polls at most. */
+/** Scores are urgent: skips at most two polls. */
 const LIVE = {
   maxBytes: 2 * 1024 * 1024,
   lane: "live",
@@ -24,11 +23,11 @@ const LIVE = {
   heedsWishes: false,
 } as const;
 
-/** The largest document of a match that was seen has 300 kB. */
+/** The largest known document of a match has 300 kB. */
 export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   fixtures: LIVE,
   scorecard: LIVE,
-  // A Test's longest innings, told in full, comes to some 4 MB. Where there is none, it is asked for less often.
+  // A Test's longest commentary has some 4 MB. Missing ones are polled less often.
   commentary: {
     ...LIVE,
     maxBytes: 6 * 1024 * 1024,

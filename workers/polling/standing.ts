@@ -5,7 +5,7 @@ import type { WorkerContext } from "../context.ts";
 
 const MOST_TOPICS = 10_000;
 
-/** Heads at which this process last saw that documents agree with their source. */
+/** Heads of documents that this process verified against their source. */
 const seen = new WeakMap<LiveDocuments, LRUCache<string, Head>>();
 
 function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, Head> {
@@ -14,15 +14,14 @@ function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, H
   return heads;
 }
 
-/** Remembers that the document under this head agrees with its source. */
+/** Remembers that the document with this head agrees with its source. */
 export function rememberStanding(context: WorkerContext, topic: string, head: Head): void {
   headsOf(context).set(topic, head);
 }
 
 /**
- * Whether a source that has nothing new to say need not be published: each document is what this process has seen to be
- * right, or followed from that. A live store that lost something is in another epoch, and what it has may be older than
- * what the source said last. Rejects when it is away.
+ * Whether an unchanged source needs no publication: this process verified each document, or made it. A live
+ * store that lost data has another epoch, and may be older than the source. Rejects if it is unavailable.
  */
 export async function allStand(context: WorkerContext, topics: readonly string[]): Promise<boolean> {
   const own = headsOf(context);

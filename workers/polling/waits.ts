@@ -1,8 +1,8 @@
-/** Waits by a clock that may be set back, which none of them may outlast. Pure: times are ms since 1970 or ms, and passed in. */
+/** Waits that survive a clock set back. Pure: times are ms since 1970 or ms. */
 
-/** Since when something has lasted: where the clock went back meanwhile, since now. */
+/** Start of a state; now if the clock went back. */
 export const lastsSince = (since: number | undefined, now: number): number => Math.min(since ?? now, now);
 
-/** Whether a wait of `ms` goes on: one that would end later than that was begun before the clock went back. */
+/** Whether a wait of `ms` continues; one that ends later began before the clock went back. */
 export const isWaiting = (until: number, now: number, ms: number): boolean =>
   now < until && until <= now + ms;

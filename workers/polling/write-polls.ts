@@ -1,9 +1,9 @@
 import type { WorkerContext } from "../context.ts";
 import { startRounds } from "../rounds.ts";
 
-/** Every poll by itself would be a second write for each. */
+/** Writing each poll would double the writes. */
 const EVERY_MS = 10_000;
-/** Written in one statement. */
+/** In one statement. */
 const AT_ONCE = 500;
 
 type PollsContext = Pick<WorkerContext, "polls"> & {
@@ -11,10 +11,7 @@ type PollsContext = Pick<WorkerContext, "polls"> & {
   platform: Pick<WorkerContext["platform"], "log">;
 };
 
-/**
- * Writes down what this process's polls came to. What the database does not take is not written again: it may have been taken,
- * and nothing would be counted twice for the sake of ten seconds.
- */
+/** Writes this process's counts of polls. Never repeats a failed write, which may have counted. */
 export async function writePolls({ polls, store, platform }: PollsContext): Promise<void> {
   const taken = polls.take();
   try {
@@ -25,7 +22,7 @@ export async function writePolls({ polls, store, platform }: PollsContext): Prom
   }
 }
 
-/** In every worker process, each what it polled itself; what is left when it closes, too. */
+/** In every worker process, for its own polls; also writes the rest when it closes. */
 export function startWritingPolls(context: PollsContext): { close(): Promise<void> } {
   const rounds = startRounds(
     () => writePolls(context),

@@ -2,10 +2,10 @@ import { parseSection, SECTIONS, sectionInfo } from "../../core/news/sections.ts
 import type { PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 
-/** Addresses in one request: as many as Cloudflare takes. */
+/** Most addresses in a request, as Cloudflare allows. */
 export const MOST_PATHS = 30;
 
-/** Where an article of these categories is shown; without them, wherever one may be. */
+/** Paths that show an article of these categories; without them, all that may. */
 export function pathsOf(articleId: string, categories: readonly string[] | undefined): string[] {
   const keys = categories
     ? categories.flatMap((category) => parseSection(category) ?? [])
@@ -22,14 +22,14 @@ export function pathsOf(articleId: string, categories: readonly string[] | undef
   return [...new Set(paths)].slice(0, MOST_PATHS);
 }
 
-/** Writes down for the delivery network what was saved, before it is settled: from then on nothing loses it. */
+/** Stores a save's purge before it is settled, so that none is lost. */
 export async function notePurge(
   { store, clock, platform }: WorkerContext,
   { id, from, seen }: PendingArticle,
   categories: readonly string[] | undefined,
 ): Promise<void> {
   if (platform.config.env.PURGE_URL === undefined) return;
-  // What nobody has read is kept nowhere.
+  // An article that nobody has seen is cached nowhere.
   if (!seen && !(await store.stories.byId(id))) return;
   await store.purges.add({ articleId: id, from, paths: pathsOf(id, categories) }, clock.now());
 }

@@ -5,17 +5,17 @@ import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { waitAfter } from "../webhooks/limits.ts";
 
-/** A network that has not answered by then is asked again later, ms. */
+/** Time limit of the CDN, ms. */
 const TIMEOUT_MS = 10_000;
-/** What it answers is thrown away. */
+/** The answer is ignored. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Told in one round, and for how long none is begun after its beginning, ms. */
+/** Most purges in a round, and the latest start of one, ms. */
 const MOST_AT_ONCE = 20;
 const BEGIN_WITHIN_MS = 10_000;
-/** By then copies have ended by themselves. */
+/** Copies have expired by then. */
 export const GIVE_UP_MS = DAY_MS;
 
-/** Why it was not told, in words for operators; undefined when it was. */
+/** Why a purge failed, for operators; undefined if it succeeded. */
 async function tell({ platform }: WorkerContext, paths: readonly string[]): Promise<string | undefined> {
   const { PURGE_URL: url, PURGE_TOKEN: token, PUBLIC_URL: site } = platform.config.env;
   if (url === undefined || token === undefined || site === undefined) return undefined;
@@ -25,7 +25,7 @@ async function tell({ platform }: WorkerContext, paths: readonly string[]): Prom
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify({ files: paths.map((path) => `${site}${path}`) }),
       maxBytes: MAX_ANSWER_BYTES,
-      // The token is for that address alone.
+      // The token is only for this address.
       maxRedirects: 0,
       timeout: TIMEOUT_MS,
       lane: "webhooks",
@@ -37,7 +37,7 @@ async function tell({ platform }: WorkerContext, paths: readonly string[]): Prom
   }
 }
 
-/** True when it was told. */
+/** True if it succeeded. */
 async function sendOne(context: WorkerContext, purge: Purge): Promise<boolean> {
   const { store, clock, platform, metrics } = context;
   const error = await tell(context, purge.paths);
@@ -58,7 +58,7 @@ async function sendOne(context: WorkerContext, purge: Purge): Promise<boolean> {
   return false;
 }
 
-/** Tells the network what is due, until nothing is, or a try fails: then the others wait for the next round. */
+/** Sends due purges until one fails; the others wait for the next round. */
 export async function sendPurges(context: WorkerContext): Promise<void> {
   const { platform, store, clock } = context;
   if (platform.config.env.PURGE_URL === undefined) return;
@@ -69,7 +69,7 @@ export async function sendPurges(context: WorkerContext): Promise<void> {
   }
 }
 
-/** In one worker process at a time; told twice is told once. */
+/** In one worker process at a time; repeating is harmless. */
 export const startPurges = leasedLoop({
   lease: "purges",
   title: "The purging of the delivery network",

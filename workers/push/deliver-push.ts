@@ -7,27 +7,26 @@ import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
 import { MOST_TEXT_BYTES, seal } from "./seal.ts";
 
 /**
- * `gone`: the push service says that the registration is no more (404, 410). `unusable`: nothing can be sent to it, its
- * keys or its address being wrong. `later`: worth another try. `refused`: the service took this message for wrong,
- * or it is longer than services take.
+ * `gone`: the registration no longer exists (404, 410). `unusable`: its keys or address are wrong. `later`:
+ * worth another try. `refused`: the service rejected the message, or it is too long.
  */
 export type Delivery = "delivered" | "gone" | "unusable" | "later" | "refused";
 
 /** Answers of push services are short. */
 const MAX_ANSWER_BYTES = 16 * 1024;
-/** A signed authorization is good for 12 hours (RFC 8292 allows 24) and used for the first of them. */
+/** A signed authorization is valid for 12 hours (RFC 8292 allows 24) and used for the first. */
 const AUTHORIZATION_LIFE_S = 12 * 60 * 60;
 const AUTHORIZATION_USE_MS = 60 * 60 * 1000;
-/** Push services in use; a registration's host is on a list, so there are few. */
+/** Registrations' hosts are on a list, so there are few. */
 const MOST_AUTHORIZATIONS = 100;
 
-/** How a push service is to treat a message (RFC 8030, 5). */
+/** Options of a message (RFC 8030, 5). */
 export interface Manner {
-  /** An undelivered message of the same topic gives way to this one. */
+  /** Replaces an undelivered message of the same topic. */
   topic: string;
-  /** The push service drops what it could not deliver within this: by then it is no news. */
+  /** The push service drops the message after this. */
   ttlSeconds: number;
-  /** A phone that saves its battery is woken up for `high` alone. */
+  /** Only `high` wakes a phone that saves battery. */
   urgency: "normal" | "high";
 }
 
@@ -38,7 +37,7 @@ export type DeliverPush = (
   manner: Manner,
 ) => Promise<Delivery>;
 
-/** VAPID keys as web-push and `khobor keys` write them: the point, uncompressed, and the scalar, in base64url. */
+/** VAPID keys as web-push and `khobor keys` write them: uncompressed point and scalar, base64url. */
 function jwkOf({ publicKey, privateKey }: VapidKeys) {
   const point = Buffer.from(publicKey, "base64url");
   const half = (from: number): string => point.subarray(from, from + 32).toString("base64url");
@@ -46,9 +45,8 @@ function jwkOf({ publicKey, privateKey }: VapidKeys) {
 }
 
 /**
- * A sender of messages, each encrypted for its browser (RFC 8291). The signature that names us (RFC 8292) is the same for
- * all messages to one push service, so it is made once an hour: signing each would be a third of a message's CPU.
- * `now`: ms since 1970.
+ * Sends messages encrypted for each browser (RFC 8291). Signs (RFC 8292) once an hour for each push service:
+ * signing every message would be a third of its CPU. `now`: ms since 1970.
  */
 export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => number): DeliverPush {
   const authorizations = new LRUCache<string, Promise<string>>({
@@ -79,13 +77,13 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     const origin = URL.parse(endpoint)?.origin;
     if (origin === undefined) return "unusable";
     const text = JSON.stringify(payload);
-    // The service would say so; the browser's registration is good.
+    // Too long for any service; the registration is good.
     if (Buffer.byteLength(text) > MOST_TEXT_BYTES) return "refused";
     let body: Buffer;
     try {
       body = seal(text, browser);
     } catch {
-      // Nothing can be encrypted for the keys that this browser registered.
+      // The browser's keys are invalid.
       return "unusable";
     }
     const headers = {

@@ -1,23 +1,23 @@
 import { DAY_MS } from "../../core/time-units.ts";
 /** Requests to push services at once, for each part of an article. */
 export const PUSH_CONCURRENCY = 20;
-/** Time limit of one request, ms; a slower push service is asked again later, so that it does not delay the others. */
+/** Time limit of a request, ms; a slower push service is tried later, so that it delays no other. */
 export const DELIVERY_TIMEOUT_MS = 5_000;
 /**
- * What a worker may have sent when it lost it waits this long: a worker that wakes up says by then what it had sent. One that
- * was killed does not, and then those few messages are sent again; a browser shows the second in place of the first.
+ * Wait before a lost worker's unconfirmed messages are sent again: one that wakes up reports by then. Repeats
+ * replace the notification.
  */
 export const DOUBT_MS = 120_000;
-/** The first wait before another try, ms; doubled with each try, up to the longest. */
+/** First wait before a retry, ms, doubled up to the longest. */
 export const FIRST_RETRY_MS = 5_000;
 export const LONGEST_RETRY_MS = 10 * 60_000;
-/** A message is dropped when it could not be delivered for this long. */
+/** An undelivered message is dropped after this. */
 export const GIVE_UP_MS = 12 * 60 * 60 * 1000;
-/** A registration is forgotten after so many refusals in a row, over at least that long. */
+/** Refusals in a row, over at least this time, that delete a registration. */
 export const FAILURE_LIMITS = { failures: 5, overMs: 7 * DAY_MS };
-/** Browsers renew their registration once a week; one that has not for so long is forgotten. */
+/** Browsers renew weekly; one that has not for this long is deleted. */
 export const RENEWED_WITHIN_MS = 90 * DAY_MS;
-/** An article that came out this long ago, and of which nobody could be told since, is no news any more. */
+/** An article this old without a push is no news. */
 export const ARTICLE_FRESH_MS = 12 * 60 * 60 * 1000;
-/** What happened in a match this long ago is no news any more: nobody is called for it. */
+/** An event this old in a match is no news. */
 export const ALERT_FRESH_MS = 5 * 60_000;

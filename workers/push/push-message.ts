@@ -13,8 +13,8 @@ const BODY_LENGTH = 200;
 const ALERT_LENGTH = 400;
 
 /**
- * The message that a browser is sent; it has all that the notification shows, so the browser asks the server for
- * nothing. `text`: what its editor wrote in place of the headline.
+ * Everything that the notification shows, so that the browser asks for nothing. `text`: an editor's, instead of
+ * the headline.
  */
 export function pushMessage(card: StoryCard, text: string = card.title): PushPayload {
   return {
@@ -24,7 +24,7 @@ export function pushMessage(card: StoryCard, text: string = card.title): PushPay
   };
 }
 
-/** The kinds of events that a browser asked for, of this match. */
+/** Event kinds that a browser wants of this match. */
 function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly string[]): Set<string> {
   const asked = [
     ...(alerts?.matches ?? []).map(({ code, events }) => ({ key: followedMatch(code), events })),
@@ -34,9 +34,8 @@ function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly stri
 }
 
 /**
- * What each browser is told of a match: its own choice of what came together, as one message; undefined for a browser that
- * asked for none of it. Made once for each choice. It replaces what was shown of the match before (`tag`), and says which
- * was later (`order`).
+ * A browser's choice of events as one message; undefined if none. Made once for each choice. `tag` replaces the
+ * match's earlier notification, `order` gives the sequence.
  */
 export function alertMessages(
   alert: MatchAlert,
@@ -64,17 +63,20 @@ function alertMessage(
   };
 }
 
-/** An undelivered message about a match gives way to a newer one, which has the score. */
+/** A newer message about the match replaces an undelivered one. */
 export function alertTopic(code: string): string {
   return `match-${createHash("sha256").update(code).digest("base64url").slice(0, 24)}`;
 }
 
-/** At most 32 base64url characters (RFC 8030, 5.4): an undelivered message about the article gives way to a newer one. */
+/**
+ * At most 32 base64url characters (RFC 8030, 5.4). A newer message about the article replaces an undelivered
+ * one.
+ */
 export function pushTopic(articleId: string): string {
   return `story-${articleId}`.slice(0, 32);
 }
 
-/** Cut between letters as a reader counts them, never inside a conjunct. */
+/** Cuts between grapheme clusters, never inside a conjunct. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let short = "";

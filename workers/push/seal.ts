@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, type ECDH, hash, randomBytes } from "node:crypto";
 
-/** What of a browser's registration a message is encrypted with, base64url. */
+/** Encryption keys of a browser's registration, base64url. */
 export interface BrowserKeys {
   p256dh: string;
   auth: string;
 }
 
-/** What is made anew for each message: a key pair on P-256 and a salt of 16 bytes. */
+/** Fresh for each message: a P-256 key pair and a salt of 16 bytes. */
 export interface Ephemeral {
   pair: ECDH;
   salt: Uint8Array;
@@ -14,15 +14,15 @@ export interface Ephemeral {
 
 const KEY_BYTES = 65;
 const LEAST_AUTH_BYTES = 16;
-/** The size of a record that says "all of it"; push services need take no longer messages (RFC 8030, 7.2). */
+/** Record size for a single record; push services need not take longer messages (RFC 8030, 7.2). */
 const RECORD_BYTES = 4096;
 const [SALT_BYTES, SIZE_BYTES, TAG_BYTES] = [16, 5, 16];
 /** Marks the last record (RFC 8188, 2). */
 const LAST_RECORD = Buffer.from([2]);
-/** UTF-8 bytes of the longest text of which push services take the message. */
+/** Longest text that push services take, UTF-8 bytes. */
 export const MOST_TEXT_BYTES =
   RECORD_BYTES - SALT_BYTES - SIZE_BYTES - KEY_BYTES - LAST_RECORD.length - TAG_BYTES;
-/** The counter of the first and only block of an HKDF (RFC 5869, 2.3). */
+/** Counter of HKDF's only block (RFC 5869, 2.3). */
 const FIRST_BLOCK = Buffer.from([1]);
 const KEY_INFO = Buffer.from("WebPush: info\0");
 const CONTENT_KEY_INFO = Buffer.from("Content-Encoding: aes128gcm\0\u0001");
@@ -38,8 +38,8 @@ function padded(key: Uint8Array, pad: number): Buffer {
 }
 
 /**
- * HMAC-SHA-256 (RFC 2104), of a key no longer than a block. By two digests: `createHmac` makes an object of the key first, which
- * took a quarter of a message's CPU.
+ * HMAC-SHA-256 (RFC 2104) with a key up to a block, from two digests: `createHmac` took a quarter of a
+ * message's CPU.
  */
 function hmac(key: Uint8Array, ...parts: readonly Uint8Array[]): Buffer {
   const inner = hash("sha256", Buffer.concat([padded(key, INNER), ...parts]), "buffer");
@@ -53,8 +53,8 @@ function makeEphemeral(): Ephemeral {
 }
 
 /**
- * A message as a browser alone can read it: encrypted for its keys (RFC 8291), in one record of `aes128gcm` (RFC 8188). Throws
- * where nothing can be encrypted for these keys, or the text is longer than `MOST_TEXT_BYTES`.
+ * Encrypts a message for a browser (RFC 8291), in one `aes128gcm` record (RFC 8188). Throws for bad keys or
+ * text over `MOST_TEXT_BYTES`.
  */
 export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEphemeral()): Buffer {
   if (Buffer.byteLength(text) > MOST_TEXT_BYTES) throw new RangeError("No push service takes so long a text");

@@ -16,15 +16,15 @@ import { tellBrowsers } from "./tell-browsers.ts";
 import { untilWritten } from "./until-written.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** For so long a worker may send what it has taken; no message is begun when its answer might come after that. */
+/** Time for which a worker may send what it took; it begins none whose answer might come later. */
 const HOLD_MS = 60_000;
 const SEND_WITHIN_MS = HOLD_MS - DELIVERY_TIMEOUT_MS - 1_000;
-/** Messages of a worker that does not come back are due again after this. */
+/** A dead worker's messages are due again after this. */
 const LEASE_MS = HOLD_MS + DOUBT_MS;
 
 /**
- * Delivers what is owed and due, a chunk at a time, until nothing is. A push service that is still away is asked again
- * after 5, 10, 20 s and so on, every ten minutes at last, for half a day; then the messages are dropped and count as refused.
+ * Delivers due messages in chunks. Retries an unavailable push service after 5, 10, 20 s and so on, up to every
+ * ten minutes for half a day; then drops the messages as refused.
  */
 export async function sendOwedPushes(
   context: WorkerContext,
@@ -88,7 +88,7 @@ async function sendAbout(
       unreached.push(registrationId);
     }
   }
-  // First, and whatever happens: what stays owed is sent again.
+  // First of all: messages that stay owed are sent again.
   await untilWritten(() => store.pushes.settle(settled, token), isHeld);
   for (const message of postponed)
     await store.pushes.postpone(message, token, now + retryAfter(message.tries));
@@ -101,7 +101,7 @@ async function sendAbout(
   );
 }
 
-/** Time before the next try, ms, after this many tries. */
+/** Delay after this many tries, ms. */
 function retryAfter(tries: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries + 1, 10));
 }

@@ -13,23 +13,19 @@ import { type Subject, subjectOf } from "./subject.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 import { untilWritten } from "./until-written.ts";
 
-/** Registrations in a part, about: an article for a million browsers is cut into the most parts that there may be. */
+/** Approximate registrations in a part; a million browsers make the most parts. */
 const PART_SIZE = 1_000;
 const MOST_PARTS = 64;
-/**
- * Registrations read, recorded, notified and confirmed together: after an unsubscribe only a chunk under way is still
- * sent.
- */
+/** Registrations read, recorded, notified and confirmed together; limits what is sent after an unsubscribe. */
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** A chunk takes ten seconds at most (two rounds that time out); a worker that is longer gone has lost its part. */
+/** A chunk takes ten seconds at most (two rounds of time-outs); a slower worker has lost its part. */
 const LEASE_MS = 30_000;
-/** No message is begun when its answer might come after the lease. */
+/** Begins no message whose answer might come after the lease. */
 const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
 
 /**
- * Has every browser that asked for it told of an article or a match, once: cuts it into parts and enqueues those that no
- * worker holds. May be run as often as you like. Articles that are not to be read now (drafts, scheduled or deleted ones),
- * stories of others and what is no news any more of a match are not sent.
+ * Pushes an article or match events once to every subscribed browser: splits them into parts and enqueues those
+ * that no worker holds. Idempotent. Skips drafts, scheduled, deleted and foreign stories, and old events.
  */
 export async function sendPush(context: WorkerContext, job: JobOf<"push" | "alert">): Promise<void> {
   const { store, platform, clock } = context;
@@ -43,12 +39,12 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
   if (subject.heldUntil !== undefined) return store.pushes.hold(articleId, subject.heldUntil);
   const { pushRegistrations } = store;
   const { audience } = subject;
-  // Most want articles: the collection's own count costs nothing.
+  // Nearly all want articles: the collection's own count is free.
   const ofArticles = audience === "articles" || "topics" in audience;
   const count = ofArticles ? pushRegistrations.count() : pushRegistrations.countFollowers(audience);
   await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
-  // A worker may have ended between its part, the last one, and the article.
+  // A worker may have died after the last part.
   if (parts.length === 0) await store.pushes.finishWhenTold(articleId, clock.now());
   await enqueueAll(
     platform.jobs,
@@ -66,7 +62,7 @@ function partsFor(registrations: number): number {
   return Math.min(MOST_PARTS, 2 ** Math.ceil(Math.log2(wanted)));
 }
 
-/** Tells one part, chunk by chunk. A part that another worker holds is left to it. */
+/** Sends a part in chunks. Leaves a part that another worker holds. */
 export async function sendPushPart(
   context: WorkerContext,
   job: JobOf<"push-part" | "alert-part">,
@@ -87,11 +83,11 @@ export async function sendPushPart(
   }
 }
 
-/** What a worker knows of a chunk, and has not written down yet. */
+/** State of a chunk that is not stored yet. */
 interface ToldNow {
-  /** Registrations that need not be sent the message any more. */
+  /** Registrations that were sent the message. */
   sentIds: string[];
-  /** Until then no other worker sends them what it finds of the chunk, ms since 1970. */
+  /** No other worker sends the chunk before then, ms since 1970. */
   doubtEnds: number;
 }
 

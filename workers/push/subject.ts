@@ -13,30 +13,30 @@ const ARTICLE_TTL_SECONDS = DAY_SECONDS;
 /** A phone that was off for longer learns of the match by itself. */
 const ALERT_TTL_SECONDS = 30 * 60;
 
-/** Which queues take a push as a whole, and its parts. */
+/** Queues for a whole push and for its parts. */
 export interface PushQueues {
   whole: "push" | "alert";
   part: "push-part" | "alert-part";
 }
 
-/** What is pushed, to whom and how: an article, or events of a match. */
+/** A push: an article or events of a match, with recipients and options. */
 export interface Subject {
   id: string;
   audience: PushAudience;
-  /** Undefined: there is nothing in it for this browser. */
+  /** Undefined if this browser wants nothing of it. */
   messageFor: (registration: PushRegistrationRecord) => PushPayload | undefined;
   manner: Manner;
   queues: PushQueues;
-  /** Came out at this time, ms since 1970, as far as it is known. */
+  /** Publication time, ms since 1970, if known. */
   since?: number | undefined;
-  /** When it may be sent, ms since 1970, where it is night and it is not urgent. */
+  /** Earliest sending time at night unless urgent, ms since 1970. */
   heldUntil?: number | undefined;
 }
 
 export const queuesOf = (id: string): PushQueues =>
   isAlertId(id) ? { whole: "alert", part: "alert-part" } : { whole: "push", part: "push-part" };
 
-/** Undefined for what is no article of our own or not to be read, and for events that are no news any more. */
+/** Undefined for foreign or unpublished stories and for old events. */
 export async function subjectOf(context: WorkerContext, id: string): Promise<Subject | undefined> {
   return isAlertId(id) ? alertSubject(context, id) : articleSubject(context, id);
 }

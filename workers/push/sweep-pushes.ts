@@ -6,8 +6,8 @@ import { queuesOf } from "./subject.ts";
 const MOST_PUSHES = 100;
 
 /**
- * Enqueues pushes that were begun and not finished: after a crash, after jobs that used up their attempts, and when
- * messages that are owed come due. What runs already is not enqueued twice.
+ * Enqueues unfinished pushes: after a crash, after exhausted jobs, and for owed messages that are due.
+ * Deduplicates running ones.
  */
 async function sweepPushes({ store, platform, clock }: WorkerContext): Promise<void> {
   for (const articleId of await store.pushes.unfinished(MOST_PUSHES, clock.now())) {
@@ -18,7 +18,7 @@ async function sweepPushes({ store, platform, clock }: WorkerContext): Promise<v
   }
 }
 
-/** Keeps pushes going, in one worker process at a time. */
+/** In one worker process at a time. */
 export const startPushSweep = leasedLoop({
   lease: "pushes",
   title: "The sweep of pushes",

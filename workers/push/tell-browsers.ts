@@ -8,17 +8,17 @@ import { FAILURE_LIMITS, PUSH_CONCURRENCY } from "./limits.ts";
 import type { Subject } from "./subject.ts";
 
 export interface Told {
-  /** Messages that were sent, whatever the answer: always the first ones of those asked for. */
+  /** Messages sent, whatever the answer: always the first ones. */
   sent: PushRegistrationRecord[];
-  /** Of those, the ones whose push service was away. */
+  /** Those whose push service was unavailable. */
   later: PushRegistrationRecord[];
-  /** How many of them have the message, or will. */
+  /** Those who have the message, or will. */
   reached: number;
 }
 
 const deliveries = new WeakMap<WorkerContext, () => Promise<DeliverPush>>();
 
-/** One sender a process. The library is loaded with the first push: it would hold up the start. */
+/** One sender for each process, with a library loaded at the first push to keep the start fast. */
 function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
   const opened =
     deliveries.get(context) ??
@@ -34,8 +34,8 @@ function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
 }
 
 /**
- * Sends one message to these browsers, in order, a few at a time, for as long as `mayGoOn` allows. Endpoints that are no more
- * are forgotten, refusals are counted. A browser that there is nothing to tell of it counts as told.
+ * Sends a message to these browsers in order, a few at a time, while `mayGoOn`. Deletes gone endpoints and
+ * counts refusals. A browser with nothing to receive counts as notified.
  */
 export async function tellBrowsers(
   context: WorkerContext,
@@ -78,7 +78,7 @@ export async function tellBrowsers(
         FAILURE_LIMITS,
       );
   } catch (error) {
-    // Their push services say it again with the next message. That this one was sent must not be lost with it.
+    // The push service will repeat its answer. The result of this message must not be lost.
     platform.log.warn({ err: error }, "What push services said of registrations could not be kept");
   }
   return told;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The first wait before another try, ms; doubled with each try, up to the longest. */
+/** First wait before a retry, ms, doubled up to the longest. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Writes down what was sent, again and again while the database is away: only this worker knows it, and a message whose sending is
- * written down nowhere is sent once more. Given up, with the last error, once it is of no use any more.
+ * Repeats a write while the database is unavailable: only this worker knows what it sent, and unrecorded
+ * messages are sent again. Gives up with the last error when the write is useless.
  */
 export async function untilWritten(write: () => Promise<void>, isOfUse: () => boolean): Promise<void> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {

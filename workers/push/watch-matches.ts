@@ -18,21 +18,23 @@ import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
 import { tellOfMatch, webhooksWant } from "../webhooks/messages.ts";
 import { ALERT_FRESH_MS } from "./limits.ts";
 
-/** Between two looks, ms: what happened is told this much later at most. */
+/** Time between two checks, ms: the longest delay of an alert. */
 const LOOK_MS = 500;
-/** How often it is written down that a worker looks. */
+/** Time between records that a worker checks. */
 const LOOKED_EVERY_MS = 30_000;
-/** Of the match list; more than are ever listed. */
+/** More matches than are ever listed. */
 const MOST_MATCHES = 5_000;
 const MOST_WAITING = 100;
 
-/** A round keeps its lease for so long, ms: two workers at once would only do the same work. */
+/** Lease of a round, ms: two workers at once would only repeat work. */
 const LONGEST_ROUND_MS = 60_000;
-/** A denial is told once it has stood for so long, ms: a store that came back older is mended by the next poll. */
+/**
+ * A denial is announced after it has lasted this long, ms: the next poll repairs a store that came back older.
+ */
 const BACK_STANDS_MS = 10_000;
-/** A provider's clock that is further ahead than this, ms, says nothing about what is newer. */
+/** A provider's clock that is further ahead, ms, is ignored. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
-/** Failures that one round logs; each match's is logged once until it changes. */
+/** Failures logged in a round; each match's once until it changes. */
 const MOST_LOGGED = 5;
 const MOST_FAILING = 1_000;
 
@@ -51,30 +53,27 @@ const ledgerSchema = z.object({
   ),
 });
 
-/** Which state of a match something was told of: what is older than it, as after a restart of the live store, is no news. */
+/** State of a match at its last message: older states, as after a restart of the live store, are no news. */
 interface Seen extends Head {
-  /** The provider's own time of the state, ms since 1970. */
+  /** The provider's time of the state, ms since 1970. */
   providerTime?: number | undefined;
 }
 
-/** What the ledger says in its JSON. */
+/** JSON of the ledger. */
 interface Page {
   seen: Seen;
   told: Told;
 }
 
-/** What this process knows of a match: the version that it looked at, and what was told until then. */
+/** Version of a match last checked, and the messages until then. */
 interface Known {
   head: Head;
   ledger: AlertLedger;
-  /** When it is looked at again though it has not changed, ms since 1970. */
+  /** Next check without a change, ms since 1970. */
   againAt: number;
 }
 
-/**
- * Finds what is to be told of the listed matches, in one worker process at a time, whichever published their documents
- * (decisions/push.md#alerts).
- */
+/** Finds events in the listed matches, in one worker process at a time (decisions/push.md#alerts). */
 export function startMatchWatch(context: WorkerContext): LeasedLoop {
   return startLeasedLoop(context, {
     lease: "match-alerts",
@@ -85,7 +84,7 @@ export function startMatchWatch(context: WorkerContext): LeasedLoop {
   });
 }
 
-/** One round at each call: has everybody told of what happened since the last one, by this process or another. */
+/** One round for each call: pushes the events since the last, by any process. */
 export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   const { store, platform, clock } = context;
   const { liveStore, log } = platform;
@@ -95,7 +94,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let writtenAt = Number.NEGATIVE_INFINITY;
 
-  /** The codes of the listed matches whose documents have changed since they were looked at, or of which a denial has stood. */
+  /** Codes of matches whose documents changed, or whose denial has lasted long enough. */
   const moved = async (): Promise<string[]> => {
     const heads = await liveStore.heads(["matches", ...(listed?.codes ?? []).map(matchTopic)]);
     const head = heads.get("matches");
@@ -116,7 +115,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   };
 
   const look = async (code: string, fresh: boolean): Promise<void> => {
-    // Before the document: what another worker tells of a later state meanwhile is never held against an earlier one.
+    // Read before the document: another worker's later message must not count against an earlier state.
     const ledger = known.get(code)?.ledger ?? (await store.alerts.ledger(code));
     const record = await readDocument(liveStore, matchTopic(code));
     if (!record) return;
@@ -128,7 +127,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
       known.set(code, { head, ledger, againAt: Number.POSITIVE_INFINITY });
       return;
     }
-    // Of a match that no worker looked at before nothing is news.
+    // Nothing is news in a match that was never checked.
     const next = page
       ? tellEvents(page.told, record.value, { now, ms: BACK_STANDS_MS })
       : { told: toldBy(record.value), events: [] };
@@ -152,7 +151,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     const told = asUnsent(next.told, silent);
     const own = { revision, told: JSON.stringify({ seen, told } satisfies Page) };
     if (!(await store.alerts.write(code, own, wanted ? alert : undefined, now))) {
-      // Another worker has written: what it told is read again in the next round.
+      // Another worker wrote: reads the ledger again in the next round.
       known.delete(code);
       return;
     }
@@ -160,7 +159,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     if (wanted) await begin(context, alert);
   };
 
-  /** Does a piece of work for each, whatever becomes of the others. */
+  /** Runs a piece of work for each; failures stay separate. */
   const forEach = async <T>(
     list: readonly T[],
     nameOf: (one: T) => string,
@@ -195,7 +194,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   };
 }
 
-/** Which state of the match this is. Content that was brought back into the store is as old as when it was first there. */
+/** State of the match. Restored content keeps its original age. */
 function seenOf({ origin, value }: StoredDocument<`match:${string}`>, now: number): Seen {
   const time = value.published ? value.providerTime : undefined;
   const { epoch, version } = origin;
@@ -206,7 +205,7 @@ function seenOf({ origin, value }: StoredDocument<`match:${string}`>, now: numbe
   };
 }
 
-/** The provider's time tells; where it does not, the order of the store's own versions. What cannot be compared is news. */
+/** By the provider's time, else by the store's versions. Incomparable states are news. */
 function isOlder(state: Seen, than: Seen): boolean {
   const [one = 0, other = 0] =
     state.providerTime === undefined || than.providerTime === undefined
@@ -215,7 +214,7 @@ function isOlder(state: Seen, than: Seen): boolean {
   return one === other ? (compareHeads(state, than) ?? 0) < 0 : one < other;
 }
 
-/** What cannot be read counts as nothing told: then nothing of the match is news. */
+/** An unreadable page counts as no messages, so nothing is news. */
 function readPage(text: string): Page | undefined {
   try {
     const { seen, told } = ledgerSchema.parse(JSON.parse(text));
@@ -230,7 +229,7 @@ function alertOf(code: string, document: MatchDocument): Pick<MatchAlert, "code"
   return { code, title: matchInWords(document), audience: [followedMatch(code), ...teams] };
 }
 
-/** Puts a message into the outbox, where nothing loses it, and then off the list of those that wait. Once, however often it is called. */
+/** Moves a message into the outbox, then off the waiting list. Idempotent. */
 async function begin(context: WorkerContext, alert: MatchAlert): Promise<void> {
   const { store, platform, clock } = context;
   await tellOfMatch(context, alert);

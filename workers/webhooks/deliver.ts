@@ -2,15 +2,18 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { Webhook, WebhookDelivery } from "../../store/types.ts";
 import { signedHeaders } from "./sign.ts";
 
-/** A receiver that has not answered by then is asked again later, ms. */
+/** Time limit of a receiver, ms. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
-/** What a receiver answers is thrown away. */
+/** The receiver's answer is ignored. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-/** `gone`: the receiver wants nothing any more. `error`: in words for operators, without the address. */
+/** `gone`: the receiver wants no more. `error`: for operators, without the address. */
 export type Outcome = { kind: "delivered" } | { kind: "failed" | "gone"; error: string };
 
-/** Sends one message once (decisions/webhooks.md#delivery). A redirect is no answer: it could lead a signed message anywhere. */
+/**
+ * Sends a message once (decisions/webhooks.md#delivery). Refuses redirects, which could lead a signed message
+ * anywhere.
+ */
 export async function deliver(
   fetcher: Pick<Fetcher, "fetchBytes">,
   { url, secrets }: Pick<Webhook, "url" | "secrets">,

@@ -10,15 +10,12 @@ import type { WorkerContext } from "../context.ts";
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * Corrections this much older than a save are sent with it: another save may have overtaken theirs. Those that were sent
- * have the same id.
+ * Includes corrections this much older than a save, which another save may have overtaken. Repeated ones have
+ * the same id.
  */
 const OVERTAKEN_MS = 3_600_000;
 
-/**
- * What a save is told as. The save's own time makes the id, so a job that is done again tells it once; one that comes between
- * an article's coming out and its announcement is told besides that.
- */
+/** Messages of a save. Its time makes the id, so that a repeated job sends it once. */
 function articleMessages(
   { id, from, announce, announcedFrom }: PendingArticle,
   story: StoredStory | undefined,
@@ -43,26 +40,26 @@ function articleMessages(
   const isSave = (!announce || announcedFrom !== undefined) && !corrected.includes(from);
   return [
     ...(announce ? [message("article.published", announcedFrom ?? from)] : []),
-    // A correction has the time of the save that made it.
+    // A correction has the time of its save.
     ...corrected.map((at) => message("article.corrected", at)),
     ...(isSave ? [message("article.updated", from)] : []),
   ];
 }
 
-/** Writes down for webhooks what was saved, before it is settled: from then on nothing loses it. */
+/** Stores a save's messages for webhooks before it is settled, so that none is lost. */
 export async function tellOfArticle(
   { store, clock, platform }: WorkerContext,
   pending: PendingArticle,
 ): Promise<void> {
   if (!(await store.webhooks.wanted(ARTICLE_EVENTS))) return;
   const story = await store.stories.byId(pending.id);
-  // A draft that was deleted, or a scheduled article, was never public.
+  // A deleted draft or scheduled article was never public.
   if (!story && !pending.seen) return;
   const { PUBLIC_URL: site = "" } = platform.config.env;
   await store.webhooks.tell(articleMessages(pending, story, site), clock.now());
 }
 
-/** A message for each event of an alert; the alert's own number makes the ids. */
+/** A message for each event of an alert, with ids from the alert's number. */
 function matchMessages({ code, title, events, revision, at }: MatchAlert, site: string): WebhookMessage[] {
   return events.map(({ key, kind, change, innings, who, sentence }, index) => {
     const data: MatchPayload["data"] = {
@@ -79,7 +76,6 @@ function matchMessages({ code, title, events, revision, at }: MatchAlert, site: 
   });
 }
 
-/** Whether an enabled webhook asks for one of these events. */
 export const webhooksWant = (
   { store }: WorkerContext,
   { events }: Pick<MatchAlert, "events">,

@@ -7,16 +7,16 @@ import { leasedLoop } from "../leased-loop.ts";
 import { DELIVERY_TIMEOUT_MS, deliver } from "./deliver.ts";
 import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
 
-/** Messages taken together; each takes its whole time at a receiver that hangs. */
+/** Messages taken together; each may take a hanging receiver's whole time limit. */
 const CHUNK = 4;
-/** For so long no other worker sends what one has taken: by far longer than it takes to send it. */
+/** No other worker sends them for this long, far more than sending takes. */
 const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
-/** Later than that no message is begun: its answer would come too near to the end of the hold. */
+/** Begins no message later, whose answer would come too near the end. */
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;
 
 /**
- * Sends what is due to one address, the oldest first, until nothing is, or a try fails: then the others wait for it no longer
- * than their own next time (decisions/webhooks.md#delivery).
+ * Sends an address's due messages, oldest first, until a try fails: the others then wait for their own time
+ * (decisions/webhooks.md#delivery).
  */
 export async function sendWebhooks(
   context: WorkerContext,
@@ -40,7 +40,7 @@ export async function sendWebhooks(
   }
 }
 
-/** True when it was delivered. */
+/** True if it was delivered. */
 async function sendOne(
   { store, platform, clock, metrics }: WorkerContext,
   hook: Webhook,
@@ -71,14 +71,14 @@ async function sendOne(
   return false;
 }
 
-/** Enqueues a job for each address that has something due. */
+/** Enqueues a job for each address with due messages. */
 async function sweepWebhooks({ store, platform, clock }: WorkerContext): Promise<void> {
   for (const webhookId of await store.webhooks.due(clock.now(), MOST_WEBHOOKS)) {
     await enqueue(platform.jobs, "webhook", { webhookId }, { dedupe: webhookId });
   }
 }
 
-/** Keeps webhooks going, in one worker process at a time. */
+/** In one worker process at a time. */
 export const startWebhookSweep = leasedLoop({
   lease: "webhooks",
   title: "The sweep of webhooks",

@@ -3,7 +3,7 @@ import type { WebhookSecret } from "../../store/types.ts";
 
 const PREFIX = "whsec_";
 
-/** The headers of a message by Standard Webhooks: one signature for each secret that counts at `now`, ms since 1970. */
+/** Headers of Standard Webhooks: one signature for each secret valid at `now`, ms since 1970. */
 export function signedHeaders(
   id: string,
   body: string,
