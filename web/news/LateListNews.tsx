@@ -3,7 +3,7 @@ import type { ListNewsProps } from "./ListNews.tsx";
 
 const load = () => import("./ListNews.tsx");
 
-/** `ListNews` in a script of its own, which delays no list. */
+/** `ListNews` as a separate script, which delays no list. */
 export function LateListNews(props: ListNewsProps) {
   const late = useDeferred(load);
   return late ? <late.ListNews {...props} /> : null;

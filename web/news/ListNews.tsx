@@ -3,7 +3,7 @@ import { NewStoriesToast, type NewStoriesToastProps } from "./NewStoriesToast.ts
 
 export interface ListNewsProps extends NewStoriesToastProps, MoreStoriesProps {}
 
-/** What a list of stories tells after it has been read: new ones that wait, further ones that were asked for. */
+/** Announcements of a list: waiting stories, and further ones that were loaded. */
 export function ListNews({ list, wanted, shown, state, ...toast }: ListNewsProps) {
   return (
     <>

@@ -5,19 +5,17 @@ import { storiesAdded } from "../words/news.ts";
 
 export interface MoreStoriesProps {
   list: RefObject<HTMLElement | null>;
-  /** How many stories the reader has asked for, and how many of them there are. */
+  /** Requested number of stories, and the number shown. */
   wanted: number;
   shown: number;
-  /** How far what was asked for has been read. */
   state: "loading" | "error" | "ready";
 }
 
 /**
- * Says how many stories 'আরও খবর' brought, and gives the focus to the first of them (decisions/news.md#lists). Where none
- * came, the button for another attempt has it.
+ * Announces how many stories 'আরও খবর' added, and focuses the first (decisions/news.md#lists). If none arrived,
+ * the retry button has the focus.
  */
 export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
-  // The button may have been pressed before this came.
   const last = useRef({ wanted: Math.min(wanted, FIRST_SHOWN), shown: Math.min(shown, FIRST_SHOWN) });
   const [added, setAdded] = useState(0);
   useEffect(() => {
@@ -25,7 +23,6 @@ export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
     const more = wanted > before.wanted;
     if (more && state !== "ready") {
       setAdded(0);
-      // The button that was pressed has given way to another.
       if (document.activeElement === document.body)
         list.current
           ?.querySelector<HTMLElement>(".news-more, .notice button")
@@ -35,7 +32,6 @@ export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
     last.current = { wanted, shown };
     if (!more || shown <= before.shown) return;
     setAdded(shown - before.shown);
-    // The stories of the bands stand among them, and are not of the list.
     list.current?.querySelectorAll<HTMLElement>(".card-headline a:not(.bands a)")[before.shown]?.focus();
   }, [list, wanted, shown, state]);
   return (

@@ -6,7 +6,7 @@ import { trayHeightAtom, useAtomValue } from "../state.ts";
 import { CLOSE } from "../words/common.ts";
 import { newStoriesFound, newStoriesSaid } from "../words/news.ts";
 
-/** It is said no more often than that, ms; what comes meanwhile is seen. */
+/** Shortest time between announcements, ms. */
 const SILENT_MS = 60_000;
 
 export interface NewStoriesToastProps {
@@ -15,7 +15,7 @@ export interface NewStoriesToastProps {
   onDismiss: () => void;
 }
 
-/** What is seen of it. However it goes, a focus inside it goes to the page. */
+/** Visible part. When it closes, a focus inside moves to the page. */
 function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count"> & { words: string }) {
   const toast = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -37,8 +37,8 @@ function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count">
 }
 
 /**
- * decisions/news.md#toast. It is announced politely, without its buttons, takes no focus, and sits where a thumb reaches it,
- * over no navigation.
+ * Toast about new stories (decisions/news.md#toast). Announced politely without its buttons; takes no focus;
+ * within a thumb's reach, above no navigation.
  */
 export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);

@@ -31,40 +31,36 @@ import { useShownList } from "./use-shown-list.ts";
 import "./news.css";
 import "./cards/cards.css";
 
-/** Cards with each "more" (decisions/news.md#lists). */
+/** Cards added by each "more" (decisions/news.md#lists). */
 const MORE_SHOWN = 8;
 
-/** What the pages show of a list that is not published yet. */
+/** Shown until the list is published. */
 const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
 export interface BandsProps {
   bands: NonNullable<NewsDocument["bands"]>;
-  /** The cards of all bands. */
   cards: readonly StoryCard[];
-  /** Which cards have their picture above them already. */
+  /** Cards whose image appears further up. */
   repeated: ReadonlySet<string>;
   level: 2 | 3;
 }
 
 interface NewsListProps {
   topic: NewsTopic;
-  /** The page's heading; a list inside another page has its heading there. */
+  /** The page's heading; absent if the list is inside another page. */
   title?: string | undefined;
-  /** The category of combined news in which 'load more' goes on; absent with `pages`: all news. */
+  /** Category of combined news for 'load more'; absent: all news. */
   category?: string | undefined;
-  /** Whether the list goes on beyond its live document. */
+  /** Whether combined news continues the live document. */
   pages: boolean;
-  /** How many places the list is rotated to the left. */
+  /** Places by which the list is rotated to the left. */
   turn?: number;
-  /** What stands beside the lead block; `first`: its stories, and those of the row below. */
+  /** Content beside the lead block; `first`: stories of that block and the next row. */
   aside?: (first: readonly StoryCard[]) => ReactNode;
-  /** What stands in the midst of the list, where its document has bands. */
+  /** Content in the middle of the list, if its document has bands. */
   bands?: ComponentType<BandsProps>;
-  /** The words that the address searches for. */
   asked?: string | undefined;
   page?: "cricket" | "other";
-  /** What is said of an empty list. */
   emptyText: string;
-  /** The reader asked for the new stories, and sees the list from its top. */
   onShow?: () => void;
 }
 
@@ -74,7 +70,7 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** A live list of stories: front page, section, popular, the cricket page's news (decisions/news.md#lists). */
+/** Live list of stories: front page, section, popular, cricket news (decisions/news.md#lists). */
 export function NewsList(props: NewsListProps) {
   const {
     topic,
@@ -98,7 +94,7 @@ export function NewsList(props: NewsListProps) {
   const top = useRef<HTMLDivElement>(null);
 
   const { bands, banded } = shown;
-  // Of the pages, which have all stories, those in bands are shown already.
+  // Pages contain all stories, including those already shown in bands.
   const wanted = pages && visible > FIRST_SHOWN ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);
@@ -179,10 +175,7 @@ export function NewsList(props: NewsListProps) {
         </button>
       ) : null}
       {query === "" && pages && listed > FIRST_PAGE ? (
-        <noscript>
-          {/* Without scripts there is the server's page alone. */}
-          {Links ? <Links page={1} pages={Math.ceil(listed / FIRST_PAGE)} /> : null}
-        </noscript>
+        <noscript>{Links ? <Links page={1} pages={Math.ceil(listed / FIRST_PAGE)} /> : null}</noscript>
       ) : null}
       <LateListNews
         list={top}

@@ -2,13 +2,10 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { LIST_PAGES, PAGE_AFTER, PAGE_BEFORE, pageOfPages } from "../words/common.ts";
 
 export interface PageLinksProps {
-  /** From 1. */
   page: number;
-  /** How many there are. */
   pages: number;
 }
 
-/** From one page of a list to the next and back, as plain links. */
 export function PageLinks({ page, pages }: PageLinksProps) {
   const isBeyond = page > pages + 1;
   return (

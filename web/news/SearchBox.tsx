@@ -8,13 +8,13 @@ import { SEARCH } from "../words/search.ts";
 interface SearchBoxProps {
   query: string;
   onQuery: (query: string) => void;
-  /** How many stories match; undefined while nothing is looked for. */
+  /** Number of matches; undefined without a search. */
   found: number | undefined;
 }
 
 /**
- * Looks through the stories that are on the page; sent off, through those of the list's further pages too. A button opens
- * the field, and closes it; without scripts it is open.
+ * Filters the stories on the page; submitting searches all pages of the list. A button opens and closes it;
+ * without scripts it is open.
  */
 export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
   const id = useId();

@@ -8,11 +8,9 @@ import "./news.css";
 interface PillLink {
   to: string;
   name: string;
-  /** How many stories stand there, where that is said. */
   stories?: number | undefined;
 }
 
-/** Names that lead to their stories. */
 export function PillLinks({ links }: { links: readonly PillLink[] }) {
   return (
     <ul role="list" className="tag-links">
@@ -39,7 +37,6 @@ interface TagLink {
   stories?: number | undefined;
 }
 
-/** Tags that lead to their stories, each by its one form. */
 export const TagLinks = ({ tags }: { tags: readonly TagLink[] }) => (
   <PillLinks links={tags.map(({ key, name, stories }) => ({ to: tagPath(key), name, stories }))} />
 );

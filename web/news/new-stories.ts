@@ -1,8 +1,8 @@
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 
 /**
- * What a reader sees of a list that grows behind it. `shown` is the list on the screen, which does not move by itself;
- * `toastFrom` is the count of stories from which the toast counts.
+ * A list as the reader sees it. `shown`: the list on the screen, which changes only on request; `toastFrom`:
+ * number of stories at which the toast starts counting.
  */
 export interface ShownList {
   shown: NewsDocument;
@@ -14,8 +14,8 @@ export function beginShownList(document: NewsDocument): ShownList {
 }
 
 /**
- * The list after a new version came. A counter that went back (the store was restored) is the new beginning. An empty list on
- * the screen takes what comes: there is nothing that could be pushed away.
+ * Takes a new version. A lower counter (the store was restored) starts over. An empty list is replaced at once,
+ * since nothing can move.
  */
 export function receiveList(list: ShownList, document: NewsDocument): ShownList {
   if (list.shown.order.length === 0 && document.order.length > 0) return beginShownList(document);
@@ -26,26 +26,24 @@ export function receiveList(list: ShownList, document: NewsDocument): ShownList 
   };
 }
 
-/** The toast is gone, by itself or by the reader's hand: it starts to count again. */
+/** Starts counting again after the toast closed. */
 export function closeToast(list: ShownList, document: NewsDocument): ShownList {
   return { ...list, toastFrom: document.added };
 }
 
-/** N of the toast; it stands while this is above 0 (decisions/news.md#toast). */
+/** Stories that the toast counts; it shows while above 0 (decisions/news.md#toast). */
 export function toastCount(list: ShownList, document: NewsDocument): number {
   return Math.max(0, document.added - list.toastFrom);
 }
 
-/** Stories that wait above the list on the screen. */
 export function waitingCount(list: ShownList, document: NewsDocument): number {
   return Math.max(0, document.added - list.shown.added);
 }
 
-/** Cards without those of stories that were withdrawn. */
 export const withoutGone = (cards: readonly StoryCard[], gone: readonly string[] = []): StoryCard[] =>
   cards.filter(({ id }) => !gone.includes(id));
 
-/** The cards of the list on the screen, of its `order` or of one of its bands, each as last edited. */
+/** Cards of the list on the screen or one of its bands, in their latest edition. */
 export function shownCards(
   { shown }: ShownList,
   { stories, gone }: NewsDocument,

@@ -9,7 +9,7 @@ interface MorePages {
   retry: () => void;
 }
 
-/** A page that cannot be read leaves a gap and takes no other from the screen. The list says so below, with a retry. */
+/** A failed page leaves a gap and keeps the others; the list offers a retry below. */
 function together(pages: UseQueryResult<unknown>[]): MorePages {
   const missed = pages.filter(({ isLoading, data }) => !isLoading && !parseCombinedNews(data));
   const isLoading = pages.some((page) => page.isLoading);
@@ -22,7 +22,7 @@ function together(pages: UseQueryResult<unknown>[]): MorePages {
   };
 }
 
-/** The pages of combined news from 2 to `last`. The first page is the live document. */
+/** Pages 2 to `last` of combined news. Page 1 is the live document. */
 export function useMorePages(category: string | undefined, last: number): MorePages {
   const queries = Array.from({ length: last - 1 }, (_, index) => ({
     queryKey: [combinedNewsPath(index + 2, category)],

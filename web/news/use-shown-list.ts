@@ -11,23 +11,21 @@ import {
   waitingCount,
 } from "./new-stories.ts";
 
-/** The new-content toast hides after 10 s (decisions/news.md#toast). */
+/** Time until the toast hides, 10 s (decisions/news.md#toast). */
 const TOAST_MS = 10_000;
 
 export interface ShownNews {
   cards: StoryCard[] | undefined;
-  /** The bands, and their cards one after the other; without bands undefined and none. */
+  /** Bands, and their cards in order; undefined and empty without bands. */
   bands: NewsDocument["bands"];
   banded: StoryCard[];
-  /** N of the toast; 0 while there is none. */
   toast: number;
-  /** Stories that wait above the list. */
   waiting: number;
   dismiss: () => void;
   reveal: () => void;
 }
 
-/** The list as the reader sees it: it stays while `document` changes, until the reader asks for the new stories. */
+/** The list on the screen; it stays while `document` changes, until the reader asks for new stories. */
 export function useShownList(document: NewsDocument | undefined): ShownNews {
   const [list, setList] = useState<ShownList | undefined>(() => document && beginShownList(document));
   const current = document && (list ? receiveList(list, document) : beginShownList(document));

@@ -4,12 +4,11 @@ import { SHOW_PICTURE, showPictureOf } from "../../words/news.ts";
 
 export { PicturesNotice } from "./PicturesNotice.tsx";
 
-/** Wide enough for a phone, px. */
 const WIDTH = 480;
 
 /**
- * Stands for a story's picture that is held back, and brings it when it is pressed (web/public/held.js, before the page's
- * scripts as after them); our monogram where the story has none.
+ * Button that loads a deferred image (web/public/held.js, which also works before the page's scripts); our
+ * monogram without an image.
  */
 export function HeldPicture({ story }: { story: PicturedStory }) {
   const images = imageCandidates(story).map((url) => imageAt(url, WIDTH));

@@ -2,7 +2,10 @@ import type { MouseEvent } from "react";
 import { heldAtom, useSetAtom } from "../../state.ts";
 import { PICTURES_HELD, SHOW_PICTURE } from "../../words/news.ts";
 
-/** For a reader who saves data, or whose phone has little memory: why there are no pictures, and the way to them, also without scripts. */
+/**
+ * For readers who save data or have little memory: why images are missing, and a link to them that needs no
+ * scripts.
+ */
 export function PicturesNotice() {
   const setHeld = useSetAtom(heldAtom);
   const show = (event: MouseEvent): void => {

@@ -14,24 +14,21 @@ export type CardVariant = "lead" | "second" | "standard" | "detailed" | "photo" 
 interface StoryCardProps {
   story: Story;
   variant: CardVariant;
-  /** Level of the headline in the page's outline. */
   level?: 2 | 3 | 4;
   page?: "cricket" | "other";
-  /** Carries the page's first picture. */
   first?: boolean;
-  /** Its picture stands above it already, and here our monogram. */
+  /** Shows our monogram, as its image appears further up. */
   repeated?: boolean;
-  /** Beyond what the reader asked for; without scripts it shows all the same. */
+  /** Hidden until 'load more'; without scripts it shows. */
   beyond?: boolean;
-  /** Carries the badge 'নতুন'. */
   fresh?: boolean;
-  /** Says its section: not on that section's own page. */
+  /** Names its section; not on that section's page. */
   sectioned?: boolean;
-  /** Says its age once the reader's clock is known; not while a part is hydrated that the server drew with dates. */
+  /** Shows its age once the reader's clock is known; not while a part with dates hydrates. */
   aged?: boolean;
 }
 
-/** How wide the picture of a variant stands: as a lead's where nothing else is said. */
+/** Widths of the images; as a lead's by default. */
 const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, string>>> = {
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
@@ -55,7 +52,10 @@ function To({ link, className, children }: { link: CardLink; className: string; 
   );
 }
 
-/** A news card (decisions/news.md#cards). The whole card follows its headline; the button goes its own way. */
+/**
+ * News card (decisions/news.md#cards). The whole card is a link to its headline's target; its button has its
+ * own.
+ */
 export const StoryCard = memo(function StoryCard({
   story,
   variant,

@@ -6,21 +6,19 @@ import { useFresh } from "./use-fresh.ts";
 
 interface StoryGridProps {
   cards: readonly Story[];
-  /** Cards after that many wait for 'load more'; without scripts they show. */
+  /** Further cards wait for 'load more'; without scripts they show. */
   visible: number;
   page: "cricket" | "other";
   level: 2 | 3;
-  /** Whether the cards say their sections. */
   sectioned: boolean;
-  /** Which of them have their picture above them already, where that is not told by the cards alone. */
+  /** Cards whose image appears further up; by default derived from the cards. */
   repeated?: ReadonlySet<string>;
-  /** Between the lead's block and the grid: beside both on a wide screen. */
+  /** Between the lead block and the grid; beside both on wide screens. */
   aside?: ReactNode;
-  /** Between the first stories and all others. */
   between?: ReactNode;
 }
 
-/** A front page: one lead, two seconds, then a calm grid. */
+/** Front page: a lead, two seconds, and a grid. */
 export function StoryGrid({
   cards,
   visible,
@@ -73,7 +71,7 @@ export function StoryGrid({
         {rest(LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>
       {between}
-      {/* Under the heading with which that ends. */}
+      {/* Under the last heading of `between`. */}
       {between ? rest(ABOVE_BANDS, undefined, level === 2 ? 3 : 4) : null}
     </>
   );

@@ -10,19 +10,16 @@ import { heldAtom, useAtomValue } from "../../state.ts";
 
 interface StoryImageProps {
   story: PicturedStory;
-  /** The `sizes` attribute: how wide the picture stands. */
   sizes: string;
-  /** The page's first picture. */
   first?: boolean;
-  /** It stands above already, and here our monogram. */
+  /** Shows our monogram, as the image appears further up. */
   repeated?: boolean;
-  /** What stands where no picture can be had; our monogram by default. */
+  /** Shown if no image loads; our monogram by default. */
   placeholder?: ReactNode;
-  /** What lies over it. */
   children?: ReactNode;
 }
 
-/** A story's picture in a fixed ratio. One that fails gives way to the next candidate, the last to a placeholder. */
+/** A story's image in a fixed ratio. If it fails, the next candidate is tried, then the placeholder. */
 export function StoryImage({
   story: given,
   sizes,
@@ -38,7 +35,7 @@ export function StoryImage({
   const image = useRef<HTMLImageElement>(null);
   const fail = useCallback((address: string) => setFailed((last) => [...last, address]), []);
 
-  // A picture that failed before hydration had no listener for its error.
+  // Errors before hydration had no listener.
   useEffect(() => {
     const element = image.current;
     if (url && element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") fail(url);

@@ -2,7 +2,10 @@ import { formatBengaliDateTime, formatStoryTime } from "../../../core/bengali/da
 import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 
-/** A story's age by the reader's clock, which no kept page knows: its date until then, and where it is not `aged`. */
+/**
+ * Age of a story by the reader's clock, which cached pages do not know: until then, and without `aged`, its
+ * date.
+ */
 export function StoryTime({ story: { publishDate }, aged = true }: { story: Story; aged?: boolean }) {
   const clock = useAtomValue(clockAtom);
   return (

@@ -2,25 +2,23 @@ import { parseSection, type SectionInfo, sectionInfo } from "../../../core/news/
 import type { StoryCard } from "../../../core/news/story.ts";
 import { sectionNamed } from "../../words/news.ts";
 
-/** Where something leads; `external`: another website, in a new tab. */
+/** `external`: another website, in a new tab. */
 export interface CardLink {
   href: string;
   external: boolean;
-  /** What is there; the story itself when absent. */
   name?: string;
 }
 
-/** The headline always leads to the article (decisions/news.md#cards). */
 export function headlineLink(story: Pick<StoryCard, "id">): CardLink {
   return { href: `/article/${encodeURIComponent(story.id)}`, external: false };
 }
 
-/** The story's original website; undefined for an address of another kind, which no link may have. */
+/** The publisher's page; undefined for other schemes, which no link may have. */
 export function websiteOf({ websiteUrl = "" }: Pick<StoryCard, "websiteUrl">): string | undefined {
   return /^https?:\/\//i.test(websiteUrl) ? websiteUrl : undefined;
 }
 
-/** The section that a story belongs to; undefined where it names none of ours. */
+/** The story's section; undefined if it names none of ours. */
 export function sectionOf({
   sectionName = "",
   category = "",
@@ -30,8 +28,8 @@ export function sectionOf({
 }
 
 /**
- * Where a card's button leads (decisions/news.md#cards): own articles to the article; on the cricket page to the
- * original website; else to the story's section, or to the article when it has none.
+ * Target of a card's button (decisions/news.md#cards): the article if it is ours; the publisher on the cricket
+ * page; else the section, or the article without one.
  */
 export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLink {
   if (story.source === "internal") return headlineLink(story);

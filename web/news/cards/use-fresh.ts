@@ -4,13 +4,12 @@ import { HOUR_MS, MINUTE_MS } from "../../../core/time-units.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 
-/** The reader's last look at a list, and the one that ended the visit before this, ms since 1970. */
+/** Last look at a list, and the last one of the previous visit, ms since 1970. */
 const VISIT_KEY = "newsVisit";
-/** Who stays away that long comes back on another visit. */
 const PAUSE_MS = 30 * MINUTE_MS;
 const MOST = 3;
 
-/** When the visit before the present one ended; 0 where there was none. What is stored is written anew. */
+/** Time when the previous visit ended; 0 if none. Updates the stored value. */
 export function keepVisit(now: number): number {
   const [at = 0, before = 0] = (readStored(VISIT_KEY) ?? "").split(" ").map(Number).filter(Number.isFinite);
   const ended = at > now ? 0 : now - at > PAUSE_MS ? at : before;
@@ -18,7 +17,7 @@ export function keepVisit(now: number): number {
   return ended;
 }
 
-/** The stories that carry the badge 'নতুন' (decisions/news.md#new-badge). `since`: when the reader's last visit ended. */
+/** Stories with the badge 'নতুন' (decisions/news.md#new-badge). `since`: end of the reader's last visit. */
 export function freshStories(cards: readonly StoryCard[], since: number, now: number): Set<string> {
   const fresh = cards.filter(({ publishDate }) => {
     const at = Date.parse(publishDate);
@@ -27,7 +26,7 @@ export function freshStories(cards: readonly StoryCard[], since: number, now: nu
   return new Set(fresh.slice(0, MOST).map(({ id }) => id));
 }
 
-/** As `freshStories`, by this reader's clock and visits: none until the page is hydrated. */
+/** `freshStories` by this reader's clock and visits; empty until hydration. */
 export function useFresh(cards: readonly StoryCard[]): ReadonlySet<string> {
   const clock = useAtomValue(clockAtom);
   const [since, setSince] = useState<number>();

@@ -13,7 +13,6 @@ import { SEE_ALL } from "../../words/news.ts";
 import { type CardVariant, StoryCard } from "../cards/StoryCard.tsx";
 import type { BandsProps } from "../NewsList.tsx";
 
-/** The score of the match that the page began with, as it is now; none comes where there was none, so that nothing moves. */
 function BandScore({ hydrated }: { hydrated: boolean }) {
   const live = useLiveDocument("strip");
   const drawn = useAtomValue(drawnAtom)[livePath("strip")];
@@ -23,7 +22,6 @@ function BandScore({ hydrated }: { hydrated: boolean }) {
   const [shown, setShown] = useState(first);
   const current = shown && data?.strip[shown.code];
   const match = current ? { ...current, code: shown.code } : shown;
-  // It stays when the strip has it no more.
   if (current && JSON.stringify(match) !== JSON.stringify(shown)) setShown(match);
   return match ? (
     <ul role="list" className="band-score">
@@ -32,7 +30,6 @@ function BandScore({ hydrated }: { hydrated: boolean }) {
   ) : null;
 }
 
-/** How the first card of a shape stands, and the others. */
 const VARIANTS: Readonly<Record<BandShape, readonly [CardVariant, CardVariant]>> = {
   scores: ["standard", "standard"],
   photos: ["photo", "photo"],
@@ -80,7 +77,7 @@ function Band({ id, band: { title, shape, href }, cards, repeated, level }: Band
   );
 }
 
-/** The bands of the front in their order, and the heading of the list below them (decisions/front.md#bands). */
+/** Bands of the front page in order, and the heading of the list below (decisions/front.md#bands). */
 export function Bands({ bands, cards, repeated, level }: BandsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -29,12 +29,12 @@ const RELOAD_MS = 120_000;
 const TICK_MS = 30_000;
 const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
-/** There once the reader stopped the list or turned it to a step; gone when they let it go on. */
+/** Set while the reader has stopped the rotation or chosen a step. */
 const STOPPED_KEY = "trendingStopped";
 
 /**
- * The three steps, 30 s each. They pass over a turn while a reader points at `place` or has the focus in it, and stand still once
- * the reader has stopped them or asks for less motion (decisions/news.md#trending-sidebar).
+ * Three steps of 30 s. They pause while a reader points at `place` or has the focus in it, and stop if the
+ * reader stopped them or prefers reduced motion (decisions/news.md#trending-sidebar).
  */
 function useSteps(
   steps: number,
@@ -53,7 +53,7 @@ function useSteps(
   return [Math.min(step, Math.max(0, steps - 1)), setStep];
 }
 
-/** Whether the reader wants the list still: for good, on this page and the next. The server does not know. */
+/** Whether the reader stopped the rotation, on this and further pages. Unknown to the server. */
 function useStopped(): [boolean, (stopped: boolean) => void] {
   const [stopped, setStopped] = useState(false);
   useEffect(() => setStopped(readStored(STOPPED_KEY) !== null), []);
@@ -69,9 +69,7 @@ function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
   return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
 }
 
-/**
- * Those that the page's `first` stories do not have; where too few for a step are left, those that the lead block does not have.
- */
+/** Stories that are not in `first`; if fewer than a step, those that are not in the lead block. */
 function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): readonly StoryCard[] {
   const without = (shown: readonly StoryCard[]) =>
     stories.filter(({ id }) => !shown.some((one) => one.id === id));
@@ -79,7 +77,6 @@ function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): re
   return apart.length < STEP_SIZE ? without(first.slice(0, LEAD_BLOCK)) : apart;
 }
 
-/** Its section and its age, which only the reader's clock knows. */
 function TrendingFacts({ story }: { story: StoryCard }) {
   const clock = useAtomValue(clockAtom);
   const hydrated = useHydrated();
@@ -116,7 +113,6 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   const [step, setStep] = useSteps(steps.length, place, stopped);
   const choose = (chosen: number): void => {
     setStep(chosen);
-    // What a reader has turned to stays.
     setStopped(true);
   };
   return (
@@ -171,9 +167,8 @@ interface TrendingProps {
 }
 
 /**
- * The trending sidebar. When it fails or is empty, the popular stories by date take its place
- * (decisions/news.md#trending-sidebar). `first`: the page's first stories, the lead block before all;
- * `gone`: the ids of those that were withdrawn.
+ * Trending sidebar; popular stories by date if it fails or is empty (decisions/news.md#trending-sidebar).
+ * `first`: the page's first stories, lead block first; `gone`: ids of withdrawn stories.
  */
 export function Trending({ first, gone }: TrendingProps) {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });

@@ -1,6 +1,6 @@
 import { later, lazyPage } from "../../deferred.tsx";
 import type { BandsProps } from "../NewsList.tsx";
-// Its styles stand in the page from the beginning.
+// The server's page needs the styles.
 import "./bands.css";
 
 export const bandsPart = lazyPage<BandsProps>(
@@ -8,5 +8,5 @@ export const bandsPart = lazyPage<BandsProps>(
   async () => (await import("./Bands.tsx")).Bands,
 );
 
-/** Far below the front's first picture, as what they push down when they come later is. */
+/** Below the first screen, so late bands push down nothing visible. */
 export const LaterBands = later(bandsPart);

@@ -16,16 +16,15 @@ import {
   TECH_TALK,
   TRENDING,
 } from "../../words/pages.ts";
-/** An address that shows the home view (decisions/pages.md#home-views) under a title of its own. */
+/** An address of the home view (decisions/pages.md#home-views) with its title. */
 export interface HomeView {
   path: string;
   title: string;
 }
 
-/** What every home view shows. */
 export const LATEST = LATEST_NEWS;
 
-/** An address whose name promises something else: what is there is said first. */
+/** For addresses whose name promises something else, the title begins with what they show. */
 const view = (path: string, name: string): HomeView => ({ path, title: `${LATEST} · ${name}` });
 
 export const HOME_VIEWS: readonly HomeView[] = [

@@ -1,6 +1,6 @@
 import type { StoryCard } from "../../../core/news/story.ts";
 import { later, lazyPage } from "../../deferred.tsx";
-// Its styles stand in the page from the beginning.
+// The server's page needs the styles.
 import "./trending.css";
 
 interface TrendingProps {
@@ -13,5 +13,5 @@ export const trendingPart = lazyPage<TrendingProps>(
   async () => (await import("./Trending.tsx")).Trending,
 );
 
-/** The trending sidebar, which moves and is chosen from, after the page: on a phone it is far below. */
+/** Interactive trending sidebar, loaded after the page; on phones it is far below. */
 export const LaterTrending = later(trendingPart);

@@ -8,10 +8,9 @@ import { LATEST_CALL } from "./latest-call.ts";
 import "../cards/cards.css";
 import "./latest-stories.css";
 
-/** A row of a desk. */
 const SHOWN = 4;
 
-/** The newest stories but for those that stand `above`, under a page that has little of its own. Nothing where they cannot be had. */
+/** Newest stories except those `above`, for pages with little content. Renders nothing if the list fails. */
 export function LatestStories({ above = [] }: { above?: readonly Story[] }) {
   const { data } = useRest(LATEST_CALL, parseCombinedNews, { refetchOnWindowFocus: false });
   const ids = new Set(above.map(({ id }) => id));

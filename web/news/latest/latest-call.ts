@@ -1,2 +1,2 @@
-/** What a page offers where it has little of its own: as many as it shows, and as many as may stand on it already. */
+/** Enough to fill the row after removing stories already on the page. */
 export const LATEST_CALL = "/api/combined-news?page=1&limit=8";

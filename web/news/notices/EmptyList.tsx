@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { SEE_LATEST } from "../../words/common.ts";
 
-/** An empty list (decisions/pages.md#lists-that-fail) that offers somewhere to go. */
+/** Empty list with a link (decisions/pages.md#lists-that-fail). */
 export function EmptyList({ text }: { text: string }) {
   return (
     <div className="notice">

@@ -2,7 +2,6 @@ import { Coming } from "../../shell/PageSkeleton.tsx";
 import { TRY_AGAIN } from "../../words/common.ts";
 import { STORIES_COMING } from "../../words/news.ts";
 
-/** A load that failed (decisions/pages.md#lists-that-fail): what happened, and the way on. */
 export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="notice" role="alert">
@@ -14,7 +13,6 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** The shape of a front page: a lead, then cards. */
 export function FrontSkeleton() {
   return (
     <Coming as="front-skeleton" words={STORIES_COMING}>

@@ -4,17 +4,15 @@ import { SEARCH_ALL } from "../../words/search.ts";
 import { EmptyList } from "./EmptyList.tsx";
 
 export interface NothingFoundProps {
-  /** Empty: the list itself is. */
   query: string;
-  /** What is said of an empty list. */
   emptyText: string;
   link: boolean;
   onClear: () => void;
 }
 
 /**
- * A list without stories; or a search that found nothing in its list, and the ways on: back to the list (`link`: the address
- * itself looks for something), and to all stories there are (decisions/news.md#search-page).
+ * An empty list, or a search without matches, with links to the whole list (`link`: the search is in the
+ * address) and to the search of all stories (decisions/news.md#search-page).
  */
 export function NothingFound({ query, link, emptyText, onClear }: NothingFoundProps) {
   if (query === "") return <EmptyList text={emptyText} />;
@@ -30,7 +28,7 @@ export function NothingFound({ query, link, emptyText, onClear }: NothingFoundPr
           type="button"
           className="button"
           onClick={({ currentTarget }) => {
-            // It goes with the notice; the list that takes its place has the focus.
+            // The notice disappears, so the list takes the focus.
             currentTarget.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
             onClear();
           }}

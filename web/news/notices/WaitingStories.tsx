@@ -1,6 +1,5 @@
 import { Icon } from "../../icons/Icon.tsx";
 
-/** Over a list that has new stories: shows them. */
 export function WaitingStories({
   count,
   words,

@@ -6,5 +6,4 @@ export const nothingFoundPart = lazyPage<NothingFoundProps>(
   async () => (await import("./NothingFound.tsx")).NothingFound,
 );
 
-/** In a script of its own: few lists are empty, and few look for what is not there. */
 export const LaterNothingFound = later(nothingFoundPart);

@@ -25,11 +25,10 @@ import "../cards/cards.css";
 interface DetailedListProps {
   list: SectionKey | "popular";
   path: string;
-  /** The words that the address searches for. */
   asked: string;
 }
 
-/** Stories of a list with their excerpts. The live document says when there are new ones; the reader asks for them. */
+/** List with excerpts. The live document announces new stories; the reader loads them. */
 function DetailedList({ list, path, asked }: DetailedListProps) {
   const feed = useRest(path, parseStoryList, {
     refetchOnWindowFocus: false,
@@ -101,7 +100,6 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
   );
 }
 
-/** `/section/{name}/{count}` (decisions/pages.md#addresses). */
 export function DetailedSectionPage({ params }: PageProps) {
   const list = detailedList(params);
   if (!list) return null;

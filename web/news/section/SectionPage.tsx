@@ -7,7 +7,7 @@ import { NewsList } from "../NewsList.tsx";
 import { popularOffset } from "../rotation.ts";
 
 /**
- * A section's page, and `/popular`, whose list is turned by the five-minute slot in which the page was opened
+ * Section page, or `/popular`, rotated by the five-minute slot in which the page was opened
  * (decisions/news.md#popular-rotation).
  */
 export function SectionPage({ params }: PageProps) {
