@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { StaticPage } from "./StaticPage.tsx";
 
-/** What the site promises to readers with disabilities, and what it falls short of (docs/accessibility.md). */
+/** Accessibility statement (docs/accessibility.md). */
 export function Accessibility() {
   return (
     <StaticPage

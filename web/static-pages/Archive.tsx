@@ -11,7 +11,6 @@ import { ARCHIVE_CALL, parseArchiveStart } from "./archive/archive-call.ts";
 import { StaticPage } from "./StaticPage.tsx";
 import "../news/news.css";
 
-/** The month of the newest story: the way in by date. */
 function NewestMonth() {
   const { data, state, retry } = useRest(ARCHIVE_CALL, parseArchiveStart, { refetchOnWindowFocus: false });
   if (data) return <ArchiveCalendar calendar={data} />;
@@ -54,7 +53,7 @@ function ArchiveStart() {
   );
 }
 
-/** `/archive`, and of it each day (decisions/news.md#archive). */
+/** `/archive` and its days (decisions/news.md#archive). */
 export function Archive({ params }: PageProps) {
   return params.day === undefined ? <ArchiveStart /> : <ArchiveDayPage params={params} />;
 }

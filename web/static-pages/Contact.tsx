@@ -4,7 +4,6 @@ import { publisherAtom, useAtomValue } from "../state.ts";
 import { CONTACT_TITLE } from "../words/information.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
-/** Without an address of the publisher nobody is told to write. */
 export function Contact() {
   const publisher = useAtomValue(publisherAtom);
   const desk = publisherText(publisher, "email") ?? publisherText(publisher, "desk");

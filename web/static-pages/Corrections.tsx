@@ -55,7 +55,7 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
   );
 }
 
-/** `/corrections`: what was wrong in articles, the one corrected last first (decisions/news.md#corrections). */
+/** `/corrections`: corrections of articles, latest first (decisions/news.md#corrections). */
 export function Corrections() {
   const search = useSearch();
   const { data, state, retry } = useRest(correctionsCall(`?${search}`), parseCorrections, LEAFED);

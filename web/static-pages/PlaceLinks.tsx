@@ -1,15 +1,12 @@
 import { FIRST_PAGE, LIST_PAGES, PAGE_AFTER } from "../words/common.ts";
 
 interface PlaceLinksProps {
-  /** Whether this is not the list's beginning. */
   further: boolean;
-  /** Where the list begins. */
   path: string;
-  /** The query of the next part; undefined: this is the last. */
+  /** Query of the next part; undefined on the last. */
   next: string | undefined;
 }
 
-/** From one part of a list to the next, as plain links. */
 export function PlaceLinks({ further, path, next }: PlaceLinksProps) {
   if (!further && next === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { StaticPage } from "./StaticPage.tsx";
 
-/** Their names are fixed, in English (decisions/pages.md#information-pages). */
+/** Fixed English names (decisions/pages.md#information-pages). */
 const NEWS: readonly (readonly [label: string, path: string])[] = [
   ["Home", "/"],
   ["National", "/national"],

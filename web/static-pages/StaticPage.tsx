@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import "./static-page.css";
 
 interface StaticPageProps {
-  /** What the site's links call the page. */
   name: string;
-  /** Its fixed title, in English. */
   title: string;
-  /** One or two sentences under the title. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The shared layout of the information pages (decisions/pages.md#information-pages). */
+/** Layout of the information pages (decisions/pages.md#information-pages). */
 export function StaticPage({ name, title, lead, children }: StaticPageProps) {
   return (
     <article className="static-page">

@@ -21,7 +21,6 @@ import { TagPage } from "./tags/TagPage.tsx";
 import { parseTags, TAGS_CALL } from "./tags/tag-calls.ts";
 import "../news/news.css";
 
-/** What the reader follows on this device comes first. */
 function Followed() {
   const tags = followedTags.use();
   const authors = followedAuthors.use();
@@ -75,7 +74,7 @@ function AllTags() {
   );
 }
 
-/** `/tags`, and of it each tag (decisions/news.md#tags); authors, whose lists are of the same kind. */
+/** `/tags` and its tags (decisions/news.md#tags); also authors, whose lists are alike. */
 export function Tags({ params }: PageProps) {
   const [path] = useLocation();
   if (params.name === undefined) return <AllTags />;

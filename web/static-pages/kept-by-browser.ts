@@ -1,6 +1,6 @@
 import type { EditorsKey, StoredKey, TabKey } from "../browser/stored-keys.ts";
 
-/** What the browser keeps of a reader until they clear it, a phrase for each key; two of one kind share theirs. */
+/** Data stored until the reader clears it, described by key; some share a description. */
 const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   cookieConsent: "কুকি নিয়ে আপনার সিদ্ধান্ত",
   theme: "হালকা বা গাঢ় রং",
@@ -24,7 +24,6 @@ const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   completedMatches: "শেষ হওয়া ম্যাচ, যাতে নেটওয়ার্ক ছাড়াও তা দেখা যায়",
 };
 
-/** What a tab keeps until it is closed. */
 const KEPT_BY_TAB: Readonly<Record<TabKey, string>> = {
   scrollPositions: "কোন পাতার কোথায় ছিলেন",
   typedInquiry: "বিজ্ঞাপনের ফর্মে কিছু লিখে পাতাটি আবার লোড করলে বা ছেড়ে গেলে সেই লেখা, ফর্মটি আবার খোলা পর্যন্ত",

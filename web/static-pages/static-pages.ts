@@ -3,13 +3,13 @@ import { type LazyPage, type PageProps, pageIn } from "../deferred.tsx";
 import { ABOUT_TITLE, CONTACT_TITLE, PRIVACY_TITLE, RSS_TITLE, TERMS_TITLE } from "../words/information.ts";
 import { correctionsInTitle, readCorrectionsSearch } from "./corrections/corrections-search.ts";
 
-/** One address of an information page (decisions/pages.md#information-pages). */
+/** An address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
   path: string;
-  /** The page's own address, of which `path` may be another. */
+  /** Canonical address; `path` may be an alias. */
   address: string;
   title: string;
-  /** A list, whose further pages each have an address of their own: what the title says of one, and what a query asks for. */
+  /** For lists with further pages: title and calls of one. */
   list?: {
     view: (search: string) => string | undefined;
     asks: (search: string) => "nothing" | "part" | undefined;
@@ -17,7 +17,6 @@ export interface StaticPageAddress {
   page: LazyPage;
 }
 
-/** A page at the address of its component: `About` is `/about`. */
 const at = <Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<PageProps>>>,
@@ -27,9 +26,7 @@ const at = <Name extends string>(
   return { path, address: path, title, page: pageIn("static-pages", name, load) };
 };
 
-/** And its days (routes.ts). */
 export const archive = at("Archive", () => import("./Archive.tsx"));
-/** And each tag (routes.ts). */
 export const tags = at("Tags", () => import("./Tags.tsx"));
 const about = at("About", () => import("./About.tsx"), ABOUT_TITLE);
 

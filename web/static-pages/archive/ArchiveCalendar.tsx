@@ -16,7 +16,7 @@ import {
 import { archivePath, monthName } from "./archive-call.ts";
 import "./archive.css";
 
-/** The days of a month in weeks from Sunday; 0 stands before the first and after the last. */
+/** Days of a month in weeks from Sunday; 0 fills the first and last week. */
 function weeksOf(month: string): number[][] {
   const first = Date.parse(`${month}-01`);
   const before = new Date(first).getUTCDay();
@@ -53,16 +53,15 @@ function DayCell({ day, linked, shown }: DayCellProps) {
   return <span aria-current={shown ? "date" : undefined}>{number}</span>;
 }
 
-/** "2026-11", of a moment in ms. */
+/** "2026-11", of a time in ms. */
 const monthAt = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 interface ArchiveCalendarProps {
   calendar: ArchiveMonth;
-  /** The day whose stories the page shows, as in `2026-11-23`. */
   shown?: string;
 }
 
-/** A month whose days lead to their stories, and the ways to other months and years: links all, rendered on the server. */
+/** Calendar of a month with links to days, months and years, rendered on the server. */
 export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
   const { month, days, before, after, years } = calendar;
   const has = new Set(days);

@@ -38,7 +38,6 @@ type Day = NonNullable<ReturnType<typeof parseArchiveDay>>;
 /** "সন্ধ্যা ৭:০৭", in Dhaka. */
 const timeOf = (date: string): string => formatBengaliClock(Date.parse(date) + DHAKA_OFFSET);
 
-/** One line of the day: when, what, and where it belongs. */
 function DayStory({ story }: { story: StoryCard }) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   const by = story.source === "internal" ? story.authorName : story.source;
@@ -64,7 +63,6 @@ function DayStory({ story }: { story: StoryCard }) {
   );
 }
 
-/** What is so on a day without stories, and the way to one that has some. */
 function emptyWords({ earlier, later, pagination }: Day): string {
   if (pagination.totalItems > 0) return dayEndsAt(toBengaliDigits(pagination.totalPages));
   if (earlier !== undefined && later !== undefined) return NONE_THAT_DAY;
@@ -128,7 +126,7 @@ function DayStories({ found, page }: { found: Day; page: number }) {
   );
 }
 
-/** `/archive/{yyyy}/{mm}/{dd}`: all stories of a day, and the calendar of its month (decisions/news.md#archive). */
+/** `/archive/{yyyy}/{mm}/{dd}`: stories of a day, and its month's calendar (decisions/news.md#archive). */
 export function ArchiveDayPage({ params }: PageProps) {
   const { year = "", month = "", day = "" } = params;
   const shown = `${year}-${month}-${day}`;

@@ -4,40 +4,36 @@ import { isRecord } from "../../../core/is-record.ts";
 import { isStoryCard } from "../../../core/news/parse-documents.ts";
 import { readListSearch } from "../../../core/news/search.ts";
 
-/** The call that the archive's first page begins with. */
 export const ARCHIVE_CALL = "/api/archive";
 
 const DAY_PAGE = /^\/archive\/(\d{4})\/(\d\d)\/(\d\d)$/;
 
-/** `/archive/2026/11/23`, of a day as in `2026-11-23`. */
 export const archivePath = (day: string): string => `/archive/${day.replaceAll("-", "/")}`;
 
 export const archiveCall = (day: string, page: number): string =>
   `${ARCHIVE_CALL}/${day}${page > 1 ? `?page=${page}` : ""}`;
 
-/** The page of a list that a query asks for, from 1. */
 export const pageOf = (search: string): number => readListSearch(search).page ?? 1;
 
-/** The day of a path; undefined where it is no day's page. */
+/** Day in a path; undefined for other paths. */
 export function dayOfPath(path: string): string | undefined {
   const found = DAY_PAGE.exec(path);
   return found ? found.slice(1).join("-") : undefined;
 }
 
-/** What the page of an address begins with. Only the server asks: the browser's first script has no room for it. */
+/** Calls for the page of an address. Server only, to save space in the browser's first script. */
 export function archiveLoads(path: string, search: string): string[] {
   if (path === "/archive") return [ARCHIVE_CALL];
   const day = dayOfPath(path);
   return day === undefined ? [] : [archiveCall(day, pageOf(search))];
 }
 
-/** The query of a day's page in one form for all that ask the same: empty, or with its question mark. */
+/** Canonical query of a day's page: empty, or with its question mark. */
 export function archiveSearch(search: string): string {
   const page = pageOf(search);
   return page > 1 ? `?page=${page}` : "";
 }
 
-/** "নভেম্বর ২০২৬", of a month as in `2026-11`. */
 export const monthName = (month: string): string => formatBengaliDate(`${month}-01`).replace(/^\S+ /, "");
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -55,13 +51,13 @@ function parseMonth(value: unknown): ArchiveMonth | undefined {
   };
 }
 
-/** The body of `/api/archive`: null where nothing was ever published. */
+/** Body of `/api/archive`: null if nothing was ever published. */
 export function parseArchiveStart(body: unknown): ArchiveMonth | null | undefined {
   if (!isRecord(body) || body.success !== true) return undefined;
   return body.calendar === undefined ? null : parseMonth(body.calendar);
 }
 
-/** The body of `/api/archive/{day}`. */
+/** Body of `/api/archive/{day}`. */
 export function parseArchiveDay(body: unknown): Omit<ArchiveDay, "success"> | undefined {
   if (!isRecord(body) || body.success !== true || !isText(body.day) || !Array.isArray(body.stories)) {
     return undefined;

@@ -6,7 +6,7 @@ import { readCorrectionsSearch } from "./corrections-search.ts";
 
 export const CORRECTIONS_PATH = "/corrections";
 
-/** The query of the list's page in one form for all that ask the same: empty, or with its question mark. */
+/** Canonical query of the list's page: empty, or with its question mark. */
 export function correctionsSearch(search: string): string {
   const { before } = readCorrectionsSearch(search);
   return before === undefined ? "" : `?before=${before}`;
@@ -14,11 +14,10 @@ export function correctionsSearch(search: string): string {
 
 export const correctionsCall = (search: string): string => `/api/corrections${correctionsSearch(search)}`;
 
-/** What the page of an address begins with. Only the server asks. */
+/** Calls for the page of an address. Server only. */
 export const correctionsLoads = (path: string, search: string): string[] =>
   path === CORRECTIONS_PATH ? [correctionsCall(search)] : [];
 
-/** The body of `/api/corrections`. */
 export function parseCorrections(
   body: unknown,
 ): Pick<CorrectionsList, "corrected" | "pagination"> | undefined {

@@ -2,11 +2,10 @@ import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import { wholeNumber } from "../../../core/whole-number.ts";
 import { untilDay } from "../../words/common.ts";
 
-/** What the query of the list's page asks for. */
 export interface CorrectionsSearch {
-  /** What was corrected before this moment, ms since 1970; absent: the whole list, from its beginning. */
+  /** Corrections before this time, ms since 1970; absent: the whole list. */
   before?: number;
-  /** It is no part of the list. Its parts have no numbers, so of `?page=` there is the first alone. */
+  /** Not a part of the list. Parts have no numbers, so of `?page=` only the first exists. */
   wrong?: true;
 }
 
@@ -19,7 +18,6 @@ export function readCorrectionsSearch(search: string): CorrectionsSearch {
   return given.has("before") ? { before } : {};
 }
 
-/** What the title says of it. */
 export function correctionsInTitle(search: string): string | undefined {
   const { before } = readCorrectionsSearch(search);
   return before === undefined ? undefined : untilDay(formatBengaliDate(before));

@@ -15,7 +15,6 @@ import { authorCall, parseAuthorStories, placeIn } from "./tag-calls.ts";
 import { useNamed } from "./use-named.ts";
 import "../static-page.css";
 
-/** Of the picture, whose file is made for twice as many dots. */
 const PICTURE = 96;
 
 type Author = NonNullable<ReturnType<typeof parseAuthorStories>>["author"];
@@ -52,7 +51,7 @@ function AboutAuthor({
   );
 }
 
-/** `/author/{slug}`: who it is, and what they wrote, newest first (decisions/news.md#authors). */
+/** `/author/{slug}`: the author, and their stories, newest first (decisions/news.md#authors). */
 export function AuthorPage({ params }: PageProps) {
   const { name: slug = "" } = params;
   const search = `?${useSearch()}`;

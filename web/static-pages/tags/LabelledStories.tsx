@@ -7,16 +7,14 @@ import { areFew } from "./tag-calls.ts";
 
 interface LabelledStoriesProps {
   stories: readonly StoryCard[];
-  /** Where the next part begins. */
   after: string | undefined;
-  /** Whether this is not the list's beginning, which stands at `path`. */
+  /** Not the beginning, which is at `path`. */
   further: boolean;
   path: string;
-  /** What stands in the place of none. */
   children?: ReactNode;
 }
 
-/** Stories of a tag or an author, the ways to more of them, and below few of them what is new. */
+/** Stories of a tag or author with links to more, and new stories below a short list. */
 export function LabelledStories({ stories, after, further, path, children }: LabelledStoriesProps) {
   return (
     <>

@@ -19,7 +19,6 @@ import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../static-page.css";
 
-/** The ways to hear of what comes: following on this device, and the feed. */
 export function NewsOf({ one, followed, path }: { one: Named; followed: FollowedNames; path: string }) {
   const on = followed.use().some(({ key }) => key === one.key);
   const name = <EnglishNames>{one.name}</EnglishNames>;
@@ -34,7 +33,6 @@ export function NewsOf({ one, followed, path }: { one: Named; followed: Followed
   );
 }
 
-/** No story has the tag, or none so far down. */
 function NoStories({ further, path }: { further: boolean; path: string }) {
   return (
     <div className="notice">
@@ -52,7 +50,7 @@ function NoStories({ further, path }: { further: boolean; path: string }) {
   );
 }
 
-/** `/tag/{tag}`: the stories that have it, newest first (decisions/news.md#tags). */
+/** `/tag/{tag}`: its stories, newest first (decisions/news.md#tags). */
 export function TagPage({ params }: PageProps) {
   const { name: tag = "" } = params;
   const search = `?${useSearch()}`;

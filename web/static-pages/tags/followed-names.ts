@@ -9,37 +9,33 @@ const MOST = 50;
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 20_000;
 
-/** Something that a reader follows: its key in addresses, and its name. */
 export interface Named {
   key: string;
   name: string;
 }
 
-/** What this device follows of a kind. */
 export interface FollowedNames {
-  /** The newest first; the same list until it changes. */
+  /** Newest first; the same array until it changes. */
   read(): readonly Named[];
-  /** Begins (`on`) or stops to follow. Every tab of the site shows it. Of more than fifty the oldest goes. */
+  /** Follows (`on`) or unfollows, in every tab of the site. Drops the oldest of more than fifty. */
   set(one: Named, on: boolean): void;
-  /** Kept up to date; nothing until the page is hydrated. */
+  /** Hook; empty until hydration. */
   use(): readonly Named[];
 }
 
 interface Kind {
-  /** Under which the device keeps them; named on the page of privacy. */
+  /** Storage key; listed on the privacy page. */
   key: StoredKey;
-  /** What the list is called in it. */
   list: string;
-  /** The key of a stored one; undefined where it is none. */
+  /** Key of a stored entry; undefined for an invalid one. */
   keyOf: (one: Record<string, unknown> & { name: string }) => string | undefined;
-  /** What is stored of one. */
   stored: (one: Named) => object;
 }
 
 export function createFollowedNames({ key, list, keyOf, stored }: Kind): FollowedNames {
   const none: readonly Named[] = [];
   const listeners = new Set<() => void>();
-  /** What was read last: the same list until it changes. */
+  /** Last result: the same array until it changes. */
   let held: readonly Named[] | undefined;
   let unwatch = (): void => undefined;
 
@@ -75,7 +71,6 @@ export function createFollowedNames({ key, list, keyOf, stored }: Kind): Followe
   return {
     read,
     set(one, on) {
-      // Read again, as another tab may have written since.
       const others = readAll().filter((other) => other.key !== one.key);
       const all = on ? [one, ...others].slice(0, MOST) : others;
       writeStored(key, JSON.stringify({ version: VERSION, [list]: all.map(stored) }));
