@@ -1,6 +1,6 @@
 /**
- * Headers that the worker adds to what it caches, under the names that caches of earlier builds have. Times in ms since
- * 1970, by this device's clock.
+ * Headers added to cached responses, with the names that caches of earlier builds have. Times in ms since 1970,
+ * by this device.
  */
 const AT = "x-kept-at";
 const TITLE = "x-kept-title";
@@ -9,13 +9,12 @@ const BUILD = "x-kept-build";
 export interface CachedPage {
   path: string;
   at: number;
-  /** As in the page's title element, still escaped for HTML. */
+  /** From the title element, still escaped for HTML. */
   title: string;
-  /** The build whose scripts and styles the page asks for. */
+  /** Build whose scripts and styles the page loads. */
   build: string;
 }
 
-/** The headers under which a body may be stored again: it is unpacked by now. */
 function ownHeaders(response: Response, more: Readonly<Record<string, string>>): Headers {
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
@@ -23,7 +22,6 @@ function ownHeaders(response: Response, more: Readonly<Record<string, string>>):
   return headers;
 }
 
-/** The same response with the time at which it came in a header. */
 export function stamped(response: Response, at: number): Response {
   return new Response(response.body, {
     status: response.status,
@@ -32,12 +30,10 @@ export function stamped(response: Response, at: number): Response {
   });
 }
 
-/** The response to cache for a page, with its time, title and build in headers. */
 export async function stampedPage(response: Response, at: number): Promise<Response> {
   const html = await response.text();
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
   const build = /\s(?:src|data-entry)="\/(assets\/[^"<>]+\.js)"/.exec(html)?.[1] ?? "";
-  // Header values hold bytes alone.
   const headers = ownHeaders(response, {
     [AT]: String(at),
     [TITLE]: encodeURIComponent(title.toWellFormed()),
@@ -59,7 +55,7 @@ export function readCachedPage(path: string, { headers }: Response): CachedPage 
   };
 }
 
-/** The response that shows a cached page; a meta element tells its scripts its age (web/offline/cached-page.ts). */
+/** Cached page as shown; a meta element gives its scripts the age (web/offline/cached-page.ts). */
 export async function shownPage(cached: Response): Promise<Response> {
   const html = await cached.text();
   const mark = `<head><meta name="kept-at" content="${cachedAt(cached)}">`;

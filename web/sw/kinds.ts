@@ -1,17 +1,15 @@
 import { isReadersTopic } from "../../core/topics/readers-topics.ts";
 import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 
-/** How the worker answers a request; undefined: it does not, and the browser goes on without it. */
+/** How the worker answers a request; undefined: the browser handles it. */
 export type Kind = "page" | "answer" | "picture" | "file";
 
-/** Paths that are no pages, or pages that differ by reader. */
+/** Paths without pages, or with pages that differ by reader. */
 const NO_PAGE =
   /^\/(admin|admin-login|signin|auth|api|cricket-data|embed|socket\.io|metrics|healthz|readyz)(\/|$)/;
-/** Feeds, sitemaps, calendars and the build's files. */
 const FILE = /\.(xml|txt|ics|json|js|css|svg|png|ico|webmanifest)$/i;
 /**
- * Reads whose answers are the same for all readers. The provider's documents are what pages fall back to when live
- * documents fail.
+ * Responses identical for all readers. Pages fall back to the provider's documents when live documents fail.
  */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content|archive|corrections|tags)$/,
@@ -19,12 +17,10 @@ const ANSWERS = [
 ];
 const PICTURES = /^\/(api\/image$|api\/images\/|placeholders\/)/;
 
-/** Whether a path is that of a public live document. */
 function isLive(path: string): boolean {
   return path.startsWith(LIVE_PATH) && isReadersTopic(path.slice(LIVE_PATH.length).replace(/%3A/i, ":"));
 }
 
-/** Whether the worker caches the page at this path. */
 export function isPage(path: string): boolean {
   return path.startsWith("/") && !NO_PAGE.test(path) && !FILE.test(path);
 }
@@ -33,16 +29,16 @@ export interface Asked {
   method: string;
   /** Request.mode: `navigate` for a page. */
   mode: string;
-  /** Request.cache: what asks for `no-cache` or `no-store` wants the network's word or none. */
+  /** Request.cache: `no-cache` and `no-store` want the network only. */
   cache: string;
   url: URL;
-  /** The request carries credentials, so its answer may be for one person alone. */
+  /** The request carries credentials, so its response may be personal. */
   personal: boolean;
 }
 
 /**
- * Which requests the worker answers: this site's GETs whose answers are the same for all readers. Nothing of the admin,
- * of accounts or of operators, nothing of other hosts, nothing that changes anything.
+ * Requests that the worker answers: GETs of this site with the same response for all readers. Excludes admin,
+ * accounts, operators and other hosts.
  */
 export function kindOf(asked: Asked, origin: string): Kind | undefined {
   const { method, mode, cache, url, personal } = asked;

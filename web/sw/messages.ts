@@ -1,4 +1,4 @@
-/** A page asks that its address be cached, and answers that it got before there was a worker. */
+/** Request of a page to cache its address, and responses from before the worker started. */
 export interface CacheRequest {
   type: "keep";
   path: string;
@@ -8,7 +8,6 @@ export interface CacheRequest {
 const MOST_ANSWERS = 4;
 const ANSWER = /^\/api\/website-content\?/;
 
-/** Reads a page's message; undefined for any other. */
 export function readRequest(message: unknown): CacheRequest | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   if (!("type" in message) || message.type !== "keep") return undefined;

@@ -18,13 +18,13 @@ import { FRONT_PAGE, MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { SHELL } from "./shell-list.ts";
 
-/** The page is made of text of ours alone, and so it may load our files alone. */
+/** The page contains only our text, and may load only our files. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const MOST_STORIES = 30;
 
-/** A path of a cached page, for an attribute. Addresses are encoded already; an apostrophe ends nothing here. */
+/** Path of a cached page, as an attribute. Already URL-encoded; quotes are double, so an apostrophe is safe. */
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
@@ -45,7 +45,7 @@ function section(heading: string, list: string, items: readonly string[]): strin
   return items.length === 0 ? "" : `<h2>${heading}</h2><ul class="${list}">${items.join("")}</ul>`;
 }
 
-/** What there is to read without a network: `pages` newest first. Titles come escaped, as `CachedPage` says. */
+/** Page that lists cached pages. `pages`: newest first, titles escaped as in `CachedPage`. */
 function offlineHtml(pages: readonly CachedPage[], now: number): string {
   const stories = pages.filter(({ path }) => path.startsWith("/article/")).slice(0, MOST_STORIES);
   const others = pages.filter(({ path }) => !path.startsWith("/article/"));
@@ -90,7 +90,6 @@ ${cached || `<h2>${READABLE_NOW}</h2><p>${NOTHING_KEPT}</p>`}
 </html>`;
 }
 
-/** The answer to a navigation that neither the network nor what is cached has a page for. */
 export async function offlinePage(cachedPages: () => Promise<CachedPage[]>): Promise<Response> {
   const pages = await cachedPages().catch(() => []);
   return new Response(offlineHtml(pages, Date.now()), {

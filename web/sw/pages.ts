@@ -10,7 +10,7 @@ declare const self: WorkerScope;
 
 const MINUTE = 60_000;
 
-/** The caches of pages (decisions/pages.md#offline): articles read in the last week, and lists that were looked at. */
+/** Caches of pages (decisions/pages.md#offline): articles of the last week, and visited lists. */
 const ARTICLES = { name: "articles", maxEntries: 120, maxAgeSeconds: 7 * DAY_SECONDS };
 const LISTS = { name: "lists", maxEntries: 40, maxAgeSeconds: 7 * DAY_SECONDS };
 const PLACES = [ARTICLES, LISTS];
@@ -23,20 +23,19 @@ const expirations = new Map(
 );
 
 /**
- * Age up to which a cached page is shown without waiting for the network, ms: it goes live within the second, and new
- * stories wait behind their toast as on a page that stayed open. A score is out of date sooner than a list.
+ * Age up to which a cached page is shown before the network answers, ms. It goes live within a second, and new
+ * stories wait behind their toast. Scores age sooner than lists.
  */
 const SHOWN_FIRST = 30 * MINUTE;
 const SHOWN_FIRST_CRICKET = MINUTE;
 const CRICKET = /^\/(scorecard\/|cricket$)/;
-/** How long the network is waited for before an older cached page is shown, ms. */
+/** Wait for the network before an older cached page is shown, ms. */
 const PATIENCE = 2_500;
-/** A page cached less than this long ago is not fetched again, ms. */
+/** Age below which a page is not fetched again, ms. */
 const JUST_CACHED = 30_000;
 
 const shownFirst = (path: string): number => (CRICKET.test(path) ? SHOWN_FIRST_CRICKET : SHOWN_FIRST);
 
-/** The cached page of a path; undefined where there is none, or the storage is unavailable. */
 async function findCached(path: string): Promise<Response | undefined> {
   const place = cacheFor(path);
   try {
@@ -60,7 +59,7 @@ async function forget(path: string): Promise<void> {
   await (await caches.open(cacheFor(path).name)).delete(path, { ignoreVary: true });
 }
 
-/** Whether this reader's pages are those without pictures (decisions/pages.md#saving-data). */
+/** Whether this reader gets pages without images (decisions/pages.md#saving-data). */
 function savesData(): boolean {
   const { connection, deviceMemory } = self.navigator;
   return connection?.saveData === true || (deviceMemory !== undefined && deviceMemory <= 1);
@@ -69,14 +68,13 @@ function savesData(): boolean {
 const isAsWished = (cached: Response): boolean =>
   (cached.headers.get("x-saves-data") === "on") === savesData();
 
-/** Caches the network's answer for a page. A page that the network says is gone is deleted here too. */
+/** Caches the response for a page; deletes the page if the network says it is gone. */
 function learn(path: string, response: Response, event: LastingEvent): void {
   const html = response.headers.get("content-type")?.startsWith("text/html") === true;
   let work: Promise<void> | undefined;
   if (response.status === 200 && response.type === "basic" && !response.redirected && html)
     work = putInCache(path, response.clone());
   else if (response.status === 404 || response.status === 410) work = forget(path);
-  // A storage that is full or forbidden: the page is read all the same.
   if (work) event.waitUntil(work.catch((error: unknown) => console.info("Not cached:", path, error)));
 }
 
@@ -84,12 +82,11 @@ function isReload(request: Request): boolean {
   return request.cache === "reload" || request.cache === "no-cache";
 }
 
-/** Queries that make another page of a path: what is cached of the path is not that page. */
 const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches", "after"] as const;
 
 /**
- * What to show for the page asked for: what is cached of its path. Where the query means another page of the path, the
- * cached one is shown under its own address.
+ * Cached page to show for a request. If the query selects another page of the path, redirects to the cached
+ * page's address.
  */
 async function standIn(cached: Response, path: string, search: string): Promise<Response> {
   const asked = new URLSearchParams(search);
@@ -97,8 +94,8 @@ async function standIn(cached: Response, path: string, search: string): Promise<
 }
 
 /**
- * Answers a navigation: with the cached page while that is young, renewing it in the background; else with the
- * network's, or the cached one when the network does not answer soon, or the offline page when nothing is cached.
+ * Answers a navigation: with a young cached page, updated in the background; else from the network; with an
+ * older cached page if the network is slow; else with the offline page.
  */
 export async function answerPage(request: Request, event: LastingEvent): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
@@ -116,18 +113,17 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);
 }
 
-/** Caches a page that was reached without a navigation, or before there was a worker. */
+/** Caches a page reached without a navigation, or before the worker started. */
 export async function cachePage(path: string, event: LastingEvent): Promise<void> {
   if (!isPage(path)) return;
   const cached = await findCached(path);
   if (cached && Date.now() - cachedAt(cached) < JUST_CACHED) return;
-  // What a worker asks for by itself tells nothing of the memory.
+  // Requests of a worker lack the memory hint.
   const headers = { accept: "text/html", ...(savesData() ? { "save-data": "on" } : {}) };
   const response = await fetch(path, { headers });
   learn(path, response, event);
 }
 
-/** Everything that is cached, newest first. */
 export async function cachedPages(): Promise<CachedPage[]> {
   const lists = await Promise.all(
     PLACES.map(async ({ name, maxAgeSeconds }) => {
@@ -147,7 +143,7 @@ export async function cachedPages(): Promise<CachedPage[]> {
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** Deletes the cached pages of builds whose scripts and styles are gone. */
+/** Deletes cached pages of builds whose files are gone. */
 export async function dropPagesOf(builds: readonly string[]): Promise<void> {
   const pages = await cachedPages();
   await Promise.all(pages.filter(({ build }) => builds.includes(build)).map(({ path }) => forget(path)));

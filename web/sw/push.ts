@@ -11,13 +11,13 @@ import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** Push messages: shown, opened, and the registration renewed (decisions/push.md#messages). */
+/** Shows and opens push messages, and renews the registration (decisions/push.md#messages). */
 export function listenForPushes(): void {
-  // One after the other: of two at once neither would see the other, and the one that was overtaken might stay.
+  // Sequential, so that each message sees the previous one and an outdated one is not left.
   let shown: Promise<void> = Promise.resolve();
   self.addEventListener("push", (event) => {
     const message = event.data?.text();
-    // What could not be shown is told by its own `waitUntil`; the next message does not fail with it.
+    // Its own `waitUntil` reports a failure; the next message is independent.
     shown = shown.catch(() => undefined).then(() => show(message));
     event.waitUntil(shown);
   });
@@ -27,18 +27,18 @@ export function listenForPushes(): void {
     const { url } = pushNotification({ data: notification.data });
     event.waitUntil(open(url));
   });
-  // The push service gave out a new address: the old one is forgotten when it answers that it is gone.
+  // The server drops the old address when the push service reports it gone.
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(registerAgain()));
 }
 
-/** A message is shown, whether or not the site is open (decisions/push.md#messages). */
+/** Shows a message, whether or not the site is open (decisions/push.md#messages). */
 async function show(message: string | undefined): Promise<void> {
   const said = pushNotification(parseJson(message ?? ""));
-  // The same story again takes the place of its first notification, and a match's next message that of the one before.
+  // Replaces the story's or match's previous notification.
   const tag = said.url === PUSH_DEFAULTS.url ? undefined : said.url;
   const [before] = tag === undefined ? [] : await self.registration.getNotifications({ tag });
   const later = before && shownOf(before);
-  // Something has to be shown for each message: for one that was overtaken, what is shown already, without a sound.
+  // Browsers require a notification for each message: an outdated one shows the current one again, silently.
   const overtaken = said.order !== undefined && later?.order !== undefined && later.order >= said.order;
   const { title, body, url, order } = overtaken && later ? later : said;
   await self.registration.showNotification(title, {
@@ -48,7 +48,7 @@ async function show(message: string | undefined): Promise<void> {
     data: order === undefined ? { url } : { url, order },
     ...present({ tag }),
     ...(overtaken ? { silent: true } : {}),
-    // What happened since in a match is heard; a story that comes twice is not.
+    // News of a match sounds again; a repeated story does not.
     ...(order !== undefined && !overtaken && before ? { renotify: true } : {}),
   });
 }
@@ -57,18 +57,16 @@ function shownOf({ title, body, data }: Notification): ShownNotification {
   return pushNotification({ title, body, data });
 }
 
-/** In a tab of ours that is open, the one looked at before others; else in a new one. */
 async function open(url: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
   if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(marked(url));
 }
 
-/** So that a story knows how its reader came (core/news/way-in.ts); it decides nothing of the page. */
+/** Marks the traffic source (core/news/way-in.ts); it does not affect the page. */
 const marked = (url: string): string => (url.startsWith("/article/") ? `${url}?from=${FROM_PUSH}` : url);
 
 async function showIn(tab: WindowClient, url: string): Promise<boolean> {
-  // A browser may refuse to bring a tab forward; the story is in it all the same.
   await tab.focus().catch(() => undefined);
   if (new URL(tab.url).pathname === url) return true;
   return tab.navigate(marked(url)).then(
@@ -94,7 +92,7 @@ async function registerAgain(): Promise<void> {
   if (alerts !== undefined) await post("/api/notifications/alerts", { ...registration, alerts });
 }
 
-/** What this browser was registered for; articles where nothing is written down. */
+/** Stored choices of this browser; articles if nothing is stored. */
 async function choices(): Promise<{ articles: boolean; alerts: unknown; topics?: unknown }> {
   const kept = await (await caches.open(CHOICES_CACHE)).match(CHOICES_PATH);
   const read: unknown = await kept?.json();

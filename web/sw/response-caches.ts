@@ -8,14 +8,13 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 declare const self: WorkerScope;
 
 const WEEK = 7 * 86_400;
-/** Less than the page's own patience with a request (3 s, decisions/pages.md#requests). */
+/** Below the page's own timeout (3 s, decisions/pages.md#requests). */
 const PATIENCE_SECONDS = 2;
-/** Largest picture that is cached, bytes; with as many as are cached, about 24 MB. */
+/** Largest cached image, bytes; about 24 MB in all. */
 const LARGEST_PICTURE = 300_000;
 const MOST_PICTURES = 80;
 const MOST_RESPONSES = 150;
 
-/** Bounds a cache by number and age, and empties it when the device has no room. */
 function expiring(maxEntries: number): WorkboxPlugin {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
     maxEntries,
@@ -38,7 +37,7 @@ const responses = new NetworkFirst({
     {
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 ? stamped(response, Date.now()) : null,
-      // The page says how old it is (web/offline): it cannot see whether an answer came over the network.
+      // Tells the page the response's age (web/offline), as it cannot see the source.
       cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
         if (cachedResponse && isFetch(event)) {
           const { pathname, search } = new URL(request.url);
@@ -69,20 +68,18 @@ function isFetch(event: object): event is FetchEvent {
 
 type Strategy = typeof responses | typeof pictures;
 
-/** The network's answer goes to the page even when the storage fails. */
 async function answerBy(strategy: Strategy, event: FetchEvent): Promise<Response> {
   const [response, done] = strategy.handleAll({ event, request: event.request });
   event.waitUntil(done.catch(() => undefined));
   return response.catch(() => fetch(event.request));
 }
 
-/** REST: the network's answer, and the last one cached where it gives none. */
 export const answerRest = (event: FetchEvent): Promise<Response> => answerBy(responses, event);
 
-/** Pictures: the cached one, which never changes under its address. */
+/** Images: cache first, as an address never changes its content. */
 export const answerPicture = (event: FetchEvent): Promise<Response> => answerBy(pictures, event);
 
-/** Caches responses that the page got before there was a worker; out of the browser's own cache where that has them. */
+/** Caches responses that the page received before the worker started, preferably from the HTTP cache. */
 export async function cacheResponses(paths: readonly string[]): Promise<void> {
   const cache = await caches.open("answers");
   for (const path of paths) {

@@ -11,7 +11,7 @@ declare const self: WorkerScope;
 
 listenForPushes();
 
-// In development files change under their names: the worker is there for pushes alone.
+// In development, files change under their names: only push works.
 if (SHELL.build !== "") cacheForOffline();
 else {
   self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -19,7 +19,7 @@ else {
 }
 
 function cacheForOffline(): void {
-  // A new worker takes over at once: it has what pages of older builds ask for too (shell.ts).
+  // A new worker takes over at once: it also has files for pages of older builds (shell.ts).
   self.addEventListener("install", (event) =>
     event.waitUntil(installShell(event).then(() => self.skipWaiting())),
   );
@@ -34,7 +34,6 @@ function cacheForOffline(): void {
     const { path, answers } = readRequest(event.data) ?? {};
     if (path === undefined) return;
     const work = Promise.all([cachePage(path, event), cacheResponses(answers ?? [])]);
-    // Without a network or a storage nothing is cached, and nothing is lost.
     event.waitUntil(work.catch(() => undefined));
   });
 }

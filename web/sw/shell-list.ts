@@ -1,10 +1,9 @@
-/** What the build tells its service worker (vite.config.ts, tools/shell-list.ts). */
+/** Build information for the service worker (vite.config.ts, tools/shell-list.ts). */
 export interface ShellList {
-  /** Names the build: its entry script, which every page of the build asks for. Empty in development. */
+  /** Entry script, which identifies the build. Empty in development. */
   build: string;
-  /** Files that keep the pages going without a network. `revision`: null for files whose name changes with their content. */
+  /** Files that pages need offline. `revision`: null if the name contains a hash. */
   files: readonly { url: string; revision: string | null }[];
-  /** The style sheets of the offline page. */
   styles: readonly string[];
 }
 

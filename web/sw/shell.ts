@@ -4,11 +4,10 @@ import { SHELL } from "./shell-list.ts";
 import type { LastingEvent } from "./worker-scope.ts";
 
 const PREFIX = "shell ";
-/** The cache of one build's files. */
 const shellName = (build: string): string => `${PREFIX}${build}`;
 /** Most builds cached at once, about 1 MB each. */
 const MOST_SHELLS = 6;
-/** Cache of files of builds whose worker is not installed yet, or is gone. */
+/** Files of builds whose worker is not yet installed, or gone. */
 const PASSING = "passing files";
 const MOST_PASSING = 80;
 
@@ -16,12 +15,11 @@ const precache = new PrecacheController({ cacheName: shellName(SHELL.build) });
 precache.addToCacheList([...SHELL.files]);
 
 /**
- * Fetches the build's files, one after another, mostly out of the browser's own cache. Rejects when a file cannot be had,
- * so that a build that is going away is not taken for whole. A storage that is full or forbidden is no reason to go
- * without pushes.
+ * Fetches the build's files one by one, mostly from the HTTP cache. Rejects if one is missing, so that a
+ * vanishing build does not count as complete. Resolves if storage fails, as push works without it.
  */
 export async function installShell(event: LastingEvent): Promise<void> {
-  // Workbox would have the event wait for it too, and fail with it.
+  // Workbox would make the event wait for the cache, and fail with it.
   const own = {
     type: "install",
     waitUntil: (work: Promise<unknown>) => event.waitUntil(work.catch(() => {})),
@@ -34,12 +32,10 @@ export async function installShell(event: LastingEvent): Promise<void> {
   }
 }
 
-/** Whether the build caches a file of this address. */
 export function inShell(url: string): boolean {
   return precache.getCacheKeyForURL(url) !== undefined;
 }
 
-/** A file of this build, or of an older one whose pages are still open or cached. */
 export async function answerFile(request: Request): Promise<Response> {
   const key = precache.getCacheKeyForURL(request.url) ?? request.url;
   const cached = await caches.match(key, { ignoreVary: true }).catch(() => undefined);
@@ -47,13 +43,11 @@ export async function answerFile(request: Request): Promise<Response> {
   const response = await fetch(request);
   const { pathname } = new URL(request.url);
   if (response.status === 200 && pathname.startsWith("/assets/") && isOfPage(request)) {
-    // A page of the next build came before that build's worker was installed.
     cachePassing(request, response.clone()).catch(() => undefined);
   }
   return response;
 }
 
-/** Whether a reader's page asks for it, not an editor's. */
 function isOfPage({ referrer }: Request): boolean {
   return referrer !== "" && isPage(new URL(referrer).pathname);
 }
@@ -66,8 +60,8 @@ async function cachePassing(request: Request, response: Response): Promise<void>
 }
 
 /**
- * Deletes builds that nothing asks for any more. The build before this one stays, for the pages that are open, and so
- * does every build whose pages are cached. Returns the builds deleted because there were too many.
+ * Deletes unused builds, except the previous one (open pages) and those with cached pages. Returns builds
+ * deleted because there were too many.
  */
 export async function dropOldShells(wanted: ReadonlySet<string>): Promise<string[]> {
   const builds = (await caches.keys())

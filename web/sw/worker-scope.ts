@@ -1,6 +1,6 @@
 /**
- * What the service worker uses of its global scope. Written down here because TypeScript's own description of workers
- * cannot stand in one program with that of pages.
+ * Parts of the global scope that the service worker uses. TypeScript's own types of workers conflict with those
+ * of pages.
  */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
@@ -10,7 +10,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
   };
-  /** Where the browser tells it: `connection` (Network Information), `deviceMemory`, GB. */
+  /** If the browser has it: `connection` (Network Information), `deviceMemory` in GB. */
   navigator: { userAgent: string; connection?: { saveData?: boolean }; deviceMemory?: number };
   location: { origin: string };
   skipWaiting(): Promise<void>;
@@ -25,7 +25,6 @@ export interface WindowClient {
 }
 
 export interface LastingEvent {
-  /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
