@@ -46,7 +46,6 @@ export const TIME_TO_START = "শুরু হতে বাকি";
 export const NEW_TIME = "নতুন সময়";
 export const NOT_TOLD_YET = "এখনো জানানো হয়নি";
 
-/** Beginnings of announcements, completed by the banner. */
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
   `নিচের স্কোরকার্ড ${ofSuperOver}${score} পর্যন্ত; শেষের অংশ এখনো আসেনি।`;

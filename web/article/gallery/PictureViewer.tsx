@@ -68,7 +68,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     const isThere = to === swiper.current?.activeIndex;
     heading.current = isThere ? undefined : to;
     setAt(to);
-    // Swiper may drop a scroll that has not begun.
+    // Swiper does not scroll to its active slide, even while the row moves away from it.
     if (isThere && row.current) row.current.scrollTo({ left: to * row.current.clientWidth });
     else swiper.current?.slideTo(to);
   };

@@ -21,7 +21,7 @@ export function useBackCloses(close: () => void): () => void {
     };
     window.addEventListener("popstate", popped);
     return () => {
-      // Closing has yet to go back.
+      // `history.back()` is still pending.
       if (state.current !== "going") window.removeEventListener("popstate", popped);
     };
   }, [close]);
