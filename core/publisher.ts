@@ -1,4 +1,4 @@
-/** Networks on which a publisher may have an account, and where each answers; the first is what it is called. */
+/** Networks of publishers' accounts with their hosts; the first is the display name. */
 export const NETWORKS = {
   facebook: ["facebook.com", "fb.com"],
   instagram: ["instagram.com"],
@@ -13,23 +13,20 @@ export const NETWORKS = {
 
 export type Network = keyof typeof NETWORKS;
 
-/** What stands in an imprint. */
 type ImprintField = "name" | "editor" | "address" | "email";
 
 /**
- * Who publishes the site, as the settings say it (decisions/pages.md#imprint): the texts of the imprint, and the address of the
- * account on each network. `desk`: the address on the contact page outside production, where no e-mail is set.
+ * Publisher from the settings (decisions/pages.md#imprint): imprint texts, and an account's address for each
+ * network. `desk`: contact address outside production without an e-mail.
  */
 export type Publisher = Readonly<Partial<Record<ImprintField | Network | "desk", string>>>;
 
-/** Networks in the order in which their accounts are listed. */
 export const NETWORK_ORDER = Object.keys(NETWORKS) as Network[];
 
-/** The accounts, in the order of the networks. */
 export const accountsOf = (publisher: Publisher): string[] =>
   NETWORK_ORDER.flatMap((network) => publisher[network] ?? []);
 
-/** The network on which a whole address is an account; undefined for a network's own front page and what is not https. */
+/** Network of an account's address; undefined for a network's front page or without https. */
 export function networkOf(address: string): Network | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, port, username, password, pathname } = new URL(address);

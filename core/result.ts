@@ -1,4 +1,4 @@
-/** The outcome of parsing something from outside: a value, or a sentence that says what is wrong with it. */
+/** A parsed value, or a sentence with the problem. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: string };
 
 export function ok<T>(value: T): Result<T> {

@@ -1,7 +1,4 @@
-/**
- * One piece of work at a time for each key: callers meanwhile get the same promise. Once it has settled, the next
- * caller begins anew.
- */
+/** Runs one piece of work at a time for each key: concurrent callers share its promise. */
 export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, begin) => {
@@ -13,10 +10,10 @@ export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Pro
   };
 }
 
-/** The same for work that has no key: who calls while it is under way gets the promise of who came first. */
+/** The same without keys. */
 export interface OneAtATime<Args extends unknown[], T> {
   (...args: Args): Promise<T>;
-  /** What is under way; undefined when nothing is. */
+  /** Running work, if any. */
   underWay(): Promise<T> | undefined;
 }
 
@@ -33,7 +30,7 @@ export function oneAtATime<Args extends unknown[], T>(
   return Object.assign(run, { underWay: () => running });
 }
 
-/** What is made when it is first asked for, and once for all who ask; where that failed, it is made anew for the next. */
+/** A value made at first use and shared; made again after a failure. */
 export function lazyValue<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

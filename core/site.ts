@@ -1,5 +1,4 @@
-/** The product's name, as readers, feeds and search engines see it. */
 export const SITE_NAME = "খবর";
 export const SITE_DESCRIPTION = "সারা দিনের খবর, ক্রিকেটের লাইভ স্কোর আর জীবনের নানা কথা, এক জায়গায়।";
-/** Of what the product says (BCP 47). */
+/** BCP 47. */
 export const SITE_LANGUAGE = "bn";

@@ -2,8 +2,8 @@ import { isRecord } from "./is-record.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**
- * What a page has kept in the browser's storage as a JSON object with a `version`; undefined for nothing, another version, and
- * anything unreadable. `longest`, in UTF-16 units: what is longer was not written by this page. Its fields are still unchecked.
+ * Parses a stored JSON object with this `version`; undefined otherwise. `longest`: UTF-16 units; longer text is
+ * not ours. Fields are unchecked.
  */
 export function parseStored(
   text: string | null | undefined,

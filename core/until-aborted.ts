@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, or rejects once the signal is aborted: with its reason, or with the error that is made then. The
- * work itself goes on, and nothing hears how it ends.
+ * Settles like `work`, or rejects once the signal is aborted, with its reason or the given error. The work
+ * itself continues.
  */
 export async function untilAborted<T>(
   work: Promise<T>,

@@ -1,19 +1,19 @@
-/** More digits than any number that is asked for in an address; each still counts exactly. */
+/** Enough digits for any number in an address; all are exact. */
 const DIGITS = /^\d{1,15}$/;
 
-/** Pages of a list that an address can ask for: more than any list has. */
+/** Most pages of a list, more than any has. */
 export const MOST_PAGES = 10_000;
 
 /**
- * A whole number from 1 to `most` as addresses say it: in digits alone. Undefined for what `Number` would take besides
- * ("1e1", "0x10", " 5"), so that no two texts that look different ask for the same.
+ * Parses a whole number from 1 to `most`, digits only. Undefined for other forms that `Number` takes ("1e1",
+ * "0x10", " 5"), so that each number has one address.
  */
 export function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const number = DIGITS.test(text) ? Number(text) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }
 
-/** The page of a list that `?name=` asks for; 1 where it is absent. Of two, the last: as the API takes it. */
+/** Page of `?name=`, 1 by default; of two the last, as in the API. */
 export function pageAsked(given: URLSearchParams, name: string, most = MOST_PAGES): number | undefined {
   return wholeNumber(given.getAll(name).at(-1) ?? "1", most);
 }

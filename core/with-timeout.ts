@@ -1,7 +1,6 @@
 /**
- * Settles as `work` does, or rejects after so many ms with an Error of these words, or with the one that is made then. The
- * work itself goes on, and nothing hears how it ends; what can be cancelled takes an AbortSignal instead. The one timer of
- * core/, for servers and pages alike.
+ * Settles like `work`, or rejects after so many ms with this message or error. The work itself continues;
+ * cancellable work takes an AbortSignal instead.
  */
 export function withTimeout<T>(
   work: Promise<T>,

@@ -7,33 +7,32 @@ import { createMatches, type Matches } from "./cricket/matches.ts";
 import type { WorkerMetrics } from "./metrics.ts";
 import { createPollTallies, type PollTallies } from "./polling/poll-tallies.ts";
 
-/** What every job is given. */
 export interface WorkerContext {
   platform: Platform;
   store: Store;
   clock: StoreClock;
   metrics: WorkerMetrics;
-  /** Aborted when the workers close: what is fetched or read for a poll is given up, and polled again by the next. */
+  /** Aborted when the workers close: polls are given up and repeated by the next process. */
   stopping: AbortSignal;
-  /** Reads what comes from outside; absent: threads of this process. */
+  /** Parses foreign text. Defaults to threads of this process. */
   runInThread?: NonNullable<Reader["runInThread"]>;
-  /** Without trailing slash; undefined when there is no cricket source. */
+  /** Without trailing slash; undefined without cricket. */
   cricketDataUrl: string | undefined;
   matches: Matches;
-  /** SHA-256 of the body that each source answered last with, as far as this process knows. */
+  /** SHA-256 of each source's last body in this process. */
   lastBodies: LRUCache<string, string>;
   /**
-   * When this process recorded a source's last success, ms since 1970. Where the source has another time, another
-   * process polled it since.
+   * When this process recorded a source's last success, ms since 1970; another time means that another process
+   * polled it.
    */
   lastSuccesses: LRUCache<string, number>;
-  /** What polls came to since it was last written down. */
+  /** Counts of polls since the last write. */
   polls: PollTallies;
 }
 
 const MOST_SOURCES = 5_000;
 
-/** The context of a worker that has polled nothing yet. Without `stopping` it never closes. */
+/** A fresh context. Without `stopping` it never closes. */
 export function createWorkerContext(
   parts: Pick<WorkerContext, "platform" | "store" | "clock" | "metrics" | "cricketDataUrl"> &
     Partial<Pick<WorkerContext, "stopping" | "runInThread">>,

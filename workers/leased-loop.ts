@@ -4,41 +4,40 @@ import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
 import { startRounds } from "./rounds.ts";
 
-/** Life of a lease, ms: after a kill another worker takes over within this. */
+/** Life of a lease, ms: another worker takes over within this. */
 const LEASE_MS = 3000;
-/** A lease is renewed with the next round once this much of it is used. */
+/** Age at which the next round renews a lease. */
 const RENEW_AFTER_MS = 1000;
-/** Time between two checks of a lease that is held, ms: well before it expires. */
+/** Time between checks of a held lease, ms. */
 const LOOK_MS = 1_000;
-/** Time between two tries to take another process's lease, ms. */
+/** Time between tries to take another process's lease, ms. */
 const RETRY_MS = 500;
 
 export interface LeasedLoop {
-  /** Asks for the lease with the next check, whenever it was asked for last. */
+  /** Makes the next check ask for the lease. */
   renew(): void;
   close(): Promise<void>;
 }
 
 export interface LeasedLoopOptions {
-  /** The name of the lease, and what the loop is called in the log. */
+  /** Name of the lease and of the loop in the log. */
   lease: string;
   title: string;
-  /** ms between the end of one check of the lease, with its round, and the next check; a second where it is not said. */
+  /** ms between the end of a check and the next. Defaults to a second. */
   everyMs?: number;
   /**
-   * ms from the beginning of a round that worked to the next one of this process, where that is longer: meanwhile the
-   * checks renew the lease, so that another process takes over soon when this one is gone. They must come before it
-   * expires: `startLeasedLoop` throws a RangeError where `everyMs` is 3 s or more.
+   * Shortest time between two rounds of this process, ms; checks renew the lease in between, so that another
+   * process takes over fast. Throws a RangeError if `everyMs` is 3 s or more.
    */
   apartMs?: number;
   /**
-   * One round, after the clock was compared; what it rejects with is logged once and tried again. `fence`: of the lease; with
-   * another number it was taken anew.
+   * One round; rejections are logged once and retried. `fence`: a new number means that the lease was taken
+   * again.
    */
   round: (fence: Fence) => Promise<void>;
   /**
-   * ms for which the lease is renewed during a round; 0 by default: a round that takes longer than the lease leaves the
-   * work to another process. Needed where two processes doing the same would only double the load on a slow database.
+   * Time for which the lease is renewed during a round, ms. Defaults to 0: a round longer than the lease passes
+   * the work on. For work that two processes would only double.
    */
   longestRoundMs?: number;
 }
@@ -48,8 +47,8 @@ type LoopContext = Pick<WorkerContext, "clock"> & {
 };
 
 /**
- * Work repeated in rounds, in one worker process at a time. Each loop has a timer, a lease and failures of its own, so
- * that none waits for another. A process that cannot do the work leaves it to the others.
+ * Repeats work in rounds, in one worker process at a time. Each loop has its own timer, lease and failures. A
+ * process that fails leaves the work to others.
  */
 export function startLeasedLoop({ platform, clock }: LoopContext, options: LeasedLoopOptions): LeasedLoop {
   const { liveStore, log, processId } = platform;
@@ -57,7 +56,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   if (apartMs > 0 && everyMs >= LEASE_MS) {
     throw new RangeError(`${title}: looks ${everyMs} ms apart do not keep a lease of ${LEASE_MS} ms`);
   }
-  /** The error of the last round; undefined when it succeeded. */
+  /** Error of the last round, if it failed. */
   let failing: string | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let nextRoundAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +65,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   let taking: Promise<Fence | undefined> = Promise.resolve(undefined);
 
   const ask = async (): Promise<Fence | undefined> => {
-    // From when it is asked for: it expires by the store's clock, however late the answer is.
+    // From the request on: the lease expires by the store's clock.
     triedAt = performance.now();
     held = undefined;
     held = await liveStore.lease(lease, processId, LEASE_MS);
@@ -79,21 +78,20 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   const holds = async (): Promise<Fence | undefined> =>
     performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
 
-  /** Releases the lease, so that the next worker need not wait for it to expire. If that fails it expires by itself. */
+  /** Releases the lease for the next worker; otherwise it expires. */
   const release = async (): Promise<void> => {
-    // A renewal may be under way: its answer would be a lease that is held by a process that does no work. Who asked for it
-    // has its error.
+    // A renewal under way would give the lease to an idle process. Its caller has its error.
     await taking.catch(() => undefined);
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
     held = undefined;
   };
 
-  /** Renews the lease while a long round is under way. */
+  /** Renews the lease during a long round. */
   const holdOn = (): (() => void) => {
     const ends = performance.now() + longestRoundMs;
     const timer = setInterval(() => {
       if (performance.now() > ends) clearInterval(timer);
-      // A failed renewal is not reported here: the next round asks again, and logs what is wrong.
+      // The next round asks again and logs the reason.
       else take().catch(() => undefined);
     }, RENEW_AFTER_MS);
     return () => clearInterval(timer);
@@ -116,11 +114,11 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
       if (failing !== undefined) log.info(`${title} works again`);
       failing = undefined;
     } catch (error) {
-      // A process that cannot do the work leaves it to another one, and lets the others try first.
+      // Lets other processes try first.
       await release();
       triedAt = performance.now() + RETRY_MS;
       const reason = messageOf(error);
-      // Logged once for each different error: one that is mended can have hidden another.
+      // Logged once for each different error.
       if (failing !== reason) log.error({ err: error }, `${title} cannot work; it keeps trying`);
       failing = reason;
     }
@@ -138,7 +136,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   };
 }
 
-/** A leased loop to be started in each worker; `round` is given what jobs are given. */
+/** A leased loop for each worker. */
 export const leasedLoop =
   ({
     round,

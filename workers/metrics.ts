@@ -3,19 +3,14 @@ import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Delivery } from "./push/deliver-push.ts";
 import type { Outcome } from "./webhooks/deliver.ts";
 
-/** What the workers count. */
 export interface WorkerMetrics {
   poll(kind: string, outcome: "changed" | "unchanged" | "failed"): void;
-  /** A request that left for a provider. */
   request(kind: string): void;
   published(topic: Topic): void;
-  /** One push message to one browser. */
   push(outcome: Delivery): void;
-  /** One try to tell the delivery network what to forget. */
   purge(outcome: "told" | "failed"): void;
-  /** One try to send a message to a webhook. */
   webhook(outcome: Outcome["kind"]): void;
-  /** One try of a job, and how long it took. */
+  /** One try of a job with its duration. */
   job(queue: string, outcome: "completed" | "failed", seconds: number): void;
 }
 

@@ -5,7 +5,6 @@ import { pollScorecard } from "./cricket/poll-scorecard.ts";
 import { pollFeed } from "./news/poll-feed.ts";
 import type { Poller } from "./polling/poll-source.ts";
 
-/** What polls the sources of each kind. */
 export const POLLERS: Readonly<Record<SourceKind, Poller>> = {
   fixtures: pollFixtures,
   scorecard: pollScorecard,

@@ -1,6 +1,6 @@
 /**
- * Runs `round`, which must not reject, again and again, never two at once. `rest` says how long to wait after one that took
- * `tookMs`, ms. Closing it waits for the round under way.
+ * Repeats `round`, which must not reject, never two at once. `rest`: pause after a round of `tookMs`, ms.
+ * Closing waits for the current round.
  */
 export function startRounds(
   round: () => Promise<void>,

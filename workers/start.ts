@@ -39,13 +39,13 @@ import { sendWebhooks, startWebhookSweep } from "./webhooks/send-webhooks.ts";
 
 export interface WorkerOptions {
   feeds: readonly FeedDefinition[];
-  /** Base address of the cricket documents, without trailing slash; undefined: no cricket. */
+  /** Base address of cricket documents without trailing slash; undefined: no cricket. */
   cricketDataUrl?: string | undefined;
 }
 
 /**
- * Starts polling and publishing. Settles at once, also when the database or the bus is away: the scheduler keeps trying, and
- * `/readyz` says what is missing.
+ * Starts polling and publishing. Resolves at once even without database or bus: the scheduler keeps trying, and
+ * `/readyz` names what is missing.
  */
 export async function startWorkers(
   platform: Platform,
@@ -68,15 +68,14 @@ export async function startWorkers(
   });
 
   const inFlight = new Set<Promise<void>>();
-  /** Work that `close` waits for; none is begun once closing. */
+  /** Work that `close` waits for. */
   const tracked =
     <T>(handler: (context: WorkerContext, job: Job<T>, stopping: AbortSignal) => Promise<void>) =>
     async (job: Job<T>): Promise<void> => {
-      // Thrown, so that in production the job is not taken for done.
+      // In production the job then stays.
       if (stopping.signal.aborted) throw new Error("The worker is shutting down");
       const began = performance.now();
-      // Every worker reads the clock, not just the one with the scheduler's lease: what any of them fetches is ordered
-      // by it.
+      // Every worker reads the clock, which orders what it fetches.
       const work = context.clock.refresh().then(() => handler(context, job, stopping.signal));
       const count = (outcome: "completed" | "failed") => (): void =>
         context.metrics.job(job.queue, outcome, (performance.now() - began) / 1000);
@@ -148,7 +147,7 @@ export async function startWorkers(
 
 const MOST_FEEDS = 10_000;
 
-/** Writes down what is to be polled; what is no longer in the configuration is kept for operators, not polled. */
+/** Stores the configured sources. Removed ones stay visible to operators but are not polled. */
 async function prepareSources(context: WorkerContext, feeds: readonly FeedDefinition[]): Promise<void> {
   const { store, platform, cricketDataUrl, clock } = context;
   const { env } = platform.config;
