@@ -5,7 +5,6 @@ import { equal } from "./keys.ts";
 import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { type Doc, isDoc } from "./values.ts";
 
-/** Commands on indexes as such. */
 export const CATALOGUE: Readonly<Record<string, Command>> = {
   listIndexes: {
     fields: "cursor",

@@ -14,35 +14,29 @@ import { type Doc, decode, encode, encodeStored, someFields } from "./values.ts"
 export interface Slice {
   sort?: readonly SortField[];
   skip?: number;
-  /** 0: all. */
   limit?: number;
-  /** ms after which it is given up with a CommandError (code 50); 0: never. */
+  /** ms after which it fails with a CommandError (code 50); 0: never. */
   maxTimeMs?: number;
-  /** ms after which one statement throws `TooLong`; 0: never. */
+  /** ms after which a statement throws `TooLong`; 0: never. */
   statementMs?: number;
-  /** Fields that are asked for: a document may come without the others. Left out: all. */
+  /** Wanted fields; others may be missing from the documents. Absent: all. */
   isWanted?: ((field: string) => boolean) | undefined;
 }
 
-/** One of so many rows looks at the clock. */
 const ROWS_A_LOOK = 16;
-/** How long a statement may keep the thread before its rows are asked for one by one, ms. */
 const STATEMENT_MS = 50;
-/** Rows that a walk keeps beyond those asked for, before it lets the last go. */
+/** Rows that a walk collects beyond the limit before it trims. */
 const MOST_BEYOND = 1_000;
 
 class TooLong extends Error {}
 
-/** A document, where it is, and its bytes of BSON. It is never changed, only replaced. */
 export interface Stored {
   row: number;
   doc: Doc;
   size: number;
-  /** Of a document that came without fields, which is the document as BSON. */
   part?: Uint8Array;
 }
 
-/** A document with the fields that were asked for, decoded when it is looked at. */
 class Part implements Stored {
   readonly row: number;
   readonly size: number;
@@ -59,22 +53,19 @@ class Part implements Stored {
   }
 }
 
-/** The file, and a cache of documents by collection and row. */
 export interface Storage {
   sqlite: Sqlite;
   cache: LRUCache<string, Stored>;
 }
 
-/** One collection: a table of documents, in which `_id` is the first index, and a table for each other index. */
+/** A collection: a table of documents, and a table for each index. */
 export class Collection {
   readonly id: number;
   readonly namespace: string;
-  /** The first is that of `_id`. */
   readonly indexes: [Index, ...Index[]];
   readonly #storage: Storage;
   readonly #table: string;
   readonly #briefs: Briefs;
-  /** An index that is being built, and the last row that is in it. */
   #building: { index: Index; upTo: number } | undefined;
 
   constructor(id: number, namespace: string, indexes: readonly Index[], storage: Storage) {
@@ -88,7 +79,6 @@ export class Collection {
     this.#briefs = new Briefs(storage.sqlite, `b${id}`, this.#table);
   }
 
-  /** Makes its tables, but for those that are there. */
   create(): void {
     this.#storage.sqlite.exec(
       `CREATE TABLE IF NOT EXISTS ${this.#table} (row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
@@ -107,7 +97,7 @@ export class Collection {
     });
   }
 
-  /** False where nothing differs. A Double in the place of an equal Int32 differs. */
+  /** Returns false if nothing differs. A Double differs from an equal Int32. */
   replace({ row, doc: before }: Stored, doc: Doc): boolean {
     const bytes = encodeStored(doc);
     if (Buffer.compare(encode(before), bytes) === 0) return false;
@@ -135,7 +125,7 @@ export class Collection {
     this.#storage.cache.delete(`${this.id} ${row}`);
   }
 
-  /** Takes every document into an index that is none of the collection's yet, step by step. */
+  /** Adds all documents to a new index, step by step. */
   *build(index: Index): Generator<undefined, void> {
     const building = { index, upTo: 0 };
     this.#building = building;
@@ -155,13 +145,12 @@ export class Collection {
     }
   }
 
-  /** The indexes that have the row, without the one of `_id`. */
   #indexesOf(row: number): Index[] {
     const isIn = this.#building !== undefined && row <= this.#building.upTo;
     return [...this.indexes.slice(1), ...(this.#building && isIn ? [this.#building.index] : [])];
   }
 
-  /** Throws a CommandError with code 11000 where a unique index has the document's key already. */
+  /** Throws a CommandError (code 11000) on a duplicate key of a unique index. */
   #addTo(index: Index, doc: Doc, row: number): void {
     const { rows, lists } = indexRows(index.definition, doc);
     if (lists.length > 0) {
@@ -188,20 +177,19 @@ export class Collection {
   }
 
   /**
-   * What a filter finds, in the order asked for; documents that tie come in any order. A document is read when its turn
-   * comes, as it is then; one that has gone is left out.
+   * Finds documents in order; ties in any order. Reads each in its turn, in its current state, and skips
+   * deleted ones.
    */
   *find(filter: readonly Condition[], slice: Slice = {}): Generator<Stored> {
     const found = this.#plan(filter, slice.sort);
     const rows = this.#select(found.distinct ? "DISTINCT row" : "row", found, slice);
     for (const row of rows) {
       const one = this.#read(Number(row), slice.isWanted);
-      // Taken away since, between two slices of a long read.
       if (one) yield one;
     }
   }
 
-  /** The same for a read that may be long: others have their turns between its steps. */
+  /** `find` in slices, between which other commands run. */
   async *findInTurns(filter: readonly Condition[], slice: Slice = {}): AsyncGenerator<Stored> {
     const turn = takingTurns();
     for (const row of await inTurns(this.rows(filter, slice))) {
@@ -221,7 +209,7 @@ export class Collection {
     return typeof counted === "number" ? counted : counted.length;
   }
 
-  /** The same for a write of many: each document as it is when its turn comes, if it still passes; undefined between steps. */
+  /** Documents for a write of many, read in turn if they still match; undefined between steps. */
   *findInSteps(filter: readonly Condition[]): Generator<Stored | undefined> {
     for (const row of yield* this.rows(filter)) {
       const one = this.#read(row);
@@ -230,14 +218,13 @@ export class Collection {
     }
   }
 
-  /** Where the documents are that a filter finds, in the order asked for. */
   *rows(filter: readonly Condition[], slice: Slice = {}): Generator<undefined, number[]> {
     return yield* this.#orWalk(filter, slice, (found, timed) =>
       this.#select(found.distinct ? "DISTINCT row" : "row", found, timed).map(Number),
     );
   }
 
-  /** What one statement answers, or, where that would take too long, the rows of a walk. */
+  /** Runs one statement, or, if it takes too long, a walk. */
   *#orWalk<T>(
     filter: readonly Condition[],
     slice: Slice,
@@ -251,7 +238,7 @@ export class Collection {
     }
   }
 
-  /** The rows that a filter finds, tested and sorted here, step by step. */
+  /** Finds rows step by step, with tests and sort in JavaScript. */
   *walk(filter: readonly Condition[], slice: Slice = {}): Generator<undefined, number[]> {
     const { sort = [], skip = 0, limit = 0, maxTimeMs = 0 } = slice;
     const { sql, looks, keys, each, order, rest } = this.#plan(filter, sort);
@@ -260,7 +247,6 @@ export class Collection {
     const wanted = limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
     const passed = looks.length === 0 ? "1" : inTurn(looks);
     const query = `SELECT row, ${passed} AS passed ${sql}${order && isInOrder ? ` ORDER BY ${order}` : ""}`;
-    // The looks stand before what `sql` asks.
     const asked = sql.split("?").length - 1;
     const seen = new Set<number>();
     const found: { row: number; by: Buffer[] }[] = [];
@@ -317,14 +303,13 @@ export class Collection {
     const timed = maxTimeMs + statementMs === 0 ? "" : ` AND (row % ${ROWS_A_LOOK} OR in_time(row))`;
     const columns = each.length === 0 ? "" : `, ${by.replaceAll(" DESC", "")}`;
     const one = `SELECT ${what}${columns} ${sql}${timed}${tested}`;
-    // SQLite merges what stands in the order, and leaves out what it has twice.
+    // UNION merges by the order and removes duplicates.
     const all = each.length === 0 ? one : each.map(() => one).join(" UNION ");
     const values = each.length === 0 ? keys : each.flatMap((key) => [key, ...keys]);
     const query = `${all}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
     return this.#storage.sqlite.values(query, [...values, limit || -1, skip], question);
   }
 
-  /** A row that was found by the query that goes on: nothing is written meanwhile. */
   #at(row: number): Stored {
     const one = this.#read(row);
     if (!one) throw new Error(`${this.namespace} has no row ${row}`);
@@ -339,7 +324,6 @@ export class Collection {
     if (brief) return new Part(row, brief.length, brief);
     const [found] = this.#storage.sqlite.all(`SELECT doc FROM ${this.#table} WHERE row = ?`, row);
     if (!(found?.doc instanceof Uint8Array)) return undefined;
-    // What lacks fields is not remembered.
     const part = isWanted && someFields(found.doc, isWanted);
     if (part) return new Part(row, found.doc.length, part);
     const stored = { row, doc: decode(found.doc), size: found.doc.length };
@@ -360,11 +344,11 @@ export class Collection {
   }
 }
 
-/** All of some tests, each asked only where those before it passed: SQLite asks what is joined by AND in an order of its own. */
+/** Joins tests so that each runs only if the previous ones passed; SQLite reorders AND. */
 const inTurn = (tests: readonly string[]): string =>
   tests.reduceRight((after, test) => `CASE WHEN ${test} THEN ${after} ELSE 0 END`);
 
-/** Passes until `ms` have gone by, or one statement took `statementMs`, then throws; 0: always. */
+/** Returns a check that throws after `ms`, or after `statementMs` for one statement; 0: never. */
 function withinTime(ms: number, statementMs = 0): () => boolean {
   const began = performance.now();
   return () => {
@@ -375,7 +359,7 @@ function withinTime(ms: number, statementMs = 0): () => boolean {
   };
 }
 
-/** The key that a document sorts by: of a list its least element upwards, its greatest downwards. */
+/** Sort key; the least element of a list ascending, the greatest descending. */
 function sortKey(doc: Doc, { path, direction }: SortField = { path: "_id", direction: 1 }): Buffer {
   const [first = EMPTY_LIST_KEY, ...others] = valuesAt(doc, path).flat().map(keyOf);
   return others.reduce((best, key) => (Buffer.compare(key, best) * direction < 0 ? key : best), first);

@@ -8,14 +8,13 @@ import { type Doc, MAX_DOCUMENT } from "./values.ts";
 import { MAX_MESSAGE } from "./wire.ts";
 import { WRITES } from "./writes.ts";
 
-/** The commands of MongoDB 4.4 (wire version 9), the oldest that the product asks for. */
+/** MongoDB 4.4 (wire version 9), the oldest that the product supports. */
 const WIRE_VERSION = 9;
 
-/** Fields that any command may carry: on one node that is always durable they change nothing. */
+/** Common fields without effect on a single, always durable node. */
 const COMMON = "$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS";
 const COMMANDS: Readonly<Record<string, Command>> = {
   hello: { run: hello },
-  /** The name under which drivers say hello before they know the server. */
   ismaster: { run: hello },
   ping: { run: () => ({}) },
   endSessions: { run: () => ({}) },
@@ -24,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...CATALOGUE,
 };
 
-/** Answers commands. A write is answered when it is on the disk. */
+/** Runs commands. Answers a write when it is on disk. */
 export class Commands {
   readonly #database: Database;
   readonly #cursors = new Cursors();
@@ -33,7 +32,7 @@ export class Commands {
     this.#database = database;
   }
 
-  /** The answer to one command, `ok: 0` with code and reason when it fails. Never rejects. */
+  /** Answer to a command; `ok: 0` with code and reason if it fails. Never rejects. */
   async run(command: Doc, connectionId: number): Promise<Doc> {
     try {
       const given = readCommand(command);
@@ -61,7 +60,7 @@ function answer(database: Database, given: Command, call: () => Call): Doc | Pro
   return given.writes === "alone" ? database.writeAlone(steps) : database.writeInTurns(steps);
 }
 
-/** Finds a command by its name. Transactions, unknown commands and unknown fields are refused by name. */
+/** Finds a command by name. Refuses transactions, unknown commands and unknown fields. */
 function readCommand(given: Doc): Command {
   const [name = "", ...fields] = Object.keys(given);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -73,7 +72,6 @@ function readCommand(given: Doc): Command {
     notSupported("A transaction");
   const known = `${COMMON} ${command.fields}`.split(" ");
   const unknown = fields.find((field) => !known.includes(field));
-  // Drivers describe themselves in hello with fields of their own.
   if (unknown !== undefined && command.run !== hello) notSupported(`The field '${name}.${unknown}'`);
   return command;
 }

@@ -3,25 +3,22 @@ import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
 import { type Doc, type Encoded, wholeNumber } from "./values.ts";
 
-/** Documents in a first batch when the client names no size, as in MongoDB. */
 const FIRST_BATCH = 101;
-/** A reply stays well below the limit of a message. Bytes. */
+/** Largest batch, bytes; below the limit of a message. */
 const BATCH_BYTES = 16 * 1024 * 1024 - 64 * 1024;
-/** An idle cursor is forgotten after this, ms. */
 const IDLE_MS = 10 * 60_000;
 
-/** A document and its bytes of BSON at most. */
 export interface Sized {
   doc: Doc | Encoded;
   size: number;
 }
 
-/** Results that did not fit one reply. A cursor holds the documents as they were when it was opened. */
+/** Cursors with their remaining documents, in the state when they were opened. */
 export class Cursors {
   readonly #open = new LRUCache<string, readonly Sized[]>({ max: 1_000, ttl: IDLE_MS, updateAgeOnGet: true });
   #lastId = Math.floor(Math.random() * 2 ** 31);
 
-  /** The reply of find and lists. `batchSize` absent: the default; 0: none yet. `single`: what is left is forgotten. */
+  /** Reply of find and lists. `batchSize` absent: the default; 0: none yet. `single`: drops the rest. */
   first(ns: string, docs: readonly Sized[], batchSize: unknown, single = false): Doc {
     const { batch, rest } = cut(docs, wholeNumber(batchSize, FIRST_BATCH));
     const id = single || rest.length === 0 ? Long.ZERO : Long.fromNumber(++this.#lastId);
@@ -46,7 +43,6 @@ export class Cursors {
   }
 }
 
-/** As many documents as are wanted and fit; at least one of those wanted. */
 function cut(docs: readonly Sized[], wanted: number): { batch: (Doc | Encoded)[]; rest: readonly Sized[] } {
   let count = 0;
   for (let bytes = 0; count < docs.length && count < wanted; count++) {

@@ -9,38 +9,34 @@ import { isBusy, isDamage, reasonAt, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
 const FILE = "database.sqlite";
-/** Documents are cached up to this many bytes of BSON; in memory they take several times as much. */
+/** Cache of documents, bytes of BSON; memory is several times as much. */
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** SQLite's own cache of pages, KiB: each write touches pages all over the indexes, which lists want again. */
+/** SQLite's page cache, KiB; writes touch pages in all indexes. */
 const PAGES_KIB = 64 * 1024;
-/** "Khob", in the file's header; and the version of the tables below. */
+/** "Khob" in the file's header, and the version of the tables. */
 const APPLICATION = 0x4b68_6f62;
 const VERSION = 1;
 
-/** The collection of an index that is being built: none has this id. */
+/** Collection id of an index under construction. */
 const UNFINISHED = 0;
 
-/** The file of the engine before this one, and how it begins. */
+/** File of the previous engine, and its header. */
 const OLD_FILE = "database.log";
 const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
 
-/** Every collection of every database, in one SQLite file. */
 export class Database {
-  /** By namespace; undefined while it is not known what the file holds. */
+  /** By namespace; undefined while the file's content is unknown. */
   #collections: Map<string, Collection> | undefined;
   readonly #sqlite: Sqlite;
   #alone: Promise<unknown> = Promise.resolve();
   readonly #cache = new LRUCache<string, Stored>({ maxSize: CACHE_BYTES });
 
-  /**
-   * Opens the file in `folder`, new or as it was left, and keeps every other process out of it. Throws where it cannot; the
-   * message says why and what to do.
-   */
+  /** Opens or creates the file in `folder` and locks it. Throws with a message that names cause and remedy. */
   constructor(folder: string) {
     refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
-    // SQLite would let every user of the machine read a file that it makes. One that is there is not opened here: to close
-    // it again would end the lock that this process may have on it.
+    // SQLite would create a file readable by all users. An existing one is not opened here: closing it would
+    // release this process's lock.
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
     try {
       this.#sqlite = new Sqlite(path, () => {
@@ -51,16 +47,14 @@ export class Database {
       throw explained(error, folder, path);
     }
     try {
-      // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
       this.#prepareTables(path);
       this.#dropUnfinished();
       this.#collections = this.#load();
-      // A file of an earlier build lacks what came later.
       for (const collection of this.#collections.values()) collection.create();
-      // FULL: each commit waits until the disk has it.
+      // FULL: each commit waits for the disk.
       this.#sqlite.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-      // A full folder for temporary files refuses no write.
+      // A full temporary folder does not fail writes.
       this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}; PRAGMA temp_store = MEMORY`);
     } catch (error) {
       this.#sqlite.close();
@@ -68,7 +62,7 @@ export class Database {
     }
   }
 
-  /** By namespace. Throws a CommandError while the file cannot be read, rather than say that nothing is there. */
+  /** By namespace. Throws a CommandError while the file cannot be read, instead of returning nothing. */
   get collections(): Map<string, Collection> {
     try {
       this.#collections ??= this.#load();
@@ -79,12 +73,11 @@ export class Database {
     return this.#collections;
   }
 
-  /** Runs a command that writes; settles when that is on the disk. */
+  /** Runs a write; resolves when it is on disk. */
   write<T>(work: () => T): Promise<T> {
     return this.#sqlite.write(work);
   }
 
-  /** The same for one of many steps: others have their turns between them. */
   async writeInTurns<T>(steps: () => Generator<undefined, T>): Promise<T> {
     const [turn, work] = [takingTurns(), steps()];
     for (;;) {
@@ -101,14 +94,12 @@ export class Database {
     }
   }
 
-  /** The same for commands of which one waits for the other. */
   writeAlone<T>(steps: () => Generator<undefined, T>): Promise<T> {
     const done = this.#alone.then(() => this.writeInTurns(steps));
     this.#alone = done.catch(() => {});
     return done;
   }
 
-  /** The collection, made if it is not there. */
   require(namespace: string): Collection {
     const present = this.collections.get(namespace);
     if (present) return present;
@@ -121,7 +112,6 @@ export class Database {
     });
   }
 
-  /** Under `writeAlone`. */
   *createIndex(collection: Collection, definition: IndexDefinition): Generator<undefined, void> {
     const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`).join(", ");
     const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
@@ -143,7 +133,6 @@ export class Database {
     });
   }
 
-  /** The remains of a build that failed or was cut off. */
   #dropUnfinished(): void {
     for (const { id } of this.#sqlite.all("SELECT id FROM indexes WHERE collection = ?", UNFINISHED)) {
       this.#sqlite.exec(`DROP TABLE i${id}`);
@@ -159,7 +148,6 @@ export class Database {
     });
   }
 
-  /** Commits what was written, and gives the file up. */
   close(): void {
     this.#sqlite.close();
   }

@@ -14,18 +14,16 @@ export interface IndexDefinition {
   sparse: boolean;
 }
 
-/** A table of keys: columns k0, k1, ... for the fields, and `row`, which names the document. */
+/** Table of keys: columns k0, k1, ... for the fields, and `row` of the document. */
 export interface Index {
   id: number;
   definition: IndexDefinition;
   table: string;
-  /** Fields in which some document has had a list (MongoDB: multikey). */
   lists: Set<string>;
 }
 
 const OPTIONS = ["key", "name", "unique", "sparse", "background", "v", "ns"];
 
-/** Reads an order. Kinds that are not on the list (text, hashed, $meta) are refused by name. */
 export function readSort(sort: unknown): SortField[] {
   if (!isDoc(sort)) return badValue("An order of fields must be an object");
   return Object.entries(sort).map(([path, kind]) => {
@@ -37,7 +35,6 @@ export function readSort(sort: unknown): SortField[] {
   });
 }
 
-/** Reads an index as `createIndexes` gives it. Options that are not on the list are refused by name. */
 export function readIndex(spec: unknown): IndexDefinition {
   if (!isDoc(spec) || typeof spec.name !== "string") return badValue("An index needs a key and a name");
   for (const option of Object.keys(spec))
@@ -47,7 +44,6 @@ export function readIndex(spec: unknown): IndexDefinition {
   return { name: spec.name, fields, unique: truthy(spec.unique), sparse: truthy(spec.sparse) };
 }
 
-/** An index as `listIndexes` shows it. */
 export function indexSpec({ name, fields, unique, sparse }: IndexDefinition): Doc {
   return {
     v: 2,
@@ -59,8 +55,8 @@ export function indexSpec({ name, fields, unique, sparse }: IndexDefinition): Do
 }
 
 /**
- * Every value that `path` leads to: through lists on the way by index and by element, `undefined` where a document lacks
- * the field. Elements of a list that are no documents lead nowhere.
+ * All values at `path`, through lists by index and by element; `undefined` for missing fields. Skips elements
+ * that are not documents.
  */
 export function valuesAt(doc: Doc, path: string): unknown[] {
   if (!path.includes(".")) return [field(doc, path)];
@@ -74,7 +70,7 @@ export function valuesAt(doc: Doc, path: string): unknown[] {
   return walk(doc, path.split("."));
 }
 
-/** What an index holds of a document: for each of its rows a key for each field, and the fields that hold lists. */
+/** Rows of a document in an index (a key for each field), and its fields with lists. */
 export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc: Doc) {
   let rows: Buffer[][] = [[]];
   const lists: string[] = [];
@@ -86,7 +82,7 @@ export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc
     if (values.length !== 1 || Array.isArray(values[0])) {
       if (unique) notSupported(`A unique index over a list (${name})`);
       lists.push(path);
-      // An element that is a list is found by the matcher alone: no plan looks for one in an index.
+      // Nested lists are left to the matcher; no plan uses an index for them.
       const all = values.flat().map(keyOf);
       const distinct = new Map(all.map((key) => [key.toString("latin1"), key]));
       keys = distinct.size === 0 ? [EMPTY_LIST_KEY] : [...distinct.values()];

@@ -2,15 +2,14 @@ import type { ObjectId } from "bson";
 import { notSupported } from "./refusal.ts";
 import { type Doc, numeric, RANK, typeRank } from "./values.ts";
 
-/** Ranks begin above the byte that ends a list. */
+/** Ranks begin above the end byte of lists. */
 const ABOVE_END = 2;
 const END = Buffer.from([0]);
-/** In an index over lists: a document whose list is empty. It is below every key and equals none. */
+/** Key of an empty list in an index; below every key, equal to none. */
 export const EMPTY_LIST_KEY = Buffer.from([1]);
 
 /**
- * Bytes in MongoDB's order of values: `a` is before `b` where the bytes of `a` are, and equal values have equal bytes,
- * whatever type of number they are written in. SQLite compares and sorts by them.
+ * Encodes a value as bytes that sort like MongoDB's values. Equal numbers of different types have equal bytes.
  */
 export function keyOf(value: unknown): Buffer {
   const rank = typeRank(value);
@@ -43,23 +42,16 @@ export function keyOf(value: unknown): Buffer {
   }
 }
 
-/** The key below all values of a type but null, which it is. */
 export const startOfType = (rank: number): Buffer => Buffer.from([rank + ABOVE_END]);
-/** The key above all values of a type. */
 export const endOfType = (rank: number): Buffer => startOfType(rank + 1);
-/** The next bytes in order: between a key and these there is nothing but the key. */
 export const after = (key: Buffer): Buffer => Buffer.concat([key, END]);
 
-/**
- * The nearest double with its bits changed so that they sort, then what a large whole number has beyond that double.
- * NaN: zeros.
- */
+/** The nearest double with bits changed to sort, then the rest of a large integer. NaN: zeros. */
 function numberKey(rank: number, exact: number | bigint): Buffer {
   const bytes = Buffer.alloc(11);
   bytes[0] = rank + ABOVE_END;
   const nearest = Number(exact);
   if (Number.isNaN(nearest)) return bytes;
-  // Negative zero is zero.
   bytes.writeDoubleBE(nearest === 0 ? 0 : nearest, 1);
   if (nearest < 0) for (let at = 1; at < 9; at++) bytes[at] = ~(bytes[at] ?? 0);
   else bytes[1] = (bytes[1] ?? 0) | 0x80;
@@ -68,8 +60,8 @@ function numberKey(rank: number, exact: number | bigint): Buffer {
 }
 
 /**
- * UTF-8, whose bytes sort as MongoDB's texts do, ended by a zero. A zero inside the text is followed by the byte 0xC3
- * of ÿ, which is above every type.
+ * UTF-8, which sorts like MongoDB's texts, ended by a zero. A zero in the text is followed by 0xC3 (of ÿ),
+ * which is above every type.
  */
 function textKey(rank: number, text: string): Buffer {
   const escaped = text.replaceAll("\0", "\0\u00ff");
@@ -79,7 +71,7 @@ function textKey(rank: number, text: string): Buffer {
   return bytes;
 }
 
-/** MongoDB's order over any two values: by type, then by value; NaN is below every number. */
+/** MongoDB's order of any two values: by type, then value; NaN below every number. */
 export function compare(left: unknown, right: unknown): number {
   return left === right ? 0 : Buffer.compare(keyOf(left), keyOf(right));
 }

@@ -3,29 +3,27 @@ import { after, endOfType, keyOf, startOfType } from "./keys.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, RANK, truthy, typeRank } from "./values.ts";
 
-/** The keys that a condition accepts: single ones (`points`), or those from `from` up to, and without, `to`. */
+/** Keys that a condition accepts: `points`, or from `from` up to but not including `to`. */
 export type Keys = { points: readonly Buffer[] } | Span;
 export interface Span {
   from: Buffer;
   to: Buffer;
 }
 
-/** One test of a document. A filter's conditions must all hold. */
+/** A test of a document. All conditions of a filter must hold. */
 export interface Condition {
-  /** The field; empty where the condition is about more than one. */
   path: string;
   op: string;
   operand?: unknown;
-  /** A value of the field must have one of these keys; none of them with $ne and $nin. Undefined: only `test` tells. */
+  /** Keys of which the field must have one ($ne, $nin: none). Undefined: only `test` decides. */
   keys?: Keys;
-  /** Of `$or`, where each of its filters is one condition: one of these must hold. */
+  /** Parts of `$or`, if each is a single condition: one must hold. */
   parts?: readonly Condition[];
   test(doc: Doc): boolean;
 }
 
 type Test = (value: unknown) => boolean;
 
-/** Reads a filter. Operators that are not on the list are refused by name. */
 export function readFilter(filter: unknown): Condition[] {
   if (filter === undefined || filter === null) return [];
   if (!isDoc(filter)) return badValue("A filter must be an object");
@@ -44,7 +42,7 @@ export function matches(conditions: readonly Condition[], doc: Doc): boolean {
   return conditions.every(({ test }) => test(doc));
 }
 
-/** True for `{$gt: 1}`, false for `{a: 1}` and `{}`; a mixture is an error. */
+/** True for `{$gt: 1}`, false for `{a: 1}` and `{}`; throws on a mixture. */
 export function isOperators(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   const names = Object.keys(value);
@@ -93,7 +91,7 @@ function condition(path: string, op: string, operand: unknown): Condition {
   }
 }
 
-/** Ranges hold within one type only: `{$lt: 5}` finds no dates. NaN is in no range but its own `$gte` and `$lte`. */
+/** Ranges match one type only: `{$lt: 5}` finds no dates. NaN matches only its own `$gte` and `$lte`. */
 function keysFor(op: string, operand: unknown): Keys {
   const [key, rank] = [keyOf(operand), typeRank(operand)];
   const notANumber = keyOf(Number.NaN);
@@ -104,17 +102,15 @@ function keysFor(op: string, operand: unknown): Keys {
   return { from: start, to: op === "$lt" ? key : after(key) };
 }
 
-/** Tests whether a value is one of some, whose keys are given. A text is compared as it is: a story has hundreds of words. */
+/** Tests whether a value is one of `values`. Compares texts directly, since a story has hundreds of words. */
 function among(values: readonly unknown[], keys: Keys): Test {
   if (!values.every((value) => typeof value === "string")) return within(keys);
   const texts = new Set<unknown>(values);
   return (value) => texts.has(value);
 }
 
-/** Tests whether a value's key is among `keys`. */
 export function within(keys: Keys): Test {
   if ("points" in keys) {
-    // There may be hundreds.
     const points = new Set(keys.points.map((point) => point.toString("latin1")));
     return (value) => points.has(keyOf(value).toString("latin1"));
   }
@@ -124,13 +120,13 @@ export function within(keys: Keys): Test {
   };
 }
 
-/** Passes where a value of the field passes; a list is tested as a whole and element by element. */
+/** Passes if a value of the field passes; tests a list as a whole and by element. */
 function anyValue(path: string, test: Test): Condition["test"] {
   return (doc) =>
     valuesAt(doc, path).some((value) => test(value) || (Array.isArray(value) && value.some(test)));
 }
 
-/** A condition on one element of a list: a range of values. Any other is refused. */
+/** `$elemMatch` with a range of values. Refuses others. */
 function elementCondition(path: string, operand: unknown): Required<Pick<Condition, "keys" | "test">> {
   const conditions = isOperators(operand) ? fieldConditions(path, operand) : [];
   const spans = conditions.flatMap(({ keys }) => (keys && "from" in keys ? keys : []));
@@ -144,7 +140,6 @@ function elementCondition(path: string, operand: unknown): Required<Pick<Conditi
   };
 }
 
-/** What all spans have in common. */
 export function common([first, ...others]: readonly Span[]): Span {
   const whole = first ?? { from: Buffer.alloc(0), to: Buffer.from([255]) };
   return others.reduce(

@@ -12,64 +12,58 @@ import {
 } from "./row-counts.ts";
 import { RANK } from "./values.ts";
 
-/** How to find the documents that a filter asks for. */
 export interface Plan {
-  /** FROM and WHERE. With `distinct` a document's `row` may come more than once. */
+  /** FROM and WHERE. If `distinct`, a `row` may occur more than once. */
   sql: string;
-  /** Besides WHERE: looks into other indexes, each of them only worth its time where those before it passed. */
+  /** Tests on other indexes, each worth running only if the previous ones passed. */
   looks: readonly string[];
-  /** Of `sql`, then of `looks`. */
   keys: readonly Buffer[];
-  /** Keys, for each of which `sql` asks by itself, before `keys`: what it has stands in the order, and is to be merged. */
+  /** Keys for separate runs of `sql`, before `keys`; their ordered results are merged. */
   each: readonly Buffer[];
   distinct: boolean;
-  /** Columns in the order asked for; undefined where the index lacks them. */
   order: string | undefined;
-  /** What no index answers: each document is still to be tested by these. */
+  /** Conditions that no index answers; each document must be tested. */
   rest: readonly Condition[];
 }
 
-/** What SQL says about one condition, or about bounds that are one range. */
+/** SQL of a condition, or of several bounds as one range. */
 interface Term {
   sql: string;
   keys: readonly Buffer[];
   /** How far it narrows an index; "rest" only filters. */
   kind: "equal" | "in" | "range" | "rest";
-  /** The conditions that it answers completely. */
   answers: readonly Condition[];
 }
 
-/** An index that may lead to the documents. */
 interface Lead {
   index: Index;
   terms: readonly Term[];
-  /** That of its first field, where its few keys have their rows in order each by itself. */
+  /** First field's term, if each of its few keys has ordered rows. */
   forked: Term | undefined;
   distinct: boolean;
   order: string | undefined;
   score: number;
-  /** It is read from a key on, and in the order asked for by itself. */
+  /** Read from a key on, in the wanted order. */
   isStream: boolean;
-  /** It finds one document at most. */
   isOne: boolean;
-  /** All that it is about is a yes or no, which half of the documents have. */
+  /** Only about booleans, which half of the documents have. */
   isFlag: boolean;
 }
 
 const LIST_TYPE = startOfType(RANK.array)[0];
 const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
-/** An index that is about no more than two of these, a range and the order scores less. */
+/** Above the score of an index about two booleans, a range and the order. */
 const MOST_OF_FLAGS = 40;
-/** Keys whose rows are merged in their order, as many as a part of a word may have words: SQLite merges at most 500 selections. */
+/** Most keys for merged runs; enough for the words of a prefix. SQLite merges at most 500. */
 const MOST_MERGED = 200;
-/** SQLite takes 32,766 parameters. */
+/** SQLite allows 32,766 parameters. */
 const MOST_POINTS = 10_000;
 
 /**
- * The best way to the documents for a filter and an order; `scan`, the table of documents, when no index helps. Of several
- * indexes that could lead the one with the fewest rows does, but none of a yes or no alone, and the others are looked into
- * row by row, so that what a query costs grows with the rarest thing it asks for.
+ * Plans a query; reads `scan`, the table of documents, if no index helps. The index with the fewest rows leads,
+ * but not one about booleans only. Other indexes are tested row by row, so that cost grows with the rarest
+ * condition.
  */
 export function plan(
   indexes: readonly Index[],
@@ -79,7 +73,6 @@ export function plan(
   countRows: CountRows,
 ): Plan {
   const rowsOf = countedOnce((table, terms, most) => countRows(fromWhere(table, terms), keysOf(terms), most));
-  // Another index neither narrows what is read nor has the order.
   const begins = new Set([...filter.map(({ path }) => path), sort[0]?.path]);
   const useful = indexes.filter(({ definition }) => begins.has(definition.fields[0]?.path));
   const told = new Set(filter.filter(isTelling).map(({ path }) => path));
@@ -91,21 +84,18 @@ export function plan(
   const good = leadsOf(telling);
   const isEnough = good.some(({ isStream, score }) => isStream && score > MOST_OF_FLAGS);
   const found = isEnough ? good : [...good, ...leadsOf(flags)];
-  // The best first: it leads where all have more rows than are counted.
   const leads = found.toSorted((a, b) => b.score - a.score);
   const [best] = leads;
   if (!best) {
     const order = sort.length === 0 ? "row" : undefined;
     return { sql: fromWhere(scan, []), looks: [], keys: [], each: [], distinct: false, order, rest: filter };
   }
-  // Unordered rows are all sorted, so any index with few rows is better.
   const rivals = best.isOne
     ? []
     : leads.filter((one) => one === best || !best.isStream || (one.isStream && !one.isFlag));
   const [lead = best] = fewest(rivals, (one, most) => rowsOf(one.index.table, one.terms, most));
   const { index, terms, forked, distinct, order, isOne } = lead;
   const open = filter.filter((one) => !isAnswered(one, terms));
-  // Of a single document its fields are read more quickly than found.
   const looks = isOne ? [] : open.flatMap((one) => lookFor(one, index, indexes, rowsOf, open));
   const own = terms.filter((term) => term !== forked);
   return {
@@ -126,9 +116,9 @@ const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
   terms.some(({ answers }) => answers.includes(one));
 
 /**
- * Answers a condition by looking a row of the index `lead` up in one that begins with the condition's field: what both hold
- * of a document, up to its `_id`, leads to its rows there in a few steps, so that a row which does not match never costs its
- * document. What the index holds beyond that is asked of the same rows: those of `open` that are about it are answered too.
+ * Answers a condition by looking up rows of `lead` in an index that begins with the condition's field. Shared
+ * fields up to `_id` find the row in a few steps, without reading its document. Further fields of that index
+ * answer other conditions in `open`.
  */
 function lookFor(
   one: Condition,
@@ -173,7 +163,7 @@ function lookFor(
   return [];
 }
 
-/** How an index answers, and how well; none where it does not help, or lacks documents that are asked for. */
+/** How well an index answers; empty if it does not help or may lack matching documents. */
 function leadOf(
   index: Index,
   filter: readonly Condition[],
@@ -183,7 +173,7 @@ function leadOf(
   const { definition, lists, table } = index;
   const { fields, sparse, unique } = definition;
   const paths = fields.map(({ path }) => path);
-  // A sparse index lacks the documents without its fields, so it answers only where some field of it must have a value.
+  // A sparse index lacks documents without its fields, so some condition must require one of them.
   if (sparse && !filter.some((one) => paths.includes(one.path) && asksForValue(one))) return [];
 
   const terms = paths.map((path, at) => {
@@ -191,7 +181,7 @@ function leadOf(
     const found = termsOn(`k${at}`, own, lists.has(path), (keys) =>
       at > 0 || unique ? keys : presentOf(keys, table, rowsOf),
     );
-    // Two conditions on a field with lists may be met by two elements: one leads, the others are asked of its rows.
+    // Different elements of a list may meet two conditions: one leads, the others test its rows.
     return lists.has(path) ? fewest(found, (term, most) => rowsOf(table, [term], most)) : found;
   });
   const has = (at: number, kind: Term["kind"]): boolean =>
@@ -213,7 +203,7 @@ function leadOf(
   const columns = sort.map(
     ({ path, direction }) => `k${paths.indexOf(path)}${direction === 1 ? "" : " DESC"}`,
   );
-  // An element of a list narrows more than the value of a field.
+  // A list's element narrows more than a field's value.
   const element = lists.has(paths[0] ?? "") && terms[0]?.length ? 30 : 0;
   const narrow = element + equals * 10 + (has(equals, "in") ? 6 : 0) + (has(equals, "range") ? 3 : 0);
   const inOrder = ordered && givesOrder(definition, equals, sort);
@@ -226,7 +216,7 @@ function leadOf(
     index,
     terms: all,
     forked: isFork ? first : undefined,
-    // Each element of a list stands in it once.
+    // An index has a list's elements once each.
     distinct: !isFork && paths.some((path, at) => lists.has(path) && !has(at, "equal")),
     order: ordered ? columns.join(", ") : undefined,
     score: (isOne ? 1000 : 0) + useful + (isWhole ? 2 : 0),
@@ -237,7 +227,7 @@ function leadOf(
   return [lead];
 }
 
-/** Whether an index has the wanted order by itself, forwards or backwards, once its first `equals` fields are settled. */
+/** Whether an index has the wanted order, forwards or backwards, after its first `equals` fields. */
 function givesOrder({ fields }: IndexDefinition, equals: number, sort: readonly SortField[]): boolean {
   const settled = new Set(fields.slice(0, equals).map(({ path }) => path));
   const wanted = sort.filter(({ path }) => !settled.has(path));
@@ -249,7 +239,6 @@ function givesOrder({ fields }: IndexDefinition, equals: number, sort: readonly 
   return sort.length > 0 && fits;
 }
 
-/** Whether it asks for some values that are more than a yes or no. */
 function isTelling(one: Condition): boolean {
   const points = isNegated(one) ? undefined : pointsOf(one);
   return points !== undefined && !points.every(isYesOrNo);
@@ -257,26 +246,28 @@ function isTelling(one: Condition): boolean {
 
 const isNegated = ({ op }: Condition): boolean => op === "$ne" || op === "$nin";
 
-/** Whether documents without the field fail the condition. */
 function asksForValue(one: Condition): boolean {
   return one.keys !== undefined && !isNegated(one) && !within(one.keys)(null);
 }
 
-/** The single keys that a condition is about, where an index has them all: over lists it has their elements, and not the lists. */
+/** Points of a condition, if an index has them all: over lists it has elements, not the lists themselves. */
 function pointsOf({ keys }: Condition): readonly Buffer[] | undefined {
   if (!keys || "from" in keys) return undefined;
   const { points } = keys;
   return points.length >= MOST_POINTS || points.some(([type]) => type === LIST_TYPE) ? undefined : points;
 }
 
-/** The range that a condition is about, where an index has all of it: of lists as a whole one over lists has none. */
+/** Range of a condition, if an index has all of it; never for lists as a whole. */
 const spanOf = ({ keys }: Condition): Span[] =>
   keys && "from" in keys && keys.from[0] !== LIST_TYPE ? [keys] : [];
 
 const amongKeys = (column: string, keys: readonly Buffer[]): string =>
   keys.length === 1 ? `${column} = ?` : `${column} IN (${keys.map(() => "?").join(", ")})`;
 
-/** What a column's keys say about the conditions on its field: on one with lists each by itself, and negated ones nothing. */
+/**
+ * Terms of a column for conditions on its field. Over lists, each bound is separate, and negated ones are
+ * omitted.
+ */
 function termsOn(
   column: string,
   conditions: readonly Condition[],
@@ -295,7 +286,7 @@ function termsOn(
   const together = overLists ? bounds.map((one) => [one]) : bounds.length > 0 ? [bounds] : [];
   const ranges = together.map((some): Term => {
     const { from, to } = common(some.flatMap(spanOf));
-    // The index has values that are no lists too, and those are no elements: $elemMatch is still to be tested.
+    // The index also has values outside lists, so $elemMatch must still be tested.
     const answers = some.filter(({ op }) => op !== "$elemMatch");
     return { sql: `${column} >= ? AND ${column} < ?`, keys: [from, to], kind: "range", answers };
   });

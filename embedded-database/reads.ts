@@ -10,7 +10,6 @@ import { readGrouping } from "./results/groups.ts";
 import { readProjection } from "./results/projection.ts";
 import { type Doc, Encoded, isDoc, truthy, wholeNumber } from "./values.ts";
 
-/** Commands that read documents. */
 export const READS: Readonly<Record<string, Command>> = {
   find: {
     fields: "filter sort projection skip limit batchSize singleBatch hint",
@@ -48,10 +47,9 @@ async function find({ cursors, namespace, collection, command }: Call): Promise<
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 
-/** Drivers send it for `countDocuments`, after `$match`: a whole number by itself, for which no document is read. */
+/** Sent by drivers for `countDocuments` after `$match`; needs no documents. */
 const COUNT = { _id: 1, n: { $sum: 1 } };
 
-/** `$match`, then `$group`: the one pipeline there is. */
 async function aggregate({ collection, command, cursors, namespace }: Call): Promise<Doc> {
   const [first, second, ...others] = [command.pipeline].flat();
   if (!isDoc(first) || !("$match" in first) || !isDoc(second) || !("$group" in second) || others.length > 0)

@@ -1,9 +1,8 @@
-/** A command that fails, as MongoDB's drivers expect it: error codes are those of MongoDB's `error_codes.yml`. */
+/** A failed command, with a code from MongoDB's `error_codes.yml`. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly code: number;
   readonly codeName: string;
-  /** Further fields of the answer. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(message: string, code: number, codeName: string, extra = {}) {
@@ -14,7 +13,6 @@ export class CommandError extends Error {
   }
 }
 
-/** What is not on the written lists is refused by name rather than guessed at. */
 export function notSupported(what: string): never {
   throw new CommandError(`${what} is not supported by the embedded database`, 238, "NotImplemented");
 }

@@ -8,19 +8,18 @@ import { Database } from "./database.ts";
 import { encodeAnswer } from "./results/answer.ts";
 import { MessageReader, readRequest, reply } from "./wire.ts";
 
-/** A socket's path has at most 103 bytes on macOS, 107 on Linux. */
+/** Socket paths have at most 103 bytes on macOS, 107 on Linux. */
 const LONGEST_PATH = 100;
 
 export interface EmbeddedServer {
-  /** A MongoDB connection string. */
   uri: string;
-  /** Settles when what is under way is answered and the folder is free. */
+  /** Resolves when running commands are answered and the folder is free. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database in `folder` and listens: on `port` of the loopback address (0: any) where one is asked for, else on a
- * socket in the folder. Throws where the folder cannot be opened; the message says why and what to do.
+ * Opens the database in `folder` and listens on `port` of 127.0.0.1 (0: any), else on a socket in the folder.
+ * Throws with a message that names cause and remedy.
  */
 export async function startServer(folder: string, port?: number): Promise<EmbeddedServer> {
   mkdirSync(folder, { recursive: true });
@@ -32,7 +31,6 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
   let lastConnection = 0;
   let closing = false;
   const server = createServer((socket) => {
-    // The connection came in while the others were being closed.
     if (closing) {
       socket.destroy();
       return;
@@ -47,10 +45,10 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
       uri: `mongodb://${host}/khobor?directConnection=true`,
       async close() {
         closing = true;
-        // The socket's name goes first: the next owner of the file listens under the same.
+        // The next owner of the file listens under the same name.
         server.close();
         for (const socket of sockets) socket.pause();
-        // A message that was being read when its socket was paused begins one more.
+        // A paused socket may still start one message.
         while (running.size > 0) await Promise.all(running);
         database.close();
         for (const socket of sockets) socket.destroySoon();
@@ -62,11 +60,10 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
   }
 }
 
-/** The host as it stands in a connection string. */
 async function listen(server: Server, folder: string, port: number | undefined): Promise<string> {
-  // Windows has no sockets in its file system that Node could name.
+  // Node cannot create sockets in Windows' file system.
   const path = port === undefined && process.platform !== "win32" ? socketPath(folder) : undefined;
-  // Left behind by an owner that was killed: the file's lock says that there is no other.
+  // Left by a killed owner: the file's lock proves that no other is running.
   if (path !== undefined) rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -97,13 +94,12 @@ function attend(socket: Socket, id: number, commands: Commands, running: Set<Pro
           .then((answer) => {
             if (!request.silent && socket.writable) socket.write(reply(request, encodeAnswer(answer)));
           })
-          // No message can hold the answer: the client's connection is closed.
+          // The answer exceeds a message, so the connection closes.
           .catch(() => void socket.destroy())
           .finally(() => running.delete(task));
         running.add(task);
       }
     } catch {
-      // Not this protocol, or cut short: there is nothing to answer.
       socket.destroy();
     }
   });

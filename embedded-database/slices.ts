@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long one command may keep the thread before others have a turn, ms: a driver takes a server for lost whose heartbeat waits. */
+/** Longest turn of a command, ms. Drivers drop a server whose heartbeat waits. */
 const SLICE_MS = 20;
 
-/** Called between two steps of a command: undefined while its turn lasts, else a promise to wait for. What is written meanwhile is seen or not, as by MongoDB. */
+/**
+ * Call between steps of a command: undefined during its turn, else a promise to await. Like MongoDB, it may or
+ * may not see writes in between.
+ */
 export function takingTurns(): () => Promise<void> | undefined {
   let began = performance.now();
   return () =>
@@ -14,7 +17,6 @@ export function takingTurns(): () => Promise<void> | undefined {
         });
 }
 
-/** Runs a long read to its end, others having their turns between its steps. */
 export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
   const turn = takingTurns();
   for (;;) {

@@ -3,9 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
 
-/** Prepared statements in the cache. Their texts follow from the indexes and from the number of options in a filter. */
+/** Cached statements. Texts vary with indexes and with the number of options in a filter. */
 const STATEMENTS = 500;
-/** SQLite's primary result codes. */
 const BUSY = 5;
 const READONLY = 8;
 const IO_ERROR = 10;
@@ -14,7 +13,7 @@ const CANNOT_OPEN = 14;
 const CONSTRAINT = 19;
 const NOT_A_DATABASE = 26;
 
-/** SQLite's result code; undefined for errors that are not SQLite's. */
+/** SQLite's result code; undefined for other errors. */
 function codeOf(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code & 0xff : undefined;
@@ -25,35 +24,31 @@ export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].i
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The same with the file and whose it is, which SQLite does not say. */
+/** The error with the file and its owner, which SQLite omits. */
 export function reasonAt(path: string, error: unknown): string {
   const reason = reasonOf(error);
   if (![READONLY, IO_ERROR, CANNOT_OPEN].includes(codeOf(error) ?? 0)) return reason;
   return `${reason}. See that user ${process.getuid?.() ?? "?"}, as which this process runs, may read and write ${path} and its folder, and that the disk works`;
 }
 
-/** What a query asks about a document that its index does not hold. */
 export interface Question {
-  /** `passes(row)` in SQL. */
   passes(row: number): boolean;
-  /** `sort_key(row, at)` in SQL: the key of the document in the order's field number `at`. */
+  /** `sort_key(row, at)` in SQL: key of the order's field number `at`. */
   sortKey(row: number, at: number): Buffer;
-  /** `in_time(row)` in SQL: passes, or throws what the query is to fail with. */
+  /** `in_time(row)` in SQL: true, or throws the query's error. */
   inTime(): boolean;
 }
 
-/** Writes that go to the disk together. */
 interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
 }
 
-/** One SQLite file, which this process alone has open. Throws SQLite's errors, and those of a question. */
+/** SQLite file, open in this process only. Throws SQLite's errors and those of a question. */
 export class Sqlite {
   readonly #file: DatabaseSync;
   readonly #path: string;
   readonly #statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   readonly #undone: () => void;
-  /** Which file the path leads to; undefined where it leads to none. */
   readonly #inode: () => number | undefined;
   readonly #opened: number | undefined;
   readonly #walks = new Set<Iterator<unknown>>();
@@ -61,8 +56,8 @@ export class Sqlite {
   #question: Question | undefined;
 
   /**
-   * `undone` is called, and must not throw, when writes could not be committed: what the caller cached of them is
-   * wrong.
+   * `undone` is called when writes could not be committed, so that the caller drops its cache. It must not
+   * throw.
    */
   constructor(path: string, undone: () => void) {
     this.#path = path;
@@ -75,14 +70,14 @@ export class Sqlite {
     this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
   }
 
-  /** Ends the walks that are under way: SQLite drops no table while one goes on. */
+  /** Ends running walks: SQLite drops no table during one. */
   exec(sql: string): void {
     for (const walk of this.#walks) walk.return?.();
     this.#walks.clear();
     this.#file.exec(sql);
   }
 
-  /** The rows one by one. Others may read and write between two of them. */
+  /** Yields rows one by one; others may read and write in between. */
   *walk(sql: string, values: readonly SQLInputValue[]): Generator<Record<string, unknown>> {
     const rows = this.#file.prepare(sql).iterate(...values);
     this.#walks.add(rows);
@@ -98,7 +93,6 @@ export class Sqlite {
     }
   }
 
-  /** The id of the row that was inserted last. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#prepared(sql).run(...values).lastInsertRowid);
   }
@@ -107,15 +101,14 @@ export class Sqlite {
     return this.#prepared(sql).all(...values);
   }
 
-  /** The first column of each row. */
   values(sql: string, values: readonly SQLInputValue[], question?: Question): unknown[] {
     this.#question = question;
     return this.all(sql, ...values).map((row) => Object.values(row)[0]);
   }
 
   /**
-   * Runs `work`, which writes, and settles when that is on the disk. What comes before the event loop's next turn, and
-   * while the disk was busy, goes out in one commit.
+   * Runs a write; resolves when it is on disk. Writes of one turn of the event loop, or during a busy disk,
+   * share a commit.
    */
   async write<T>(work: () => T): Promise<T> {
     this.#group ??= this.#begin();
@@ -125,7 +118,7 @@ export class Sqlite {
     return result;
   }
 
-  /** Runs `work` whole or not at all. When the disk fails, all writes that have not been committed are undone. */
+  /** Runs `work` as a whole. If the disk fails, all uncommitted writes are undone. */
   atomically<T>(work: () => T): T {
     const group = this.#group;
     if (!group) throw new Error("A write outside a transaction");
@@ -146,14 +139,14 @@ export class Sqlite {
     }
   }
 
-  /** Commits what was written, and gives the file up. Whatever is asked for afterwards throws. */
+  /** Commits and closes the file. Later calls throw. */
   close(): void {
     if (this.#group) this.#end(this.#group);
     this.#file.close();
   }
 
   #begin(): Group {
-    // The system would go on writing into a file without a name, until the process ends.
+    // A deleted file would be written to until the process ends.
     if (this.#inode() !== this.#opened)
       throw new CommandError(
         "The embedded database cannot write: its file was moved, deleted or replaced. Put it back",
@@ -166,7 +159,6 @@ export class Sqlite {
       throw this.#refused(error);
     }
     const group: Group = Promise.withResolvers<void>();
-    // Each command that waits for it gets the error. A command that failed by itself does not wait.
     group.promise.catch(() => {});
     setImmediate(() => {
       if (this.#group === group) this.#end(group);
@@ -189,7 +181,7 @@ export class Sqlite {
     try {
       this.#file.exec("ROLLBACK");
     } catch {
-      // SQLite rolls back by itself after some errors, and ends the transaction here whatever the disk says.
+      // SQLite rolls back by itself after some errors, and always ends the transaction here.
     }
     this.#undone();
     return this.#refused(error);

@@ -3,16 +3,16 @@ import { Worker } from "node:worker_threads";
 
 export interface RunningEmbeddedDatabase {
   uri: string;
-  /** Settles when everything is on the disk and the folder is free. */
+  /** Resolves when everything is on disk and the folder is free. */
   close(): Promise<void>;
-  /** Settles when the thread has ended; with the error when it did not end by `close`. */
+  /** Resolves when the thread ends; with an error unless `close` ended it. */
   ended: Promise<Error | undefined>;
 }
 
 /**
- * Starts the embedded database server over the files in `folder`, in a thread of its own. With `port` it also listens on
- * that port of 127.0.0.1 (0: any) and the address is that. Rejects when the folder is in use by another process, or holds
- * what this version does not read; the message says why and what to do.
+ * Starts the embedded database over `folder` in its own thread. With `port`, also listens on 127.0.0.1 (0: any)
+ * and returns that address. Rejects if the folder is in use or has another version's files; the message names
+ * cause and remedy.
  */
 export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
   if (!isBuiltin("node:sqlite")) {
@@ -22,7 +22,7 @@ export async function startEmbeddedDatabase(folder: string, port?: number): Prom
   }
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: { folder, ...(port === undefined ? {} : { port }) },
-    // Node prints this warning about node:sqlite at every start; docs/embedded-database.md says why it is accepted.
+    // Node warns about node:sqlite at every start; docs/embedded-database.md explains why we accept it.
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   let closing = false;

@@ -4,10 +4,10 @@ import { type Condition, isOperators } from "./matcher.ts";
 import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { checkStorable, copy, type Doc, field, isDoc, isNumeric, numeric } from "./values.ts";
 
-/** Makes the changed document; `inserting` is true when an upsert makes a new one. Throws CommandError. */
+/** Makes the changed document; `inserting`: for an upsert's new one. Throws CommandError. */
 export type Update = (doc: Doc, inserting: boolean) => Doc;
 
-/** Each changes the value at a path of a document, which is a copy; `undefined` where there is none. */
+/** Changes of the value at a path of a copied document; `undefined` if missing. */
 const CHANGES: Readonly<Record<string, (before: unknown, operand: unknown, path: string) => unknown>> = {
   $set: (_, operand) => operand,
   $setOnInsert: (_, operand) => operand,
@@ -16,7 +16,6 @@ const CHANGES: Readonly<Record<string, (before: unknown, operand: unknown, path:
   $max: (before, operand) => (before === undefined || compare(operand, before) > 0 ? operand : before),
 };
 
-/** Reads an update by operators. What is not on the list is refused by name. */
 export function readUpdate(update: unknown): Update {
   if (Array.isArray(update)) return notSupported("An update with an aggregation pipeline");
   if (!isDoc(update)) return badValue("An update must be a document");
@@ -44,9 +43,8 @@ export function readUpdate(update: unknown): Update {
   };
 }
 
-/** A path that is changed twice, or beside a path below it, would depend on the order of the changes. */
+/** Refuses paths that are equal or nested, whose result would depend on the order. */
 function refuseClashes(paths: readonly string[]): void {
-  // Sorted, what begins with a path comes right behind it.
   const sorted = paths.map((path) => `${path}.`).toSorted();
   const clash = sorted.find((path, at) => sorted[at + 1]?.startsWith(path));
   if (clash === undefined) return;
@@ -54,7 +52,7 @@ function refuseClashes(paths: readonly string[]): void {
   throw new CommandError(message, 40, "ConflictingUpdateOperators");
 }
 
-/** The sum in the wider type of the two; an Int32 that overflows becomes a Long, a Long that overflows is an error. */
+/** Sum in the wider type. An Int32 overflows to a Long; a Long's overflow throws. */
 function increased(before: unknown, by: unknown, path: string): unknown {
   if (!isNumeric(by) || !isNumeric(before ?? by))
     throw new CommandError(`Cannot apply $inc to '${path}': no number`, 14, "TypeMismatch");
@@ -68,7 +66,7 @@ function increased(before: unknown, by: unknown, path: string): unknown {
   return narrow ? new Int32(Number(sum)) : Long.fromBigInt(sum);
 }
 
-/** Changes what is at `path`, making documents on the way where something is to be put; a scalar on the way is an error. */
+/** Changes the value at `path`, creating documents on the way if needed; throws on a scalar. */
 function changeAt(doc: Doc, path: string, change: (before: unknown) => unknown): void {
   const parts = path.split(".");
   const last = parts.pop() ?? "";
@@ -87,7 +85,6 @@ function changeAt(doc: Doc, path: string, change: (before: unknown) => unknown):
   else if (isDoc(holder)) delete holder[last];
 }
 
-/** The field of a document. Lists are set whole: no update of the product reaches into one. */
 function memberOf(holder: unknown, part: string): unknown {
   if (isDoc(holder)) return field(holder, part);
   if (Array.isArray(holder)) notSupported(`An update of '${part}' in a list`);
@@ -95,11 +92,9 @@ function memberOf(holder: unknown, part: string): unknown {
 }
 
 function put(holder: unknown, part: string, value: unknown): void {
-  // Defined, so that a field may be named __proto__.
   Object.defineProperty(holder, part, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** The document that an upsert inserts: the filter's equalities, then the update. */
 export function upserted(filter: readonly Condition[], update: Update): Doc {
   const start: Doc = {};
   for (const { path, op, operand } of filter) if (op === "$eq") changeAt(start, path, () => operand);

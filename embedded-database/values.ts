@@ -1,13 +1,11 @@
 import { calculateObjectSize, deserialize, Long, serialize } from "bson";
 import { CommandError, notSupported } from "./refusal.ts";
 
-/** A document in memory: numbers are Int32, Long and Double, so that they are written back as they came. */
+/** A document in memory. Numbers are Int32, Long and Double, to be written back unchanged. */
 export type Doc = { [name: string]: unknown };
 
-/** MongoDB's limit on one document, in bytes. */
 export const MAX_DOCUMENT = 16 * 1024 * 1024;
 
-/** How documents are decoded everywhere in this server. */
 const KEEP_TYPES = {
   promoteValues: false,
   promoteLongs: false,
@@ -16,12 +14,14 @@ const KEEP_TYPES = {
   allowObjectSmallerThanBufferSize: false,
 } as const;
 
-/** Throws what `bson` throws on bytes that are no document. */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, KEEP_TYPES);
 }
 
-/** Bytes of a value by its type (bsonspec.org); of the others the first four say it, less what stands after these. */
+/**
+ * Bytes of fixed-size types (bsonspec.org). Others begin with a 4-byte length; COUNTED_BYTES are the bytes not
+ * included in it.
+ */
 const FIXED_BYTES: Readonly<Record<number, number>> = {
   1: 8,
   6: 0,
@@ -39,7 +39,6 @@ const FIXED_BYTES: Readonly<Record<number, number>> = {
 const COUNTED_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 0, 4: 0, 5: 5, 13: 4, 14: 4 };
 const DOCUMENT_HEAD = 4;
 
-/** A document that is BSON already. */
 export class Encoded {
   readonly bytes: Uint8Array;
 
@@ -49,9 +48,8 @@ export class Encoded {
 }
 
 /**
- * The fields of a document that `isWanted` names, as BSON; `size`: bytes of a field with its name. The others cost their
- * length to be passed over: a text and the words that it is found by are most of a story, and no list shows them. Undefined:
- * the document has something that is not passed over.
+ * Wanted fields as BSON; `size`: bytes of a field with its name. Skips other fields by their length, since most
+ * of a story is text that lists do not show. Undefined for a type that cannot be skipped.
  */
 export function someFields(
   bytes: Uint8Array,
@@ -59,7 +57,7 @@ export function someFields(
 ): Uint8Array | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
-  /** Where what is kept begins of what has been looked at; fields that stand together are one piece. */
+  /** Start of the current run of wanted fields, which is copied as one piece. */
   let from: number | undefined;
   let at = DOCUMENT_HEAD;
   const keep = (): void => {
@@ -74,7 +72,7 @@ export function someFields(
     const counted = COUNTED_BYTES[type];
     const bytesOf =
       FIXED_BYTES[type] ?? (counted === undefined ? undefined : whole.readInt32LE(value) + counted);
-    // A pattern, which no document of ours has: its end is found by decoding.
+    // A pattern, whose end only decoding finds.
     if (bytesOf === undefined) return undefined;
     const end = value + bytesOf;
     if (!isWanted(whole.toString("utf8", at + 1, nameEnd), end - at)) keep();
@@ -85,7 +83,6 @@ export function someFields(
   return documentOf(kept);
 }
 
-/** A document of BSON elements. */
 export function documentOf(elements: readonly Uint8Array[]): Uint8Array {
   const head = Buffer.alloc(DOCUMENT_HEAD);
   const end = Buffer.alloc(1);
@@ -94,33 +91,31 @@ export function documentOf(elements: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([head, ...elements, end], length);
 }
 
-/** The BSON elements of a document. */
 export const elementsOf = (doc: Doc): Uint8Array => encode(doc).subarray(DOCUMENT_HEAD, -1);
 
 export function encode(doc: Doc): Uint8Array {
   return serialize(doc, { ignoreUndefined: true });
 }
 
-/** The bytes of a document that is to be stored. Throws CommandError where it is larger than MAX_DOCUMENT. */
+/** BSON of a document to store. Throws CommandError above MAX_DOCUMENT. */
 export function encodeStored(doc: Doc): Uint8Array {
   if (calculateObjectSize(doc, { ignoreUndefined: true }) > MAX_DOCUMENT)
     throw new CommandError("The document is larger than 16 MiB", 10334, "BSONObjectTooLarge");
   return encode(doc);
 }
 
-/** A BSON sub-document, not a value of another type. */
 export function isDoc(value: unknown): value is Doc {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Own properties only: `constructor` is a name like any other in a document. */
+/** Own properties only: a document may have a field `constructor`. */
 export function field(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined;
 }
 
-/** The order of BSON types: values of different types are never equal and compare by it. */
+/** Order of BSON types: values of different types are never equal. */
 export const RANK = {
   null: 5,
   number: 10,
@@ -133,7 +128,7 @@ export const RANK = {
   date: 45,
 } as const;
 
-/** By `typeof`, or by the name that each class of `bson` has; a Timestamp is a Long too, but another type in BSON. */
+/** By `typeof`, or the class name in `bson`; Timestamp extends Long but is its own type. */
 const RANK_OF: Readonly<Record<string, number>> = {
   undefined: RANK.null,
   string: RANK.string,
@@ -147,7 +142,7 @@ const RANK_OF: Readonly<Record<string, number>> = {
   Binary: RANK.binData,
 };
 
-/** The rank of a value's type; a missing value counts as null. Types that are not on the list are refused by name. */
+/** Rank of a value's type; missing counts as null. Refuses unknown types. */
 export function typeRank(value: unknown): number {
   if (value === null) return RANK.null;
   if (Array.isArray(value)) return RANK.array;
@@ -159,7 +154,7 @@ export function typeRank(value: unknown): number {
 
 export const isNumeric = (value: unknown): boolean => typeRank(value) === RANK.number;
 
-/** The number meant; a bigint where a double would not be exact (JavaScript compares the two exactly). NaN: no number. */
+/** Numeric value; a bigint if a double would be inexact. NaN: not a number. */
 export function numeric(value: unknown): number | bigint {
   if (!isNumeric(value)) return Number.NaN;
   if (!Long.isLong(value)) return (value as number).valueOf();
@@ -167,18 +162,15 @@ export function numeric(value: unknown): number | bigint {
   return Number.isSafeInteger(number) ? number : value.toBigInt();
 }
 
-/** A whole number from a command's own fields (limit, skip, ...); `fallback` when absent. */
 export function wholeNumber(value: unknown, fallback: number): number {
   const number = Number(numeric(value));
   return Number.isFinite(number) ? Math.trunc(number) : fallback;
 }
 
-/** Booleans of commands may be given as numbers. */
 export function truthy(value: unknown): boolean {
   return isNumeric(value) ? Number(numeric(value)) !== 0 : Boolean(value);
 }
 
-/** A copy whose documents and lists may be changed; the values in them never are. */
 export function copy<T>(value: T): T;
 export function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => copy(one));
@@ -186,7 +178,7 @@ export function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)]));
 }
 
-/** Refuses what may not be stored: unknown types, names that look like operators, an array as `_id`. */
+/** Refuses unknown types, names that look like operators, and an array as `_id`. */
 export function checkStorable(doc: Doc): void {
   if (Array.isArray(doc._id)) notSupported("An array as _id");
   const check = (value: unknown): void => {

@@ -1,12 +1,11 @@
 import { type Doc, decode } from "./values.ts";
 
-/** MongoDB's wire protocol: OP_MSG, and OP_QUERY with OP_REPLY for the handshake of drivers. */
+/** MongoDB's wire protocol: OP_MSG, and OP_QUERY with OP_REPLY for handshakes. */
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const HEADER = 16;
 const MORE_TO_COME = 2;
-/** OP_MSG flags whose meaning must be known; the upper 16 may be ignored. */
 const MUST_UNDERSTAND = 0xffff & ~MORE_TO_COME;
 export const MAX_MESSAGE = 48_000_000;
 
@@ -18,12 +17,10 @@ export interface Request {
   silent: boolean;
 }
 
-/** Cuts a stream into messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** The whole messages that `chunk` completes. Throws on bytes that are none of this protocol. */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
@@ -46,7 +43,7 @@ export class MessageReader {
   }
 }
 
-/** Reads one whole message. Throws on bytes that are none, among it whatever `bson` throws. */
+/** Parses a message. Throws on invalid bytes, also `bson`'s errors. */
 export function readRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const op = message.readInt32LE(12);

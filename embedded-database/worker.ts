@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { startServer } from "./server.ts";
 import { reasonOf } from "./sqlite.ts";
 
-/** The server in a thread of its own, so that a sort or a compaction there holds up no request here. */
+/** Server thread, so that a sort or a compaction delays no requests. */
 const { folder, port } = workerData as { folder: string; port?: number };
 
 try {

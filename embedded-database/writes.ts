@@ -7,7 +7,6 @@ import { readProjection } from "./results/projection.ts";
 import { readUpdate, upserted } from "./updater.ts";
 import { checkStorable, type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 
-/** Commands that write documents. */
 export const WRITES: Readonly<Record<string, Command>> = {
   insert: { fields: "documents ordered", writes: "in turns", run: insert },
   update: { fields: "updates ordered", writes: "in turns", run: update },
@@ -20,8 +19,8 @@ export const WRITES: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Runs the statements of one command in order; with `ordered` the first that fails is the last. `fields`: what a statement
- * may have. `run` returns the number of documents that it found or made.
+ * Runs a command's statements in order; with `ordered`, stops at the first failure. `fields`: allowed in a
+ * statement. `run` returns the number of documents found or created.
  */
 function* eachStatement(
   { ordered = true }: Doc,
@@ -59,7 +58,7 @@ function* insert({ database, namespace, command }: Call): Generator<undefined, D
   });
 }
 
-/** Does it with one document that a filter finds, or with all, step by step. Returns how many they are. */
+/** Applies `work` to one matching document, or to all in steps. Returns their number. */
 function* eachFound(
   collection: Collection | undefined,
   filter: readonly Condition[],

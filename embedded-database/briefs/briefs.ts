@@ -1,28 +1,27 @@
 import type { Sqlite } from "../sqlite.ts";
 import { someFields } from "../values.ts";
 
-/** Bytes of a field that a brief leaves out. */
+/** Bytes from which a field is left out of a brief. */
 const LARGE = 2_048;
-/** Shorter documents stand on a page by themselves: they are read whole as soon. */
+/** Bytes below which a document has no brief: it fits one page, and reads as fast whole. */
 const SHORT = 4_096;
 
 /**
- * Documents of a collection once more, without their large fields: SQLite reads a document page after page to its end, and of
- * a story lists and searches want a tenth. What has no brief is read whole, as all that an earlier build wrote.
+ * Copies of documents without their large fields. SQLite reads a document page by page to its end, but lists
+ * and searches want a tenth of a story. A document without a brief (an earlier build's) is read whole.
  */
 export class Briefs {
   readonly #sqlite: Sqlite;
   readonly #table: string;
   readonly #of: string;
 
-  /** `of`: the table of documents. */
   constructor(sqlite: Sqlite, table: string, of: string) {
     this.#sqlite = sqlite;
     this.#table = table;
     this.#of = of;
   }
 
-  /** Where it is not there yet. A brief goes with its document, whatever build of this server changes that. */
+  /** Creates table and triggers. Any build that changes a document deletes its brief. */
   create(): void {
     const gone = `BEGIN DELETE FROM ${this.#table} WHERE row = old.row; END`;
     this.#sqlite.exec(`
@@ -31,7 +30,6 @@ export class Briefs {
       CREATE TRIGGER IF NOT EXISTS ${this.#table}d AFTER DELETE ON ${this.#of} ${gone}`);
   }
 
-  /** Call with each document that was written. */
   add(row: number, doc: Uint8Array): void {
     if (doc.length < SHORT) return;
     const lacks: string[] = [];
@@ -43,7 +41,7 @@ export class Briefs {
     this.#sqlite.run(`INSERT INTO ${this.#table} VALUES (?, ?, ?)`, row, JSON.stringify(lacks), brief);
   }
 
-  /** As `someFields` has them; undefined where the document is to be read. */
+  /** Wanted fields, like `someFields`; undefined if the brief lacks some. */
   read(row: number, isWanted: (field: string) => boolean): Uint8Array | undefined {
     const [found] = this.#sqlite.all(`SELECT lacks, doc FROM ${this.#table} WHERE row = ?`, row);
     if (!(found?.doc instanceof Uint8Array)) return undefined;

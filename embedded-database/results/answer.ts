@@ -1,6 +1,5 @@
 import { type Doc, documentOf, Encoded, elementsOf, encode, isDoc } from "../values.ts";
 
-/** BSON's types. */
 const DOCUMENT = 3;
 const LIST = 4;
 
@@ -10,7 +9,7 @@ const element = (type: number, name: string, value: Uint8Array): Uint8Array[] =>
   value,
 ];
 
-/** An answer as BSON: documents of a batch that are BSON already go into it as they are. */
+/** Encodes an answer as BSON; documents that already are BSON are copied. */
 export function encodeAnswer(answer: Doc): Uint8Array {
   const { cursor, ...rest } = answer;
   if (!isDoc(cursor)) return encode(answer);

@@ -3,20 +3,18 @@ import { compare, keyOf } from "../keys.ts";
 import { badValue, notSupported } from "../refusal.ts";
 import { type Doc, field, isDoc, isNumeric, numeric } from "../values.ts";
 
-/** What an expression makes of a document. `keyOf`: the same text where it makes the same, without making it. */
+/** Computes a value from a document. `keyOf`: equal texts for equal values, without computing them. */
 interface Expression {
   of(doc: Doc): unknown;
   keyOf(doc: Doc): string;
 }
 
-/** Documents grouped by what they have in common, and counted: `{ _id, n: { $sum: 1 } }`, where `n` has any name. */
+/** Groups documents and counts them: `{ _id, n: { $sum: 1 } }` with any name for `n`. */
 export interface Grouping {
   groups(docs: AsyncIterable<Doc>): Promise<Doc[]>;
-  /** Whether `groups` needs a field of the documents. */
   isWanted(field: string): boolean;
 }
 
-/** Reads the `$group` of a pipeline. Accumulators and expressions that the product does not use are refused by name. */
 export function readGrouping(group: unknown): Grouping {
   if (!isDoc(group) || !Object.hasOwn(group, "_id"))
     return badValue("A group specification must include an _id");
@@ -37,7 +35,6 @@ export function readGrouping(group: unknown): Grouping {
         const key = by.keyOf(doc);
         const own = counted.get(key);
         if (own) own.n += 1;
-        // What is missing is null where it is all that documents are grouped by.
         else counted.set(key, { _id: by.of(doc) ?? null, n: 1 });
       }
       return Array.from(counted.values(), ({ _id, n }) => ({ _id, [name]: new Int32(n) }));
@@ -47,14 +44,13 @@ export function readGrouping(group: unknown): Grouping {
 
 const isOne = (value: unknown): boolean => isNumeric(value) && Number(numeric(value)) === 1;
 
-/** Operators, by what they make of the values of their arguments. */
 const OPERATORS: Readonly<Record<string, (...values: unknown[]) => unknown>> = {
   $lte: (left, right) =>
     left instanceof Date && right instanceof Date
       ? left.getTime() <= right.getTime()
       : compare(left, right) <= 0,
   $subtract: (left, right) => {
-    // Of two dates it is a Long in MongoDB, and a number either way.
+    // MongoDB returns a Long for dates; both read as a number.
     if (left instanceof Date && right instanceof Date) return new Double(left.getTime() - right.getTime());
     return notSupported("$subtract of anything but two dates");
   },
@@ -62,7 +58,6 @@ const OPERATORS: Readonly<Record<string, (...values: unknown[]) => unknown>> = {
   $floor: (value) => new Double(Math.floor(Number(numeric(value)))),
 };
 
-/** The same for equal values, whatever type of number they are written in. Most values are texts and flags. */
 function keyOfValue(value: unknown): string {
   if (typeof value === "string") return `${value.length} ${value}`;
   if (typeof value === "boolean" || value === undefined) return String(value);
@@ -71,7 +66,6 @@ function keyOfValue(value: unknown): string {
 
 const expression = (of: (doc: Doc) => unknown): Expression => ({ of, keyOf: (doc) => keyOfValue(of(doc)) });
 
-/** `wanted` gets the fields that it reads. */
 function readExpression(value: unknown, wanted: Set<string>): Expression {
   if (typeof value === "string" && value.startsWith("$")) {
     const path = value.slice(1);

@@ -1,18 +1,15 @@
 import { badValue, notSupported } from "../refusal.ts";
 import { type Doc, isDoc, isNumeric, truthy } from "../values.ts";
 
-/** A tree of field names. An empty branch means the whole field. */
+/** Tree of field names. An empty branch is the whole field. */
 type Branches = Map<string, Branches>;
 
 export interface Projection {
   show(doc: Doc): Doc;
-  /** Whether `show` needs a field of the document; undefined: it needs all. */
   isWanted?: (field: string) => boolean;
-  /** What it shows are fields as they are. */
   isWhole?: boolean;
 }
 
-/** Reads a projection: fields to show or to leave out. Expressions and `$`-operators are refused by name. */
 export function readProjection(projection: unknown): Projection {
   if (projection === undefined || projection === null) return { show: (doc) => doc };
   if (!isDoc(projection)) return badValue("A projection must be an object");
@@ -32,7 +29,6 @@ export function readProjection(projection: unknown): Projection {
     paths.push(path);
   }
   showing ??= showingId ?? false;
-  // Shown unless it is left out by name.
   if ((showingId ?? true) === showing) paths.push("_id");
   const tree: Branches = new Map();
   for (const path of paths) {
@@ -51,7 +47,6 @@ export function readProjection(projection: unknown): Projection {
   return { show: (doc) => cut(doc, tree, showing), isWanted, isWhole };
 }
 
-/** The document with only what the tree names, or without it. */
 function cut(doc: Doc, tree: Branches, showing: boolean): Doc {
   const left: [string, unknown][] = [];
   for (const [name, value] of Object.entries(doc)) {
@@ -64,6 +59,5 @@ function cut(doc: Doc, tree: Branches, showing: boolean): Doc {
     if (Array.isArray(value)) left.push([name, (showing ? value.filter(isDoc) : value).map(cutOne)]);
     else if (isDoc(value) || !showing) left.push([name, cutOne(value)]);
   }
-  // Each a field of its own, even one named __proto__.
   return Object.fromEntries(left);
 }
