@@ -1,8 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 
-/** Most keys in a batch; others wait for the next. */
 const MOST_KEYS = 500;
-/** Time between reads, ms: too short to notice. */
 const APART_MS = 20;
 
 /**

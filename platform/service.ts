@@ -7,7 +7,6 @@ import type { Log } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Sessions } from "./sessions/port.ts";
 
-/** Everything that a service is given, one for a process (openPlatform). */
 export interface Platform {
   config: Config;
   log: Log;

@@ -13,7 +13,6 @@ export interface AddressParts {
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   /** Sets the date of the parts that hold these ids, ms since 1970. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
-  /** Sets the date of every part. */
   allChanged(at: number): Promise<void>;
 }
 
@@ -21,18 +20,14 @@ export interface AddressParts {
 export const ADDRESSES_IN_PART = 5_000;
 
 interface PartRecord {
-  /** From 1. */
   _id: number;
-  /** First id. */
   from: Types.ObjectId;
-  /** Last change of a closed part. */
   changedAt?: Date;
   /** Addresses of a closed part; absent until counted. */
   holds?: number;
 }
 
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
-/** Most parts of an index of sitemaps. */
 const MOST_PARTS = 50_000;
 
 /** Documents that have addresses, in the order of their object ids. */
@@ -61,7 +56,6 @@ export function createAddressParts(
   const Part = connection.model<PartRecord>(names.model, schema);
 
   async function begin(_id: number, from: Types.ObjectId): Promise<PartRecord> {
-    // Another process may have begun it elsewhere: the first one counts.
     await Part.create({ _id, from }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });

@@ -16,15 +16,12 @@ export interface Article extends ArticleFields {
   updatedAt: number;
   /** Last change that readers were told about, if any. */
   revisedAt?: number;
-  /** Newest first. */
   corrections: Correction<number>[];
   /** Options of its push; absent until a save set them. */
   push?: ArticlePush;
   /** Its creator: account, and name at that time. Absent in old articles. */
   owner?: { account: string; name: string };
-  /** The draft waits for an editor. */
   review?: { by: string; at: number };
-  /** An editor sent the draft back. */
   returned?: { by: string; at: number; note: string };
 }
 
@@ -42,7 +39,6 @@ export type ReviewOutcome =
 
 /** Filter of a list of articles. Times are ms since 1970. */
 export interface ArticleFilter {
-  /** Account of the creator. */
   owner?: string | undefined;
   state?: ArticleState | undefined;
   /** Byline, in its compared form. */
@@ -53,7 +49,6 @@ export interface ArticleFilter {
   to?: number | undefined;
 }
 
-/** An article as it was saved. */
 export interface ArticleVersion extends ArticleFields {
   revision: number;
   savedBy: string;
@@ -64,7 +59,6 @@ export interface ArticleVersion extends ArticleFields {
 export interface CreateRequest {
   /** From the account and its Idempotency-Key. */
   key: string;
-  /** Digest of the request's body. */
   digest: string;
 }
 
@@ -77,7 +71,6 @@ export type ArticleCreation =
   /** Its article was deleted since. */
   | { state: "deleted" };
 
-/** `before`: the article until then. */
 export type ArticleSave =
   | { state: "saved"; article: Article; before: Article }
   /** Someone else saved first; nothing changed. */
@@ -85,11 +78,9 @@ export type ArticleSave =
   | { state: "absent" };
 
 export interface ArticleStats {
-  /** Without deleted ones. */
   totalNews: number;
   published: number;
   deleted: number;
-  /** Number of categories in use. */
   categories: number;
 }
 
@@ -102,7 +93,6 @@ export interface ArticlePage {
 /** Times are ms since 1970. */
 export interface DeletedArticle extends Article {
   deletedAt: number;
-  /** Empty if unknown. */
   deletedBy: string;
 }
 
@@ -110,14 +100,12 @@ export interface DeletedPage extends ListPart {
   articles: DeletedArticle[];
 }
 
-/** A save that is not published yet. */
 export interface PendingArticle {
   id: string;
   /** When it comes out, or was saved; ms since 1970. */
   from: number;
   /** Its first publication: readers get a push, as `push` says. */
   announce: boolean;
-  /** Readers have seen the article. */
   seen: boolean;
   /** If it was saved again before its announcement: `from` of the first save. */
   announcedFrom?: number;
@@ -167,9 +155,7 @@ export interface ArticleStore {
    * still current.
    */
   remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
-  /** Hands a draft in, takes it back or sends it back. Fields and revision stay. */
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
-  /** Number of an account's unpublished articles, up to `most`. */
   draftsOf(account: string, most: number): Promise<number>;
   /** Drafts that wait for an editor, latest first, and their number. */
   waiting(limit: number): Promise<ArticlePage>;
@@ -180,7 +166,6 @@ export interface ArticleStore {
    * with `revision`, if it was saved since. Sends no push, unless it is still to come out.
    */
   restore(id: string, by: string, now: number, revision?: number): Promise<Article | undefined>;
-  /** Undefined for a deleted one. */
   get(id: string): Promise<Article | undefined>;
   /**
    * By publish date, newest first, without texts. `page` from 1; empty past the end. A filter looks at the
@@ -199,7 +184,6 @@ export interface ArticleStore {
   version(id: string, revision: number): Promise<ArticleVersion | undefined>;
   /** Deletes at most `limit` versions replaced before then (ms since 1970); returns their number. */
   forgetVersions(before: number, limit: number): Promise<number>;
-  /** Saves due to be published, oldest first. */
   pending(now: number, limit: number): Promise<PendingArticle[]>;
   pendingOf(id: string): Promise<PendingArticle | undefined>;
   /** Marks this save as published. A later save stays pending. */

@@ -1,12 +1,9 @@
 import { type Connection, createConnection, type mongo } from "mongoose";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** Mongoose's `readyState`. */
 export const CONNECTED = 1;
-/** Longest search for the database by a command that a person waits for, ms. */
 const SELECTION_MS = 5_000;
 
-/** Options of every connection of the store. */
 export const CONNECTION_OPTIONS = {
   // Only settable when it opens; buffered calls would wait ten seconds.
   bufferCommands: false,
@@ -19,7 +16,6 @@ export const CONNECTION_OPTIONS = {
 /** Connects for one command. Rejects if the database is unreachable or partly restored. */
 export async function connect(uri: string, { toRestore = false } = {}): Promise<Connection> {
   const connection = createConnection();
-  // The rejection below reports it.
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, { serverSelectionTimeoutMS: SELECTION_MS, ...CONNECTION_OPTIONS });

@@ -14,7 +14,6 @@ export interface DatabaseClock {
   refresh(): Promise<void>;
 }
 
-/** The clock as other code sees it. */
 export type StoreClock = Pick<DatabaseClock, "now" | "refresh">;
 
 /** Longest usable round trip, ms: a slower answer is too imprecise. */

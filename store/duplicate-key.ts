@@ -1,4 +1,3 @@
-/** MongoDB's error code for a second insert of a unique value. */
 export const DUPLICATE_KEY = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {

@@ -54,9 +54,7 @@ const DATABASE = "khobor";
 const SELECTION_MS = 2000;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
-/** Time between checks that an older build has written data to migrate, ms. */
 const MIGRATIONS_EVERY_MS = 10 * 60_000;
-/** Time between checks of where images are stored, ms. */
 const PLACE_EVERY_MS = 5_000;
 /** Failed checks in a row after which the connection is replaced. */
 const MOST_LOST = 2;
@@ -109,7 +107,6 @@ export async function openStore(
   const older = createOlderStories(connection, models, spellings, clock);
 
   const stop = new AbortController();
-  /** Connected, with every index. */
   let prepared = false;
   const connect = async (): Promise<void> => {
     prepared = false;
@@ -180,7 +177,6 @@ export async function openStore(
       await ping();
       return true;
     } catch {
-      // Logged once; `/readyz` keeps reporting it.
       return false;
     }
   };
@@ -194,7 +190,6 @@ export async function openStore(
   };
   const keepUp = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      // Rejects only on `close`, which the next line checks.
       await wait(CHECK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       if (!prepared || lost >= MOST_LOST) await renew();
@@ -202,7 +197,6 @@ export async function openStore(
       // A slow connection stays: replacing it would abort running calls.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
-      // The next round tries again.
       await sayThatItRuns()
         .then(lookAtPlace)
         .catch(() => undefined);

@@ -13,7 +13,6 @@ export async function paced<T>(pieces: Iterable<T>, work: (piece: T) => Promise<
   }
 }
 
-/** Splits `all` into lists of at most `length`. */
 export function* batchesOf<T>(all: readonly T[], length: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += length) yield all.slice(from, from + length);
 }

@@ -1,7 +1,6 @@
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { KeptChange } from "../core/kept-changes.ts";
 
-/** An address in the sitemap: a story's id or a match's code. */
 export interface StoredAddress {
   id: string;
   /** ms since 1970. */
@@ -10,15 +9,12 @@ export interface StoredAddress {
 
 /** Stories or matches in a range of ids (store/address-parts.ts). */
 export interface AddressPart {
-  /** First id. */
   from: string;
-  /** First id after it; absent for the last part. */
   to?: string;
   /** Last change of a full part, ms since 1970. */
   changedAt?: number;
 }
 
-/** Scorecards of finished matches, stored permanently. */
 export interface MatchStore {
   /**
    * Saves a match; false if `stays` keeps the stored document. Asks `stays` again if another save came first.
@@ -31,17 +27,13 @@ export interface MatchStore {
     stays?: (stored: object) => boolean,
   ): Promise<boolean>;
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
-  /** Which of these codes are stored, in one query. */
   stored(codes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Parts of the sitemap, in the order of arrival. */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
 }
 
-/** The balls of one over. */
 export interface StoredOver {
   innings: number;
-  /** Completed overs before it. */
   over: number;
   balls: unknown;
   /** Figures and players of the over (decisions/balls.md#progress). */
@@ -106,22 +98,17 @@ export interface ListCursor {
  */
 export type ListPlace = number | { after: ListCursor } | { before: ListCursor };
 
-/** Part of such a list, newest first. */
 export interface ListPart {
-  /** Of the whole list. */
   total: number;
-  /** Absent without entries. */
   first?: ListCursor;
   last?: ListCursor;
 }
 
-/** Identity of a signed-in person. */
 export interface Person {
   issuer: string;
   id: string;
 }
 
-/** An editor who has an article open. */
 export interface Presence {
   articleId: string;
   account: string;
@@ -135,7 +122,6 @@ export interface Presence {
 export interface PresenceStore {
   /** The tab has it open until then; true if it did not before. */
   enter(who: Presence, tab: string, until: number): Promise<boolean>;
-  /** True if it had it open. */
   leave(who: Pick<Presence, "articleId" | "account">, tab: string): Promise<boolean>;
   present(now: number): Promise<Presence[]>;
   /** Removes silent tabs; returns their number. */
@@ -153,10 +139,8 @@ export interface AccountList<T extends KeptChange> {
 }
 
 export interface InquiryStore {
-  /** Stores a message; returns its id. */
   add(inquiry: NewInquiry, now: number): Promise<string>;
   get(id: string): Promise<Inquiry | undefined>;
-  /** From the collection's own count. */
   count(): Promise<number>;
   countOpen(): Promise<number>;
   /** Ids of messages stored before then (ms since 1970) whose mail job is not stored yet, oldest first. */
@@ -164,9 +148,7 @@ export interface InquiryStore {
   /** Its job is stored. */
   queued(id: string): Promise<void>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
-  /** All messages, newest first, read on demand. */
   all(): AsyncIterable<Inquiry>;
-  /** Returns the message; undefined if there is none. */
   setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
   /** Deletes the message permanently and returns it; undefined if there is none. */
   remove(id: string): Promise<Inquiry | undefined>;
@@ -204,7 +186,6 @@ export interface Front {
   savedBy: string;
   savedAt?: number;
   live: FrontComposition;
-  /** Number of launches. */
   launch: number;
   launchedBy: string;
   launchedAt?: number;
@@ -266,7 +247,6 @@ export interface AuthorStore {
 
 /** An editor's correction of a player's name (decisions/admin.md#names). */
 export interface NameCorrection {
-  /** One for all spellings (`nameKey`). */
   key: string;
   /** The provider's spelling. */
   name: string;

@@ -13,15 +13,12 @@ const BELIEVED_MS = 60_000;
 interface RunningRecord {
   _id: string;
   host: string;
-  /** The bucket's address and prefix; empty if images are in the database. */
   pictures: string;
   seenAt: Date;
 }
 
-/** A process that has the database open. */
 export type RunningProcess = Pick<RunningRecord, "host" | "pictures">;
 
-/** Place of the images' files, without keys. */
 export const picturesAt = (bucket: Bucket | undefined): string =>
   bucket ? `${bucket.url} ${bucket.prefix}` : "";
 
@@ -39,7 +36,6 @@ export function createRunning(connection: Connection, now: () => number, bucket:
     await recordsOf(connection).deleteOne({ _id });
   };
   return {
-    /** Rejects while a restore is unfinished. */
     async renew(): Promise<void> {
       if (performance.now() < nextAt) return;
       await refuseUnfinishedRestore(connection);

@@ -2,12 +2,9 @@ import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { AskedWord } from "../core/search/query.ts";
 
-/** Filter of a search. */
 export interface SearchFilter {
   section?: SectionKey;
-  /** Byline as on cards. */
   author?: string;
-  /** `internal`, or a feed's name as on cards. */
   source?: string;
   /** Publication from and until, inclusive; ms since 1970. */
   from?: number;

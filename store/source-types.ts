@@ -10,13 +10,11 @@ export interface Source {
   kind: SourceKind;
   name: string;
   url: string;
-  /** Section of a feed's stories. */
   section?: SectionKey;
   format?: FeedFormat;
   rights?: FeedRights;
   /** Mark of a change of rights that its stories do not follow yet. */
   rightsDue?: string;
-  /** Match code and list of a scorecard. */
   code?: string;
   matchType?: MatchType;
   intervalMs: number;
@@ -39,7 +37,6 @@ export interface Source {
   revision?: number;
   /** The desk added, changed or removed this feed: it overrides FEEDS_FILE. */
   desk?: boolean;
-  /** Last editor to do so, and when. */
   changedBy?: string;
   changedAt?: number;
 }
@@ -61,7 +58,6 @@ export type PollOutcome =
     }
   | { ok: false; at: number; nextCheckAt: number; error: string };
 
-/** Fields that decide whether a source is due. */
 export type DueSource = Pick<
   Source,
   "id" | "kind" | "intervalMs" | "nextCheckAt" | "failures" | "lastSuccessAt" | "lastErrorAt"
@@ -92,7 +88,6 @@ export interface SourceStore {
    */
   record(id: string, outcome: PollOutcome, revision?: number): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
-  /** Gives feeds of earlier versions the default rights. */
   sayRights(): Promise<void>;
   /** Stories were saved under these rights: marks the feed if it has others by now. */
   savedUnder(id: string, rights: FeedRights | undefined): Promise<void>;
@@ -106,7 +101,6 @@ export interface SourceStore {
   pollNow(id: string, now: number, afresh?: "afresh"): Promise<boolean>;
 }
 
-/** A feed as the desk defines it. */
 export type FeedFields = Required<
   Pick<Source, "name" | "url" | "section" | "format" | "rights" | "intervalMs">
 >;
@@ -119,18 +113,14 @@ export type FeedWrite =
 
 /** Feeds as the desk manages them, which override FEEDS_FILE (decisions/admin.md#feeds). */
 export interface FeedStore {
-  /** Polled feeds, including paused ones, by name. */
   list(limit: number): Promise<Source[]>;
   count(): Promise<number>;
-  /** Every feed that the desk changed, including removed ones. */
   ofDesk(): Promise<Pick<Source, "id" | "url" | "retired">[]>;
   /** Adds a feed, due at once, or restores a removed one with this address. `taken`: the address is polled. */
   add(fields: FeedFields, by: string, now: number): Promise<FeedWrite>;
   /** Changes a feed, due at once. `taken`: another feed has the address; `gone`: there is no such feed. */
   change(id: string, fields: FeedFields, by: string, now: number, revision: number): Promise<FeedWrite>;
-  /** Stops polling; its stories stay. */
   remove(id: string, by: string, now: number, revision: number): Promise<FeedWrite>;
-  /** Moves it to another port or scheme. */
   moved(id: string, url: string): Promise<void>;
 }
 
@@ -145,9 +135,7 @@ export interface PausedHost {
 
 export interface PausedHostStore {
   list(): Promise<PausedHost[]>;
-  /** False if too many are paused. */
   pause(host: string, pause: Pick<PausedHost, "by" | "at" | "until">): Promise<boolean>;
-  /** False if it was not paused. */
   resume(host: string): Promise<boolean>;
 }
 
@@ -156,7 +144,6 @@ export interface PollCounts {
   answers: number;
   failures: number;
   changes: number;
-  /** New or changed stories. */
   stories: number;
   totalMs: number;
   longestMs: number;

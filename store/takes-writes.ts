@@ -4,9 +4,7 @@ import { messageOf } from "../core/message-of.ts";
 import { oneAtATime } from "../core/single-flight.ts";
 import { isDuplicateKey } from "./duplicate-key.ts";
 
-/** Collection of test writes. */
 export const CHECKS = "checks";
-/** How long a result counts, ms. */
 const COUNTS_MS = 5_000;
 const REFUSED_COUNTS_MS = 1_000;
 /** Bytes that a full disk cannot put into existing pages. */
@@ -33,7 +31,6 @@ export function takesWrites(
         );
       refused = undefined;
     } catch (error) {
-      // Another process wrote the first one.
       refused = isDuplicateKey(error) ? undefined : new Error(`It takes no writes: ${messageOf(error)}`);
     }
     asksAgain = now() + (refused ? REFUSED_COUNTS_MS : COUNTS_MS);

@@ -22,10 +22,8 @@ function isAdsRecord(record: string): boolean {
   );
 }
 
-/** Longest setting, characters: some hundred records. */
 const MOST_LENGTH = 50_000;
 
-/** Lines of `/ads.txt`, separated by semicolons. */
 export const adsRecords = boundedText(MOST_LENGTH).transform((text, context): readonly string[] => {
   const records = text
     .split(";")

@@ -1,12 +1,9 @@
 import { plainHostname } from "../../core/news/address.ts";
 
-/** `host:port` pairs that skip the address check. */
 export interface AllowList {
-  /** Name of the setting, for messages. */
   readonly setting: string;
   /** Adds `[::1]:80`, `127.0.0.1:8080` or `feeds.internal:443`. Throws TypeError on other text. */
   add(hostPort: string): void;
-  /** `host` without brackets. */
   has(host: string, port: string): boolean;
 }
 

@@ -8,7 +8,6 @@ import { unsafeSettings } from "./unsafe.ts";
 export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Checked configuration of the process, from its arguments and environment. */
 export interface Config {
   services: readonly ServiceName[];
   env: Environment;
@@ -34,7 +33,6 @@ export class ConfigError extends Error {
 /** Digits as people write them: `Number` also takes 0x10, 1e9 and a space. */
 const IN_DIGITS = /^(?:\d+|\d*\.\d+)$/;
 
-/** Settings that need each other. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
   ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
@@ -124,7 +122,6 @@ export function readConfig(
 /** Drain time in production, s; a developer's machine has no storm of handshakes. */
 const PRODUCTION_DRAIN_SECONDS = 45;
 
-/** Seconds over which a gateway that stops sends its readers to others. */
 export function drainSeconds({ env, production }: Pick<Config, "env" | "production">): number {
   return env.GATEWAY_DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0);
 }

@@ -8,7 +8,6 @@ import { readHeaderPairs } from "./header-pairs.ts";
 import { imprintLine, socialAccounts } from "./publisher-settings.ts";
 import { readDsn } from "./sentry-dsn.ts";
 
-/** A number in a range, with one sentence for all other values. */
 const numberFrom = (least: number, most: number, unit: string) => {
   const error = `must be a number from ${least} to ${most}${unit}`;
   return z.coerce.number(error).min(least, error).max(most, error);
@@ -24,7 +23,6 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine(hasNoLogin, "must carry no user name or password");
 
-/** Origin of a URL, for links, cookies and Origin checks. */
 const origin = httpUrl
   .refine(
     (text) => new URL(text).pathname === "/" && !/[?#@]/.test(text),
@@ -239,5 +237,4 @@ const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|ACCESS_KEY|_URI$|_DSN$|_HEADERS$|S
 /** Whether a variable's value is secret, or an address that may contain a secret. */
 export const isSecret = (variable: string): boolean => SECRET.test(variable);
 
-/** Variables that may be in a file, named by `NAME_FILE`. */
 export const secretVariables = (): readonly string[] => VARIABLES.filter(isSecret);

@@ -1,9 +1,7 @@
 import { secretVariables, VARIABLES } from "./environment.ts";
 
-/** Shorter names, such as HOST, have neighbours that mean something else. */
 const SHORTEST = 8;
 
-/** Whether one letter was added, omitted or changed. */
 function isOneLetterFrom(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
@@ -16,7 +14,6 @@ function isOneLetterFrom(one: string, other: string): boolean {
   return rests.some(([a, b]) => one.slice(a) === other.slice(b));
 }
 
-/** A sentence for each variable that differs from an unset one of ours by case or one letter. */
 export function misspelt(variables: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (name: string): boolean => (variables[name] ?? "") !== "";
   const files = secretVariables().map((name) => `${name}_FILE`);

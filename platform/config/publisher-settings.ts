@@ -3,7 +3,6 @@ import { normaliseText } from "../../core/bengali/normalise.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { NETWORKS, type Network, networkOf, type Publisher } from "../../core/publisher.ts";
 
-/** Longest `SOCIAL_ACCOUNTS`, characters: some two hundred for each network. */
 const MOST_LENGTH = 2_000;
 
 export const imprintLine = (most: number) =>
@@ -12,7 +11,6 @@ export const imprintLine = (most: number) =>
     .transform(normaliseText)
     .pipe(z.string().min(1, "must be text that can be seen"));
 
-/** Addresses of the publisher's accounts, separated by commas, one for each network. */
 export const socialAccounts = boundedText(MOST_LENGTH).transform((text, context): Publisher => {
   const accounts = new Map<Network, string>();
   const addresses = text
@@ -55,7 +53,6 @@ export function contactProblem({ production, env: { PUBLISHER_EMAIL: email } }: 
   return `PUBLISHER_EMAIL ${found}: the contact page names no address to write to.`;
 }
 
-/** Publisher from the settings; undefined if they name none. */
 export function publisherOf(site: Site): Publisher | undefined {
   const settings = site.env;
   const email = contactProblem(site) === undefined ? settings.PUBLISHER_EMAIL : undefined;

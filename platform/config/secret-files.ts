@@ -4,7 +4,6 @@ import { messageOf } from "../../core/message-of.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const SUFFIX = "_FILE";
-/** Longest secret file, bytes: a disk must not be read into memory. */
 const MOST_BYTES = 64 * 1024;
 
 function readSecret(path: string): string {

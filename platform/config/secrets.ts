@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { messageOf } from "../../core/message-of.ts";
 import { type Config, ConfigError } from "./config.ts";
 
-/** Temporary editor login. `generated`: made by the product, so it may be printed at the start. */
 export interface AdminLogin {
   username: string;
   password: string;
@@ -14,7 +13,6 @@ export interface AdminLogin {
 export interface Secrets {
   /** Signs session cookies. */
   sessionSecret: string;
-  /** Absent: the temporary login is off. */
   admin?: AdminLogin;
 }
 
@@ -29,7 +27,6 @@ function absent(error: unknown): string {
   throw error;
 }
 
-/** Advice for a file or folder of another user. */
 async function whoseItIs(path: string, error: unknown): Promise<string> {
   if (!hasCode(error, "EACCES")) return "";
   const owner = await stat(path).then(
@@ -39,7 +36,6 @@ async function whoseItIs(path: string, error: unknown): Promise<string> {
   return `${owner}. Let user ${process.getuid?.() ?? "?"}, as which this process runs, read and write it; do not remove it`;
 }
 
-/** Creates the file at `path` unless it exists. Never leaves an incomplete secret. */
 async function createSecret(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });

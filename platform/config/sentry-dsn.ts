@@ -1,11 +1,9 @@
 /** Destination of events (Sentry, "Data Source Name": `https://key@host/path/project`). */
 export interface Dsn {
-  /** Address for envelopes. */
   url: string;
   key: string;
 }
 
-/** Undefined if it is no DSN. */
 export function readDsn(text: string): Dsn | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, host, pathname, search, hash } = new URL(text);

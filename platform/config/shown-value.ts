@@ -6,7 +6,6 @@ const HIDDEN = "***";
 export function shownValue(name: string, value: string): string {
   if (!ADDRESS.test(name)) return value;
   const [address = "", ...query] = value.split("?");
-  // A password may contain a question mark.
   const login = value.lastIndexOf("@");
   if (login >= 0) return `${HIDDEN}${value.slice(login).split("?")[0]}`;
   return query.length === 0 ? value : `${address}?${HIDDEN}`;

@@ -23,7 +23,6 @@ interface Settings {
   FETCH_ALLOW_READERS: readonly string[];
 }
 
-/** Whether only this machine can reach a host. */
 function isLoopback(host: string): boolean {
   const name = bareHost(host).toLowerCase();
   if (name === "localhost" || name.endsWith(".localhost")) return true;
@@ -68,7 +67,6 @@ function connectionProblems(env: Settings): string[] {
   return problems;
 }
 
-/** Whether the site's address leads beyond the reader's own machine. */
 function leadsBeyondThisMachine(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(new URL(address).hostname);
 }
@@ -90,7 +88,6 @@ function publicUrlProblem(address: string | undefined, listensOn: string, where:
   return undefined;
 }
 
-/** Problems of a process that others can reach. `where`: the reason, for messages. */
 function exposedProblems(env: Settings, where: string): string[] {
   const problems: string[] = [];
   const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = env;

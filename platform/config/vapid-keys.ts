@@ -10,7 +10,6 @@ export interface VapidKeys {
   subject: string;
 }
 
-/** Default contact, in a form that push services accept. */
 const DEFAULT_SUBJECT = "mailto:desk@khobor.example";
 
 export const VAPID_KEYS_FILE = "vapid-keys";
@@ -36,7 +35,6 @@ function checked(
   return { publicKey, privateKey };
 }
 
-/** Makes a pair, public and private, separated by a space. */
 export function generateVapidKeys(): string {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");

@@ -1,4 +1,3 @@
-/** Parts of the commonest long passwords and of examples' placeholders, longest first. */
 const COMMON = [
   ...[
     "correcthorsebatterystaple",
@@ -69,7 +68,6 @@ export function weakness(secret: string, leastCharacters: number): string | unde
   return new Set(rest).size < LEAST_DIFFERENT ? "too easy to guess" : undefined;
 }
 
-/** Whether a text looks like random bytes in hexadecimal or base64. */
 export function looksRandom(text: string): boolean {
   if (/^[\da-f-]+$/i.test(text)) return true;
   if (!/^[\w+/-]+={0,2}$/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text)) return false;

@@ -4,7 +4,6 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 
 export interface OpenDatabase {
-  /** MongoDB connection string with a database name. */
   uri: string;
   close(): Promise<void>;
 }

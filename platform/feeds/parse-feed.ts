@@ -15,7 +15,6 @@ import { sanitiseBody } from "../html/sanitise.ts";
 import { readXmlItems } from "./xml-items.ts";
 
 export interface FeedContext {
-  /** Address after redirects; relative addresses are resolved against it. */
   url: string;
   /** Address as configured, which identifies the feed. Defaults to `url`. */
   feedUrl?: string;
@@ -27,7 +26,6 @@ export interface FeedContext {
 
 export interface ParsedFeed {
   stories: IncomingStory[];
-  /** What was left out, and why; for operators. */
   problems: string[];
 }
 
@@ -35,7 +33,6 @@ export interface ParsedFeed {
 const MAX_ITEMS = 500;
 /** Most characters of all texts in one poll: unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
-/** Names under which JSON APIs keep their list of stories. */
 const LIST_NAMES =
   "items data articles stories results news posts entries entry feed response docs list hits edges nodes children records value content rss channel item".split(
     " ",
@@ -79,7 +76,6 @@ export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed
   return ok({ stories: [...stories.values()], problems });
 }
 
-/** Removes a byte-order mark, control characters that XML and JSON forbid, and leading white space. */
 function clean(body: string): string {
   return body
     .replace(FORBIDDEN, " ")
@@ -97,7 +93,6 @@ interface Items extends Pick<Bases, "site"> {
   problems: string[];
 }
 
-/** Readers by the format that FEEDS_FILE names. */
 const READERS: Readonly<Record<FeedFormat, (text: string, context: FeedContext) => Result<Items>>> = {
   auto: (text, { url, contentType }) =>
     /^[[{]/.test(text) || isJsonType(contentType, text) ? readJsonItems(text) : readXml(text, url),

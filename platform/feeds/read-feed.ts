@@ -7,7 +7,6 @@ export interface FetchedFeed extends FeedContext {
   body: Uint8Array;
 }
 
-/** Runs in a thread (`READ_FEED`): decodes a feed, frees its bytes and reads its stories. */
 export default function readFeed({ body, ...context }: FetchedFeed): Result<ParsedFeed> {
   const text = decodeText(body, context.contentType);
   releaseBytes(body);

@@ -5,7 +5,6 @@ import type { Bases } from "../../core/news/feeds/normalise-story.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { readMarkup } from "../html/markup-limits.ts";
 
-/** Real feeds have about a dozen elements an item, a few levels deep. */
 const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
 /** Most characters parsed again when items are read one by one, including the feed's head each time. */
 const MOST_READ_AGAIN = 16 * 1024 * 1024;
@@ -38,7 +37,6 @@ export function readXmlItems(
       problems,
     });
   }
-  // One item that is not well-formed must not cost the others.
   const items: XmlItem[] = [];
   let site: string | undefined;
   let spoilt = 0;
@@ -60,7 +58,6 @@ export function readXmlItems(
   return ok({ items, site, problems });
 }
 
-/** Names of image elements. `img` belongs to a text. */
 const PICTURE_ELEMENT =
   /<(?:\w{1,40}:)?(?:[a-z]{1,12}[_-]?)?(?:image|photo|picture|thumb(?:nail)?)(?:[_-]?(?:url|link|src|large|full))?(?:\s[^<>]*)?>/i;
 
@@ -85,7 +82,6 @@ interface XmlItems extends Pick<Bases, "site"> {
   items: XmlItem[];
 }
 
-/** Base of addresses in a feed: its own address, or `xml:base` of the outer elements. */
 interface FeedBase {
   address: string;
   isSaid: boolean;
@@ -102,14 +98,12 @@ function baseIn(head: string, url: string): FeedBase {
   };
 }
 
-/** Bases of an item by its own `xml:base` and that of its text. */
 function basesOf({ address, isSaid }: FeedBase, item: string | undefined, text?: string): Bases {
   const own = httpAddress(item, address) ?? (isSaid ? address : undefined);
   return { own, ofText: httpAddress(text, own ?? address) ?? own };
 }
 
 interface Parts {
-  /** The whole text if nothing is left out; megabytes are joined only when needed. */
   whole?: string;
   head: string;
   items: string[];
@@ -158,7 +152,6 @@ function withoutDoctype(xml: string): string {
   return keptTo === 0 ? xml : kept + xml.slice(keptTo);
 }
 
-/** Index after the doctype; -1 if it does not end. */
 function doctypeEnd(xml: string, start: number): number {
   const mark = xml.slice(start).search(/[>[]/);
   if (mark < 0) return -1;
@@ -308,7 +301,6 @@ function pageOf(links: AtomLinks, wanted = "alternate"): string | undefined {
   return links?.find(({ rel = "alternate", href }) => rel === wanted && href !== undefined)?.href;
 }
 
-/** Images of Media RSS, widest first. */
 function pictures(media: Media): object[] {
   const contents = [
     ...(media?.contents ?? []),
@@ -351,7 +343,6 @@ interface MediaFile {
   duration?: number | undefined;
 }
 
-/** Decides by type, else by the address's ending. */
 function isPicture({ url = "", type = "" }: MediaFile): boolean {
   if (/^image\b/i.test(type)) return true;
   return /^$|octet-stream$|^[^/]+$/i.test(type) && /\.(jpe?g|png|webp|gif|avif)(?=[?!:@;/]|$)/i.test(url);

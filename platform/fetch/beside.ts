@@ -11,9 +11,7 @@ import {
 } from "./port.ts";
 import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
 
-/** Error of requests whose thread ended by itself. */
 const THREAD_ENDED = new Error("the thread that fetches has ended");
-/** Heap of the thread, MB. Bodies are outside it. */
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 /** After its thread ended by itself, the process fetches on its own for this time, ms. */
 const WITHOUT_MS = 10_000;
@@ -25,13 +23,11 @@ interface Waiting {
   options: FetchOptions;
   done(fetched: Fetched): void;
   failed(error: unknown): void;
-  /** Aborted when the request ends, so that `makeRoom` stops. */
   over: AbortController;
   asked?: true;
   refusal?: { reason: unknown };
 }
 
-/** Whether a promise settles within this turn of the event loop. */
 async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   let late = false;
   const soon = setImmediate(() => {
@@ -41,7 +37,6 @@ async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   return !late;
 }
 
-/** One thread with its requests. `onEnd` is called once. */
 class FetchThread {
   readonly #worker: Worker;
   readonly #log: FetchLog;
@@ -176,7 +171,6 @@ export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher
         notBefore = performance.now() + WITHOUT_MS;
       });
     } catch (err) {
-      // Throws at once if the process may start no more threads.
       notBefore = performance.now() + WITHOUT_MS;
       log.warn({ err }, "no thread that fetches could be started");
       return;

@@ -1,11 +1,9 @@
 import { FetchError } from "./port.ts";
 import type { FetchTimers } from "./timers.ts";
 
-/** Time limit of a whole request. */
 export interface Deadline {
   /** Aborted with FetchError `timeout`. */
   readonly signal: AbortSignal;
-  /** Waits for `work` without counting the time. */
   paused<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -17,7 +17,6 @@ function isLocalhost(name: string): boolean {
   return bare === "localhost" || bare.endsWith(".localhost");
 }
 
-/** Longest age of the system's list of name servers when none answers, ms. */
 const SERVERS_MS = 5_000;
 const NO_SERVER = new Set(["ETIMEOUT", "ECONNREFUSED"]);
 

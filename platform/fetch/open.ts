@@ -18,13 +18,11 @@ import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget, readLocation } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
 
-/** Default time limit of a request, ms. */
 export const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 /** Most interim answers (1xx): an endless series keeps the parser busy for the whole time limit. */
 const MOST_INTERIM = 20;
 
-/** The caller rejected the body in `makeRoom` or `begins`. */
 class CallersRefusal extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -37,7 +35,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** FetchError whose message names only the host. */
 function toFetchError(
   error: unknown,
   host: string,
@@ -62,7 +59,6 @@ function wasKept(error: unknown): boolean {
   return codeOf(error) === "ECONNRESET" || codeOf(error) === "EPIPE";
 }
 
-/** Repeats a request once if its kept connection was closed. */
 async function requestOnOpen(
   url: URL,
   options: NonNullable<Parameters<typeof request>[1]> & { signal: AbortSignal },
@@ -75,7 +71,6 @@ async function requestOnOpen(
   }
 }
 
-/** Ends a request after MOST_INTERIM interim answers. `onInfo`: of undici. */
 function countInterim(host: string): { signal: AbortSignal; onInfo: () => void } {
   const tooMany = new AbortController();
   let came = 0;
@@ -112,7 +107,6 @@ function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
   return { makeRoom: watched, waited: () => waited };
 }
 
-/** Opens the fetcher. It connects at the first request. */
 export function openFetcher(
   config: FetchAllowed,
   log: FetchLog,
@@ -132,12 +126,10 @@ export function openFetcher(
   const agents: Readonly<Record<Lane, Agent>> = {
     usual: agentWith(8),
     live: agentWith(16),
-    // As many as are polled at once.
     commentary: agentWith(4),
     // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
     pages: agentWith(16, ofReaders),
     pictures: agentWith(24, ofReaders),
-    // As many as are sent at once.
     webhooks: agentWith(8),
     // Parts of an article are sent in parallel; a push service takes a thousand messages a second.
     push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),

@@ -4,14 +4,10 @@ import type { FetchTimers } from "./timers.ts";
 export interface Pace {
   /** Aborted with FetchError `timeout` when the server is slower than its PaceLimits. */
   readonly signal: AbortSignal;
-  /** Call when a hop's request is sent. */
   asked(): void;
-  /** Call when its answer begins. */
   answered(): void;
   received(bytes: number): void;
-  /** Call when the body has ended or the reader has left. */
   stop(): void;
-  /** Waits for `work` without counting the time. */
   paused<T>(work: Promise<T>): Promise<T>;
 }
 

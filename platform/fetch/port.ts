@@ -1,12 +1,10 @@
 import type { Config } from "../config/config.ts";
 
-/** Response with its body as bytes; `decodeText` (charset.ts) decodes text. */
 export interface Fetched {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Uint8Array;
-  /** Address after redirects. */
   url: string;
   /** SHA-256 of the body, base64; only with `beside`. */
   hash?: string;
@@ -40,13 +38,10 @@ export interface PaceLimits {
   everyMs: number;
 }
 
-/** Result of `FetchOptions.makeRoom` if it did not have to wait. */
 export const AT_ONCE = Symbol("at once");
 
-/** Larger bodies need room (`FetchOptions.makeRoom`). */
 export const LARGE_BODY_BYTES = 1024 * 1024;
 
-/** Bytes that `FetchOptions.begins` sees, if there are so many. */
 export const BEGINNING_BYTES = 32;
 
 export interface FetchOptions {
@@ -91,7 +86,6 @@ export interface FetchLog {
   warn(facts: object, message: string): void;
 }
 
-/** Settings that allow addresses in private networks. */
 export type FetchAllowed = Pick<Config, "fetchAllow"> &
   Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>;
 

@@ -4,7 +4,6 @@ import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from "node:z
 import { releaseBytes } from "../release-bytes.ts";
 import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
-/** Most layers of Content-Encoding that are decoded. */
 const MOST_LAYERS = 2;
 
 /**
@@ -26,17 +25,13 @@ function tooLarge(maxBytes: number): FetchError {
 type Room = (() => Promise<void>) | undefined;
 
 interface BodyListeners {
-  /** Called with the number of compressed bytes received. */
   received?: (bytes: number) => void;
-  /** Called once with the first bytes; what it throws ends the reading. */
   begins?: (bytes: Uint8Array) => void;
-  /** Called after the last byte. */
   ended?: () => void;
 }
 
 class Pieces {
   readonly #all: Buffer[] = [];
-  /** Start of the pieces that may still be joined, and their bytes. */
   #loose = 0;
   #looseBytes = 0;
 
@@ -97,7 +92,6 @@ async function readRaw(
   }
 }
 
-/** Asks for room only when needed: most compressed bodies stay under 1 MB. */
 async function unpackWithRoom(
   packed: Buffer,
   encoding: string,
@@ -118,11 +112,9 @@ async function unpackWithRoom(
 const CODINGS = new Set(["gzip", "x-gzip", "br", "deflate"]);
 
 async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
-  // Reads truncated data as far as it goes.
   const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
   // RFC 9110, 8.4.1.2 means zlib's format (RFC 1950, 2.2), but some servers send raw deflate.
   const isZlib = (packed[0] ?? 0) % 16 === 8 && packed.length > 1 && packed.readUInt16BE() % 31 === 0;
-  // Text that only claims to be compressed.
   if (!isZlib && !CONTROL.test(packed.toString("latin1", 0, LOOKED_AT))) return packed;
   if (encoding === "br") return unpackBrotli(packed, { maxOutputLength: maxBytes });
   if (encoding === "deflate") return isZlib ? unpackZlib(packed, options) : unpackDeflate(packed, options);

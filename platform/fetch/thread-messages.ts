@@ -1,6 +1,5 @@
 import type { FetchAllowed, Fetched, FetchFailure, FetchOptions } from "./port.ts";
 
-/** Messages between the event loop and its fetching thread. */
 export type SentOptions = Omit<FetchOptions, "beside" | "begins" | "makeRoom" | "signal">;
 
 export type ToThread =

@@ -1,7 +1,6 @@
 export interface FetchTimers {
   /** Monotonic clock, ms. */
   now(): number;
-  /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

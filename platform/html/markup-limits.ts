@@ -13,10 +13,8 @@ export interface MarkupLimits {
   texts?: number;
 }
 
-/** Positions in the text of the parts that a caller asked for. */
 export interface MarkupFacts {
   hasHtmlTag: boolean;
-  /** First `<title>` with its text and end tag. */
   title?: { start: number; end: number };
   doctype?: { start: number; end: number };
 }

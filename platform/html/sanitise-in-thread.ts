@@ -1,4 +1,3 @@
 import { sanitiseArticle } from "./sanitise-article.ts";
 
-/** Runs `sanitiseArticle` in a thread, for long texts. */
 export default sanitiseArticle;

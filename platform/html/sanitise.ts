@@ -60,7 +60,6 @@ export function sanitise(raw: string, resolve: (address: string) => string | und
   return clean === "" ? undefined : replaceVideos(clean, (video, title) => videoFigure(video, title));
 }
 
-/** Limit that a text passes, as words ("more than 300000 characters"); undefined if none. */
 export function excessOf(raw: string): string | undefined {
   if (raw.length > MAX_LENGTH) return `more than ${MAX_LENGTH} characters`;
   const read = readMarkup(toMarkup(raw), LIMITS);
@@ -85,7 +84,6 @@ function toMarkup(raw: string): string {
     .join("");
 }
 
-/** Escapes only what could open a tag; entities stay. */
 function escapeLess(text: string): string {
   return text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

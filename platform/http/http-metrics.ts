@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Path prefixes with a label of their own, longest first. Other paths are pages or `other`. */
 const ROUTES = [
   "/api/combined-news",
   "/api/section-feed",
@@ -43,7 +42,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route,
 export interface RequestCounter {
   /** Start time of a request, ms. */
   begin(): number;
-  /** Counts the request when its response is out. */
   answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
 }
 
@@ -94,7 +92,6 @@ export function countRequests(metrics: Metrics): RequestCounter {
       byClass = CLASSES.map(() => 0);
       tally.answers.set(method, byClass);
     }
-    // Aborted before there was a status.
     const digit = response.headersSent ? Math.floor(response.statusCode / 100) : 0;
     const status = digit < CLASSES.length ? digit : 0;
     byClass[status] = (byClass[status] ?? 0) + 1;

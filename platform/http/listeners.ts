@@ -47,7 +47,6 @@ export async function listenWithSeveral(
   const more: Server[] = [];
   try {
     for (let count = 1; count < LISTENERS; count += 1) {
-      // With the HTTP server's own options.
       const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
         server.emit("connection", socket);
       });

@@ -16,7 +16,6 @@ import { sendJson } from "./send-json.ts";
 export interface OpenHttpServer extends HttpServer {
   /** Rejects if the port is taken. `address`: for people, `http://127.0.0.1:3000`. */
   listen(): Promise<{ port: number; address: string }>;
-  /** Result of /readyz with its reasons. */
   ready(): Promise<Readiness>;
   /** Makes /readyz answer 503, so that proxies send no more; requests are still answered. */
   drain(): void;
@@ -24,7 +23,6 @@ export interface OpenHttpServer extends HttpServer {
   close(graceMilliseconds?: number): Promise<void>;
 }
 
-/** Paths that the process answers whatever services it runs. */
 const OWN = new Set(["/healthz", "/readyz", "/metrics"]);
 const GRACE_MS = 10_000;
 /** Longer than the minute of proxies, so that the server never closes a connection under a request, ms. */
@@ -36,7 +34,6 @@ function inAddress(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** One server for health, metrics and the services. Nothing listens before `listen`. */
 export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics): OpenHttpServer {
   const { HOST, PORT, METRICS_TOKEN } = config.env;
   const handlers: RequestHandler[] = [];
@@ -74,7 +71,6 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     response.writeHead(200, { "content-type": metrics.contentType, ...headers }).end(text);
   }
 
-  /** Health and metrics; undefined for other paths. */
   function ownAnswer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     if (!OWN.has(request.url ?? "")) return undefined;
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -117,7 +113,6 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
         own.catch((error: unknown) => fail(request, response, error));
         return;
       }
-      // Routers shorten `request.url`.
       const { url = "/" } = request;
       const began = requests.begin();
       try {

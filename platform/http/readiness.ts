@@ -3,7 +3,6 @@ import { oneAtATime } from "../../core/single-flight.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 
-/** Answer of /readyz: ready if no check fails. Reasons by check, without secrets. */
 export interface Readiness {
   ready: boolean;
   failing: Record<string, string>;

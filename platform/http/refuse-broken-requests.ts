@@ -3,7 +3,6 @@ import type { Duplex } from "node:stream";
 import { endWithJson } from "./end-with-json.ts";
 import { sendJson } from "./send-json.ts";
 
-/** By Node's error code; other parser errors are 400. */
 const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: "The headers of the request are too large" },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large" },
@@ -59,7 +58,6 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket)?.response;
-    // An answer that has begun must not be followed by another.
     const begun = response?.headersSent && !response.writableFinished;
     if (begun || !socket.writable || error.code === "ECONNRESET") {
       socket.destroy();

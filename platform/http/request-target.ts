@@ -17,7 +17,6 @@ export function takeOriginForm(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Longest path in the log, characters. */
 const LONGEST_IN_LOG = 200;
 
 /** Path for the log, cut and without its query, which may hold a sign-in code. */

@@ -4,7 +4,6 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Policy of uploaded images: scripts inside do not run. */
 export const PICTURE_POLICY = `${NO_PAGE_POLICY}; sandbox`;
 
-/** Headers of every answer; pages have a policy of their own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": NO_PAGE_POLICY,
   "x-content-type-options": "nosniff",

@@ -10,7 +10,6 @@ export function jsonHeaders(text: string): Record<string, string | number> {
   };
 }
 
-/** Answers with JSON that no cache keeps; without a body for HEAD. */
 export function sendJson(
   response: ServerResponse,
   status: number,

@@ -31,7 +31,6 @@ export function siteOrigin(
 }
 
 const origins = new Map<string, string>();
-/** Sites have few names; made-up ones are parsed each time. */
 const MOST_ORIGINS = 100;
 
 /** Cached `parseOrigin`, which takes a tenth of the time of a page from memory. */

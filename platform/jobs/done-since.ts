@@ -2,7 +2,6 @@ import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs
 import { FAILED_KEPT } from "./job-rules.ts";
 import type { FailedJob, Jobs } from "./port.ts";
 
-/** Time between two checks of a queue's failed jobs, ms. */
 const EVERY_MS = 2_000;
 
 /**
@@ -15,7 +14,6 @@ export function createDoneSince<Name extends QueueName>(
 ): (data: PayloadOf<Name>, began: number) => void {
   const { payload, all } = QUEUES[queue];
   const workOf = (data: object): string => (all ? "" : JSON.stringify(data));
-  /** Start of the last job for each work, ms since 1970. */
   let done = new Map<string, number>();
   let looks = false;
 

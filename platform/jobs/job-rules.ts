@@ -1,12 +1,10 @@
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Prefix of the queues' keys in Redis. */
 export const JOBS_PREFIX = "khobor:jobs";
 
 /** Failed jobs stored in each queue; the oldest are deleted first. */
 export const FAILED_KEPT = 1000;
 
-/** Default wait of `close` for running jobs, ms. */
 export const DEFAULT_GRACE = 8000;
 
 /** Share of that wait before running jobs are aborted; the rest is for cleaning up. */

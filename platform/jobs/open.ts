@@ -4,7 +4,6 @@ import { openBullmqJobs } from "./bullmq/bullmq-jobs.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
 import type { Jobs } from "./port.ts";
 
-/** Background work of this process: BullMQ with REDIS_URL. Starts without Redis and keeps trying. */
 export async function openJobs(config: Config, log: Log): Promise<Jobs> {
   const url = config.env.REDIS_URL;
   return url === undefined ? createInProcessJobs(log) : openBullmqJobs(url, log);

@@ -1,4 +1,3 @@
-/** A unit of work. `data` is JSON. */
 export interface Job<T = unknown> {
   id: string;
   queue: string;
@@ -10,9 +9,7 @@ export interface Job<T = unknown> {
 export interface AddOptions {
   /** Adding does nothing while a job with this key waits or runs. Letters, digits, '-', '_' and '.'. */
   dedupe?: string;
-  /** Delay before it may start, ms. */
   delay?: number;
-  /** Tries in all. Defaults to 1. */
   attempts?: number;
   /** First wait between tries, ms, doubled each time. Defaults to 1000. */
   backoff?: number;
@@ -23,7 +20,6 @@ export interface NewJob extends AddOptions {
 }
 
 export interface ProcessOptions {
-  /** Jobs of this queue at once in this process. Defaults to 1. */
   concurrency?: number;
 }
 
@@ -33,7 +29,6 @@ export interface QueueStats {
   active: number;
   delayed: number;
   failed: number;
-  /** Completed since the process or the queue began. */
   completed: number;
   /** When the oldest waiting job was added, ms since 1970. */
   oldestWaiting?: number;
@@ -44,7 +39,6 @@ export interface FailedJob {
   queue: string;
   data: unknown;
   attempts: number;
-  /** Message of the last error, without a stack. */
   error: string;
   /** ms since 1970. */
   failedAt: number;
@@ -65,10 +59,8 @@ export interface Jobs {
    * `dedupe` all may be added again.
    */
   addAll(queue: string, jobs: readonly NewJob[]): Promise<boolean[]>;
-  /** Starts taking jobs of a queue; once per queue and process. */
   process<T>(queue: string, handler: Handler<T>, options?: ProcessOptions): Promise<void>;
   stats(queues: readonly string[]): Promise<QueueStats[]>;
-  /** Newest first, at most `limit`. */
   failed(queue: string, limit: number): Promise<FailedJob[]>;
   /** False if there is no such failed job. */
   retry(queue: string, id: string): Promise<boolean>;

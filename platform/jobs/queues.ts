@@ -7,7 +7,6 @@ import type { AddOptions, Job, Jobs } from "./port.ts";
 
 export type JobOf<Name extends QueueName> = Job<PayloadOf<Name>>;
 
-/** Options of one job; its queue decides how often it is tried. */
 type EnqueueOptions = Pick<AddOptions, "dedupe" | "delay">;
 
 /** Enqueues a job for the workers. Resolves when it is stored; false if `dedupe` made it unnecessary. */
@@ -20,7 +19,6 @@ export function enqueue<Name extends QueueName>(
   return jobs.add(queue, withTrace(data), { ...triesOf(queue), ...options });
 }
 
-/** Enqueues many at once (`Jobs.addAll`). */
 export function enqueueAll<Name extends QueueName>(
   jobs: Pick<Jobs, "addAll">,
   queue: Name,
@@ -33,14 +31,12 @@ export function enqueueAll<Name extends QueueName>(
   );
 }
 
-/** Handler of each queue. */
 export type Handlers = {
   [Name in QueueName]: (job: JobOf<Name>, signal: AbortSignal) => Promise<void>;
 };
 
 type Taken = Pick<Jobs, "process" | "failed" | "drop">;
 
-/** Takes the jobs of every queue. */
 export async function processQueues(jobs: Taken, handlers: Handlers): Promise<void> {
   for (const name of Object.keys(QUEUES))
     if (isQueueName(name)) await processQueue<QueueName>(jobs, name, handlers[name]);
@@ -66,7 +62,6 @@ async function processQueue<Name extends QueueName>(
   );
 }
 
-/** Adds the current trace, if any. */
 function withTrace<Data extends object>(data: Data): Data {
   const trace = currentCarrier();
   return trace === undefined ? data : { ...data, trace };

@@ -1,14 +1,11 @@
-/** A fault for the operator's error tracker. */
 export interface Fault {
   error: unknown;
   service: string;
-  /** Fixed message of the log. */
   about?: string;
 }
 
 export type FaultListener = (fault: Fault) => void;
 
-/** One for the process: receives every logged error. */
 let listener: FaultListener | undefined;
 
 /** Returns a function that restores the previous listener. */

@@ -8,10 +8,8 @@ export type Log = Logger;
 /** Lines a minute with one message; more than the security log's own limit for one event. */
 const LINES_OF_MESSAGE = 200;
 const WINDOW_MS = 60_000;
-/** The level's number in pino. */
 const WARN = 40;
 const ERROR = 50;
-/** Messages are fixed texts, so there are far fewer. */
 const MOST_MESSAGES = 1_000;
 
 // The process goes on without a reader of its log. At the exit pino's own destination would try forever to

@@ -26,7 +26,6 @@ function scrubbedWord(word: string): string {
   const at = word.indexOf("://");
   if (at >= 0) return `${word.slice(0, at)}://…`;
   if (isNetworkAddress(word)) return "…";
-  // A query may hold a search.
   const query = word.indexOf("?");
   return query < 0 || !word.includes("=", query) ? word : `${word.slice(0, query)}?…`;
 }

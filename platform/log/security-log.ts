@@ -24,10 +24,8 @@ export interface SecurityDetails {
   /** Issuer and subject, which cannot be imitated. */
   who?: { issuer: string; id: string } | undefined;
   method?: string | undefined;
-  /** Without its query. */
   path?: string | undefined;
   topic?: string | undefined;
-  /** Origin header of a foreign page. */
   origin?: string | undefined;
   reason?: string | undefined;
   roles?: readonly string[] | undefined;
@@ -54,7 +52,6 @@ interface Window {
   suppressed: number;
 }
 
-/** Shared by the services of a process: the counter, which has one name, and the limits. */
 interface SharedSecurityLog {
   record(log: Log, event: SecurityEvent, details: SecurityDetails): void;
 }

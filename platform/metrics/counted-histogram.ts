@@ -1,6 +1,5 @@
 import { Histogram, type Registry } from "prom-client";
 
-/** Observations under one set of labels since the process started. */
 export interface Observed {
   labels: Readonly<Record<string, string>>;
   /** By bucket, each in one only; the last is for values above every bound. */
@@ -48,7 +47,6 @@ export class CountedHistogram extends Histogram<string> {
     return { name, help, type: "histogram" as never, aggregator: "sum" as const, collect: () => {}, values };
   }
 
-  /** The registry calls this to render text. */
   getForPromString() {
     return this.get();
   }

@@ -11,7 +11,6 @@ export interface Metrics {
     buckets: readonly number[],
     labels?: readonly string[],
   ): Histogram<string>;
-  /** A histogram that is counted elsewhere; `read` supplies it on rendering. */
   countedHistogram(
     name: string,
     help: string,
@@ -19,9 +18,7 @@ export interface Metrics {
     labels: readonly string[],
     read: () => Iterable<Observed>,
   ): void;
-  /** Called before each rendering, to copy counts. */
   beforeRender(handOver: () => void): void;
-  /** The text exposition format. */
   render(): Promise<string>;
   contentType: string;
 }

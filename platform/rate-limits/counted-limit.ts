@@ -4,7 +4,6 @@ import type { RateLimit } from "./port.ts";
 
 const PREFIX = "khobor:rate-limit:";
 
-/** Prefix of a rule's counts in the store. */
 export const prefixOf = (name: string): string => PREFIX + name;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

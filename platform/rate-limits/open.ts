@@ -4,7 +4,6 @@ import { createInProcessRateLimits } from "./in-process/in-process-rate-limits.t
 import type { RateLimits } from "./port.ts";
 import { openRedisRateLimits } from "./redis/redis-rate-limits.ts";
 
-/** Limits of this process, shared by all processes with REDIS_URL. */
 export function openRateLimits(config: Config, log: Log): RateLimits {
   const url = config.env.REDIS_URL;
   return url === undefined ? createInProcessRateLimits() : openRedisRateLimits(url, log);

@@ -1,6 +1,5 @@
 /** At most `limit` in a window that starts with a key's first use. */
 export interface RateLimitRule {
-  /** Name in the store: each name counts separately. */
   name: string;
   limit: number;
   /** Whole seconds. */
@@ -12,7 +11,6 @@ export interface RateLimitRule {
   whenAway?: "reject" | "count-here";
 }
 
-/** Granted, or the wait for the next one. */
 export type Taken =
   | {
       ok: true /** How many more there may be until `resetMs` from now. */;
@@ -26,7 +24,6 @@ export interface RateLimit {
   take(key: string): Promise<Taken>;
   /** Wait for the next one, ms, without taking it; 0: now. */
   waitFor(key: string): Promise<number>;
-  /** Uncounts one that was taken. */
   giveBack(key: string): Promise<void>;
 }
 

@@ -5,9 +5,7 @@ type Listener = (message: string) => void;
 interface Heard {
   channel: string;
   listeners: Set<Listener>;
-  /** The one function that the client calls, for all listeners. */
   receive: Listener;
-  /** Redis sends us the channel, as far as we know. */
   subscribed: boolean;
   /** Settles after the last command about the channel, since each waits for the one before. */
   last: Promise<void>;
@@ -47,7 +45,6 @@ export class HeardChannels {
   /** After a reconnect: unsubscribes from channels without listeners. */
   tidy(): void {
     for (const heard of this.#heard.values()) {
-      // As with `leave`.
       if (heard.listeners.size === 0) this.#next(heard).catch(() => {});
     }
   }
@@ -62,10 +59,8 @@ export class HeardChannels {
     return heard;
   }
 
-  /** Subscribes or unsubscribes as the listeners need, after earlier commands. */
   #next(heard: Heard): Promise<void> {
     const work = heard.last.then(() => this.#align(heard));
-    // The caller gets the failure; the next command does not depend on it.
     heard.last = work.catch(() => {});
     return work;
   }

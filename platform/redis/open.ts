@@ -2,7 +2,6 @@ import { HeardChannels } from "./heard-channels.ts";
 import type { Redis, RedisOptions } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
 
-/** Connects and stays connected. Starts without Redis and keeps trying. */
 export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis {
   const link = new RedisLink({
     ...options,
@@ -19,7 +18,6 @@ export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis
     },
     run: (work, limit) => link.run((client) => work(sendOver(client)), limit),
     async subscribe(channel, listener, limit) {
-      // A function of its own, so that one listener may subscribe twice.
       const own = (message: string): void => listener(message);
       try {
         await link.run(() => channels.join(channel, own), limit);

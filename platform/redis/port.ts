@@ -4,9 +4,7 @@ import type { Log } from "../log/log.ts";
 export type Send = (words: readonly string[]) => Promise<unknown>;
 
 export interface RedisOptions {
-  /** REDIS_URL or REDIS_READ_URL. */
   url: string;
-  /** Name in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
   /** Prepares each new connection before its first use; repeated until it succeeds. */

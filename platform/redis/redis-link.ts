@@ -20,9 +20,7 @@ export const CALL_LIMIT = 1900;
  * `socketTimeout` count writes as activity, so they miss a dead connection, and ignore roles.
  */
 const CHECK_EVERY = 1000;
-/** Unanswered checks after which a connection counts as dead. */
 const MOST_UNANSWERED = 5;
-/** More checks after which an abandoned attempt to connect has ended. */
 const NOTICED_AFTER = 3;
 /** Delay between two tries to prepare a connection, ms: a server may be loading its data. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
@@ -46,7 +44,6 @@ export function sendOver(client: RedisClient): Send {
 
 export interface RedisLinkOptions {
   url: string;
-  /** Name in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
   /**
@@ -54,9 +51,7 @@ export interface RedisLinkOptions {
    * server that has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
-  /** Accepts a replica that follows its primary. */
   readOnly?: boolean;
-  /** Called each time the connection and its subscriptions are up. */
   onReady?: () => void;
   /** Called once for each loss, and if the first attempt fails. */
   onLost?: () => void;
@@ -67,7 +62,6 @@ export interface RedisLinkOptions {
   keepUnsent?: boolean;
 }
 
-/** Cause of an error if the work was not started. */
 export class NotBegun extends Error {
   override readonly name = "NotBegun";
 }
@@ -123,7 +117,6 @@ export class RedisLink {
 
   /** Waits for the connection as long as one call; never fails. */
   async settled(): Promise<void> {
-    // The log has the reason.
     await this.run(async () => {}).catch(() => {});
   }
 

@@ -7,13 +7,10 @@ import { CALL_LIMIT } from "./redis-link.ts";
 /** Time limit of a replica's answer, ms; the primary has the rest. */
 const LAGGING_LIMIT = 300;
 const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
-/** Time between two tries to subscribe again, ms. */
 const TRY_EVERY = 1000;
 
 interface ReplicaOptions {
-  /** REDIS_READ_URL: a replica, or several behind one address. */
   readUrl: string;
-  /** Answers when no replica does. */
   primary: Redis;
   log: Log;
   /** Called when channels are back; messages may have been missed. */
@@ -25,7 +22,6 @@ interface Heard {
   listener: (message: string) => void;
   left: boolean;
   asked: boolean;
-  /** Unsubscribes. Undefined until the replica has subscribed. */
   leave: (() => Promise<void>) | undefined;
 }
 
@@ -53,7 +49,6 @@ export class ReplicaRedis {
     this.#tries = setInterval(() => void this.#subscribeMissing(), TRY_EVERY).unref();
   }
 
-  /** `Redis.run` for work that only reads. */
   async run<T>(work: (send: Send) => Promise<T>): Promise<T> {
     if (this.#reader.ready) {
       try {

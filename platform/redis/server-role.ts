@@ -1,6 +1,5 @@
 import type { Send } from "./port.ts";
 
-/** Reason for leaving a server that became a replica. */
 export const REPLICA_NOW = "this Redis is a replica now";
 
 /** Why a server with this answer to `ROLE` is unusable; undefined if it is usable. */
@@ -21,7 +20,6 @@ function stateOfReplica(role: unknown): string | undefined {
 }
 
 export async function expectRole(send: Send, unfit: Unfit): Promise<void> {
-  // PING fails while a server loads its data.
   await send(["PING"]);
   const answer: unknown = await send(["ROLE"]).catch((error: unknown) => {
     if (!isForbidden(error)) throw error;
@@ -35,7 +33,6 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
 }
 
-/** Whether a replica refused a write (READONLY). */
 export function isReplica(error: unknown): boolean {
   return error instanceof Error && /\bREADONLY\b/.test(error.message);
 }

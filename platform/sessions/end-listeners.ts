@@ -10,7 +10,6 @@ export class EndListeners {
   }
 
   add(listener: (key: string) => void): () => void {
-    // A function of its own, so that the same listener may listen twice.
     const own = (key: string): void => listener(key);
     this.#listeners.add(own);
     return () => this.#listeners.delete(own);

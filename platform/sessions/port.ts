@@ -25,21 +25,16 @@ export interface Session {
   confirmedAt: number;
 }
 
-/** Tokens for asking the identity provider again; sealed in the store. */
 export interface ProviderGrant {
   refreshToken?: string;
   accessToken?: string;
-  /** The roles came from the userinfo endpoint, so only that can remove them. */
   rolesInUserinfo: boolean;
   /** Lifetime of the refresh token, ms; absent if unknown. */
   refreshMs?: number;
-  /** Newest ID token, a hint for the provider's logout. */
   idToken?: string;
 }
 
-/** A session whose roles are due for a check. */
 export interface DueSession {
-  /** `sessionKey` of its id. */
   key: string;
   user: SessionUser;
   confirmedAt: number;
@@ -48,17 +43,12 @@ export interface DueSession {
 
 /** Longest time between two requests of a session (decisions/accounts.md#sessions). */
 export const SESSION_IDLE_MS = 8 * 3_600_000;
-/** Longest life of a session. */
 export const SESSION_MOST_MS = 7 * DAY_MS;
-/** Time to come back from the identity provider. */
 export const PENDING_MS = 10 * 60_000;
-/** Longer than one callback takes at the provider. */
 export const TAKEN_MS = 60_000;
-/** Schedule of role checks, ms. */
 export const ROLES_ASKED_MS = {
   /** Longest time between two checks: refresh tokens of 30 minutes are common. */
   every: 10 * 60_000,
-  /** Delay after a failed check; no other process checks in that time. */
   again: 60_000,
 };
 /**
@@ -70,7 +60,6 @@ export function rolesAskedAfter(grant: ProviderGrant | undefined): number {
 }
 /** Roles of a session without a refresh token hold for this long, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
-/** Roles hold this long while the provider does not answer, ms; then the session ends. */
 export const ROLES_KEPT_MS = 2 * 3_600_000;
 /** Most sessions of one person; another one ends the oldest. */
 export const MOST_SESSIONS_OF_ONE = 50;
@@ -88,9 +77,7 @@ export interface Sessions {
    * is none or it ended: by time, by changed credentials (`credentials.ts`), or by unconfirmed roles.
    */
   find(id: string, now: number, options?: { renew?: boolean }): Promise<Session | undefined>;
-  /** Ends it everywhere and notifies the listeners. */
   end(id: string): Promise<void>;
-  /** Ends all sessions of a person; returns their number. */
   endAllOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   /**

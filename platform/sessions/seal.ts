@@ -6,7 +6,6 @@ export type SealUse = "session" | "sign-in";
 /** Encrypts texts for processes with the session secret: AES-256-GCM (NIST SP 800-38D), a new nonce each. */
 export interface Seal {
   close(text: string): string;
-  /** Undefined for text that this secret did not seal. */
   open(sealed: string): string | undefined;
 }
 

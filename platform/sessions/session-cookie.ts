@@ -9,7 +9,6 @@ export function siteCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** Longer Cookie headers are ignored. */
 const LONGEST_HEADER = 16_384;
 
 export function cookieNames(header: string | undefined): string[] {
@@ -17,7 +16,6 @@ export function cookieNames(header: string | undefined): string[] {
   return header.split(";").map((part) => (part.split("=", 1)[0] ?? "").trim());
 }
 
-/** Value of the first cookie of that name; undefined if there is none. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > LONGEST_HEADER) return undefined;
   for (const part of header.split(";")) {

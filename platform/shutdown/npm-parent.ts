@@ -1,4 +1,3 @@
-/** Time between two checks that npm's shell runs, ms. */
 const CHECK_MS = 500;
 /** Read at the start: a later parent adopts orphans. */
 const parent = process.ppid;

@@ -6,9 +6,7 @@ import { onNpmGone } from "./npm-parent.ts";
 const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Ordered end of a process, with time limits. */
 export interface Shutdown {
-  /** Adds a function to a stage; those of one stage run at the same time. */
   add(stage: Stage, name: string, close: () => Promise<void>): void;
   begun(): boolean;
   /** Closes everything. True if all of it ended in time. Later calls share the result. */
@@ -24,9 +22,7 @@ const WHOLE_MS = 9_500;
 const STAGE_MS = 300;
 
 export interface ShutdownOptions {
-  /** Called at the start, before anything is closed. */
   onBegin?: () => void;
-  /** Limit without draining, ms. */
   wholeMs?: number;
   /** More time for the services to send their readers elsewhere, ms. */
   drainMs?: number;

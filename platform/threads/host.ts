@@ -1,7 +1,6 @@
 import type { Order, Report } from "./run-order.ts";
 
 export interface Usage {
-  /** CPU since the host began, ms; undefined if unknown. */
   cpuMs: number | undefined;
   /** Memory that counts against `LaneLimits.heapMb`, bytes; undefined if unknown. */
   bytes: number | undefined;
@@ -9,19 +8,16 @@ export interface Usage {
 
 /** A thread of this process, or a process of its own, that runs work. */
 export interface Host {
-  /** `bytes`: the part of the input that is transferred (`ThreadTask.handsOver`). */
   send(order: Order, bytes: Uint8Array | undefined): void;
   usage(): Promise<Usage>;
   /** Whether this process stays alive for its result. */
   hold(held: boolean): void;
-  /** Ends it at once, in the middle of its work. */
   kill(): void;
 }
 
 /** Events of a host. `ended` comes once, and last. */
 export interface HostEvents {
   report(report: Report): void;
-  /** Out of memory, or failed. */
   crashed(kind: "crash" | "memory", message: string): void;
   ended(): void;
 }

@@ -50,7 +50,6 @@ export class Lane {
     });
   }
 
-  /** Ends all threads at once and refuses further work. */
   close(): void {
     this.#closed = true;
     for (const { tooLong, failed } of this.#waiting.splice(0)) {

@@ -10,7 +10,6 @@ export type LaneName = "cricket" | "editors" | "feeds" | "pages";
  * folder that owns the work declares its task.
  */
 export interface ThreadTask<Input, Output> {
-  /** For messages: "reading the feed". */
   name: string;
   module: URL;
   lane: LaneName;
@@ -30,11 +29,9 @@ export type ThreadFailure =
   | "timeout"
   /** It exceeded its lane's memory, and its thread was ended. */
   | "memory"
-  /** The thread ended by itself, or the work threw. */
   | "crash"
   /** The lane's queue is full, or the work's turn did not come in time. */
   | "busy"
-  /** The process is shutting down. */
   | "closed";
 
 /** Why work in a thread gave no result. The message is fit for operators. */
@@ -58,11 +55,8 @@ export interface LaneLimits {
   heapMb: number;
   /** The engine's own limit of long-lived memory, MB. Defaults to `heapMb` plus 32. */
   engineMb?: number;
-  /** Most pieces of work that wait. */
   mostWaiting: number;
-  /** Longest wait, ms. */
   waitMs: number;
-  /** An idle thread ends after this, ms. */
   idleMs: number;
 }
 

@@ -15,7 +15,6 @@ process.once("disconnect", () => process.exit(0));
 
 const tell = (report: Report): void => void process.send?.(report);
 
-/** More than the parent needs to end the work itself. */
 const GRACE_MS = 1_000;
 const WORK = Symbol.for("the work of this process");
 const CALL_WORK = 'globalThis[Symbol.for("the work of this process")]()';
@@ -37,7 +36,6 @@ const inTime: Run = (work, longestMs) => {
 
 process.on("message", async ({ bytes, input, ...order }: SentOrder) => {
   await runOrder({ ...order, input: bytes ? withBytes(input, bytes) : input }, tell, inTime);
-  // In a later task, when the result is sent and its memory is garbage.
   setImmediate(clearAway);
 });
 

@@ -8,7 +8,6 @@ import { bareEnvironment } from "./process-environment.ts";
 import { type ProcessUsage, watchProcess } from "./process-usage.ts";
 import type { Order, Report } from "./run-order.ts";
 
-/** Private memory of a process that has only loaded its readers, MB. */
 const AT_REST_MB = 32;
 
 /** Collects garbage in the working thread, which has low priority, unlike the engine's helper threads. */
@@ -47,14 +46,12 @@ export class ProcessHost implements Host {
     });
     child.on("error", (error) => {
       events.crashed("crash", error.message);
-      // It could not be started: there will be no exit.
       if (child.pid === undefined) end();
     });
     child.once("exit", (_code, signal) => {
       if (signal === "SIGABRT") events.crashed("memory", "");
       end();
     });
-    // The process may end while it is written to.
     child.stdin?.on("error", () => undefined);
     this.hold(false);
   }

@@ -4,11 +4,8 @@ import { closeSync, openSync, readSync } from "node:fs";
 const TICK_MS = 10;
 const room = Buffer.alloc(4096);
 
-/** Usage of another process; undefined if unknown. */
 export interface ProcessUsage {
-  /** CPU so far, ms. */
   cpuMs(): number | undefined;
-  /** Private memory, bytes. */
   privateBytes(): number | undefined;
   close(): void;
 }

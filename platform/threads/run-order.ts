@@ -7,7 +7,6 @@ import { messageOf } from "../../core/message-of.ts";
 export interface Order {
   module: string;
   input: unknown;
-  /** Longest time by the clock, ms. */
   longestMs: number;
 }
 
@@ -26,9 +25,7 @@ export function giveWay(): void {
 setFlagsFromString("--expose-gc");
 type Collect = (how: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 const collect: Collect = runInNewContext("gc");
-/** Garbage that the engine may collect at leisure, bytes. */
 const MOST_LEFT_BEHIND = 8 * 1024 * 1024;
-/** Heap in use after loading modules. */
 let atRest = 0;
 
 /**
@@ -40,7 +37,6 @@ export function clearAway(): void {
   if (used() - atRest > MOST_LEFT_BEHIND) {
     // The last resort also returns empty pages to the system: without it some 35 MB stayed.
     collect({ type: "major", execution: "sync", flavor: "last-resort" });
-    // The rest is in use, for example by a loaded module.
     atRest = used();
   } else atRest = Math.min(atRest, used());
 }

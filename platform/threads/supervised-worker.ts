@@ -6,7 +6,6 @@ import { ThreadHost } from "./thread-host.ts";
 
 /** Longest start of a host, which loads modules but runs no foreign work yet, ms. */
 const BEGIN_MS = 30_000;
-/** Time between two checks of a working host's memory and CPU, ms. */
 const LOOK_MS = 20;
 /**
  * Deadlines count CPU time; by the clock a busy machine may take this many times as much. The system reports a
@@ -20,7 +19,6 @@ interface Running {
   done: (output: unknown) => void;
   failed: (error: ThreadError) => void;
   deadline: NodeJS.Timeout;
-  /** Set when the work begins. */
   watch?: Watch;
 }
 
@@ -28,12 +26,10 @@ interface Running {
 interface Watch {
   looks: NodeJS.Timeout;
   beganAt: number;
-  /** CPU of the host before, ms; undefined if unknown. */
   before: Promise<number | undefined>;
   /** CPU of the work at the last answer, and when that was. */
   usedMs: number;
   asOf: number;
-  /** Whether a request is unanswered. */
   asked: boolean;
 }
 
@@ -44,7 +40,6 @@ export class SupervisedWorker {
   #running: Running | undefined;
   #ended = false;
 
-  /** `onEnd` is called once. */
   constructor(limits: LaneLimits, onEnd: () => void) {
     this.#limits = limits;
     const events: HostEvents = {
@@ -80,7 +75,6 @@ export class SupervisedWorker {
     });
   }
 
-  /** Ends it at once, in the middle of its work. */
   end(kind: ThreadFailure, message: string): void {
     this.#ended = true;
     this.#fail(kind, message);

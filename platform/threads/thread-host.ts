@@ -41,7 +41,6 @@ export class ThreadHost implements Host {
     return { cpuMs, bytes: heap && heap.used_heap_size + heap.external_memory };
   }
 
-  /** Available from Node 24.6. */
   async #cpuMs(): Promise<number | undefined> {
     try {
       const { user, system } = await this.#worker.cpuUsage();

@@ -2,7 +2,6 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import type { Environment } from "../config/environment.ts";
 import { readHeaderPairs } from "../config/header-pairs.ts";
 
-/** The collector's answer is ignored. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Address and headers for spans; undefined without tracing. */

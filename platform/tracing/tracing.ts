@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Role of a span (OpenTelemetry, span kind). */
 export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer";
 
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
   kind?: SpanKind;
-  /** Parent span of another process. Defaults to the current one. */
   parent?: string | undefined;
   facts?: SpanFacts;
 }
@@ -15,7 +13,6 @@ export interface SpanOptions {
 export interface Span {
   /** `traceparent` of W3C Trace Context, for other processes. */
   readonly carrier: string;
-  /** Adds attributes that are known only while it runs. */
   note(facts: SpanFacts): void;
   /** Call once. `error`: why it failed. */
   end(error?: unknown): void;
@@ -38,7 +35,6 @@ export function setTracer(next: Tracer | undefined): () => void {
   };
 }
 
-/** A span that is ended elsewhere; undefined without tracing. */
 export function beginSpan(name: string, options: SpanOptions = {}): Span | undefined {
   return tracer?.begin(name, { ...options, parent: options.parent ?? running.getStore()?.carrier });
 }
@@ -61,7 +57,6 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** Current span, for another process; undefined without tracing. */
 export function currentCarrier(): string | undefined {
   return tracer && running.getStore()?.carrier;
 }
@@ -73,5 +68,4 @@ export function carryTrace(what: object, carrier: string | undefined): void {
   if (carrier !== undefined) carried.set(what, carrier);
 }
 
-/** Carrier of the trace that made this object, if any. */
 export const traceOf = (what: object): string | undefined => carried.get(what);

@@ -6,7 +6,6 @@ import { AT_HOME } from "../stories/story-listing.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "../stories/story-model.ts";
 import type { ListFilter, RecentTag, StoryArchive } from "../types.ts";
 
-/** Stories by label. `listed`: query of published stories. */
 export function createLabelledStories(
   { Story }: StoryModels,
   listed: (filter: ListFilter) => object,

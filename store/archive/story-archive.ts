@@ -9,7 +9,6 @@ import type { ListFilter, StoryArchive } from "../types.ts";
 import { createCorrectedStories } from "./corrections.ts";
 import { createLabelledStories } from "./labelled.ts";
 
-/** Stories by date, from the index of lists. `listed`: query of published stories. */
 export function createStoryArchive(
   models: StoryModels,
   counts: StoryCounts,

@@ -1,6 +1,5 @@
 import type { Connection } from "mongoose";
 
-/** One record with the end of the last complete backup. */
 const recordsOf = (connection: Connection) => connection.collection<{ _id: string; at: Date }>("backups");
 const LAST = "last";
 

@@ -14,7 +14,6 @@ import { recordBackup } from "./last-backup.ts";
 const { deserialize, serialize } = mongo.BSON;
 
 const READ_AT_ONCE = 100;
-/** Collection of the images' files. */
 const PICTURES = "images";
 /** Read last, in this order: each is written before the documents that name it. */
 const READ_LAST = ["articleversions", "pictures", PICTURES];
@@ -27,7 +26,6 @@ export interface PackedRead {
   document: mongo.BSON.Document;
 }
 
-/** Keeps the stored types of numbers, bytes and dates. */
 const AS_STORED = {
   promoteValues: false,
   promoteBuffers: false,
@@ -43,7 +41,6 @@ export function pack(collection: string, document: mongo.BSON.Document): PackedD
 const isCollection = (name: unknown): name is string =>
   typeof name === "string" && /^[^$\0]{1,200}$/.test(name) && !name.startsWith("system.");
 
-/** Undefined for bytes of another kind. */
 export function unpack(bytes: PackedDocument): PackedRead | undefined {
   try {
     const { collection } = deserialize(bytes);
@@ -62,11 +59,9 @@ const SOMETHING_ELSE_WROTE =
 /** Collections that belong to this database and to no backup. */
 const OF_PROCESSES = [RUNNING, CHECKS, RESTORES, PLACES];
 
-/** The whole database, collection by collection. */
 export interface Backup {
   read(): AsyncIterable<PackedDocument>;
   isEmpty(): Promise<boolean>;
-  /** Deletes every document of every collection. */
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
   /** Marks the database: no process and no other command uses it until `endRestore`. False if it was marked. */
@@ -78,7 +73,6 @@ export interface Backup {
   /** Files of images found neither in the bucket nor in the database. */
   missing(): readonly string[];
   running(): Promise<RunningProcess[]>;
-  /** Records in the database that a complete backup was written. */
   record(): Promise<void>;
   close(): Promise<void>;
 }

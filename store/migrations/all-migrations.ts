@@ -2,7 +2,6 @@ import type { Connection } from "mongoose";
 import { hasOlderPictures, recordOlderPictures } from "../pictures/older-pictures.ts";
 import type { Migration } from "./migration.ts";
 
-/** Documents changed at once. */
 const AT_ONCE = 500;
 
 const versionsOf = (connection: Connection) =>
@@ -43,5 +42,4 @@ const picturesKnown: Migration = {
   down: async () => undefined,
 };
 
-/** Every migration, in order. */
 export const MIGRATIONS: readonly Migration[] = [endOfVersions, picturesKnown];

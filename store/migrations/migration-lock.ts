@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Collection } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
 
-/** The lock's document. */
 export interface LockRecord {
   _id: string;
   holder: string;
@@ -12,10 +11,8 @@ export interface LockRecord {
 const LOCK = "lock";
 /** Life of an unrenewed lock, ms: a killed process then blocks no other. */
 const LEASE_MS = 60_000;
-/** Age of a lease that a step renews. */
 const RENEW_MS = LEASE_MS / 3;
 
-/** Another process migrates this database. */
 export class MigrationLockedError extends Error {
   override readonly name = "MigrationLockedError";
 }

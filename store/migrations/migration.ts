@@ -6,7 +6,6 @@ export interface MigrationContext {
    * Call before each batch of writes. Rejects if the lock is lost, so that a process that froze writes nothing.
    */
   step(): Promise<void>;
-  /** The database's clock, ms since 1970. */
   now: number;
 }
 
@@ -18,7 +17,6 @@ export interface MigrationContext {
 export interface Migration {
   /** Date and purpose, which order migrations and never change. */
   name: string;
-  /** One line for operators. */
   about: string;
   /** Whether stored data has the old form. Processes ask every few minutes. */
   isLeft(connection: Connection): Promise<boolean>;

@@ -2,7 +2,6 @@ import type { Connection } from "mongoose";
 import { MIGRATIONS } from "./all-migrations.ts";
 import type { Migration } from "./migration.ts";
 
-/** Names of migrations that stored data still needs, in order. */
 export async function migrationsLeft(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,

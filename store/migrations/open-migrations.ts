@@ -11,7 +11,6 @@ interface DoneRecord {
   doneAt: Date;
 }
 
-/** A migration of this build, or of a newer one that ran here. */
 export interface MigrationStatus {
   name: string;
   about: string;
@@ -19,7 +18,6 @@ export interface MigrationStatus {
   doneAt?: number;
   /** It never ran, or an older build has written since. */
   left: boolean;
-  /** This build does not know it. */
   unknown?: true;
 }
 

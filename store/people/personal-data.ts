@@ -63,7 +63,6 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   migrationlock: "who migrates",
 };
 
-/** All collections that were considered. */
 export const COVERED: readonly string[] = [ERASED, STAYS, IMPERSONAL].flatMap((of) => Object.keys(of));
 
 /** Everything stored about a person except sessions (`Sessions.endAllOf`). */

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 
 export interface BucketPart {
   keys: string[];
-  /** Token for the next part; absent in the last. */
   next?: string;
 }
 

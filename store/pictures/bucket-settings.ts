@@ -6,7 +6,6 @@ type Settings = Pick<
   "S3_BUCKET_URL" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_PREFIX"
 >;
 
-/** Bucket of the settings; undefined if images are in the database. */
 export function bucketOf(env: Settings): Bucket | undefined {
   const { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;

@@ -27,7 +27,6 @@ export interface DatabaseFiles extends PictureFiles {
   has(name: string): Promise<boolean>;
 }
 
-/** Images' files in the database, shared by all API processes. */
 export function createDatabaseFiles(connection: Connection): DatabaseFiles {
   const Model = imageModel(connection);
   const has = inBatches(async (names) => {

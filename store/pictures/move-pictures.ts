@@ -13,12 +13,9 @@ export interface Moved {
   dropped: number;
 }
 
-/** Records of images compared with the files. */
 export interface PicturesFound {
   pictures: number;
-  /** Ids without a file. */
   missing: string[];
-  /** Files without a record. */
   strays: string[];
 }
 
@@ -26,7 +23,6 @@ export interface PictureMoves {
   /** Moves every file to the other store; reads each back before removing it. */
   move(to: "bucket" | "database"): Promise<Moved>;
   look(): Promise<PicturesFound>;
-  /** Running processes that do not read this bucket. */
   strangers(): Promise<RunningProcess[]>;
   close(): Promise<void>;
 }

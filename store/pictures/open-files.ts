@@ -4,12 +4,10 @@ import { sayPlace } from "./picture-place.ts";
 import type { Bucket, PictureFiles } from "./picture-types.ts";
 import { createS3Files } from "./s3-files.ts";
 
-/** Images' files: in the bucket of the settings, else in the database. */
 export interface OpenedFiles {
   files: PictureFiles;
   /** Files from before the bucket was set, until they are moved. */
   inDatabase: DatabaseFiles;
-  /** Undefined without a bucket. */
   inBucket?: PictureFiles;
 }
 

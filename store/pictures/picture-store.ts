@@ -14,32 +14,26 @@ import { picturesIn } from "./pictures-in.ts";
 
 export interface PictureRecord {
   _id: string;
-  /** File name. */
   file: string;
   width?: number;
   height?: number;
-  /** Bytes of the file; absent in old records. */
   length?: number;
   uploadedBy: string;
   /** Account of the first uploader; absent for imports and old records. */
   maker?: string;
   uploadedAt: Date;
-  /** Last upload or use. */
   touchedAt: Date;
   description: string;
   credit: string;
   focus?: string;
   /** Fields emptied by hand, which no article fills again. */
   emptiedByHand?: string[];
-  /** Words of both, in compared form. */
   words: string[];
   /** Removed as unused at this time. The record stays, so that a write that names it fails. */
   going?: Date;
-  /** The files are gone, too. */
   emptied?: boolean;
 }
 
-/** Every size that a file may have: widths in px, in both formats. */
 const SIZES = IMAGE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
@@ -60,7 +54,6 @@ function toPicture(record: PictureRecord): Picture {
 const IS_SAID: Readonly<Record<keyof PictureWords, true>> = { description: true, credit: true, focus: true };
 const SAID = Object.keys(IS_SAID) as (keyof PictureWords)[];
 
-/** Tries of an upload that meets its own image's removal. */
 const MOST_TRIES = 3;
 /** Later than any upload. */
 const FAR = new Date(8_640_000_000_000_000);
@@ -269,7 +262,6 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   return {
     Model,
     store,
-    /** Width of the upload at an address, px, if known. */
     async widthAt(address: string): Promise<number | undefined> {
       const [id] = picturesIn(address);
       if (id === undefined) return undefined;

@@ -1,43 +1,33 @@
 /** Images' files: bytes by name, in any kind of store. Names consist of `[0-9a-f.-]` and a format's letters. */
 export interface PictureFiles {
-  /** Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Ignores missing files. */
   remove(names: readonly string[]): Promise<void>;
-  /** Every name, in order. */
   list(): AsyncIterable<string>;
 }
 
-/** A bucket of an S3-compatible store. */
 export interface Bucket {
   /** Includes the bucket's name, in path or host. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Prefix of every name. */
   prefix: string;
 }
 
-/** An upload as the library lists it. */
 export interface Picture {
   id: string;
   /** px; absent in old records. */
   width?: number;
   height?: number;
   uploadedBy: string;
-  /** ms since 1970. */
   uploadedAt: number;
-  /** Description of the image. */
   description: string;
-  /** Photographer or artist. */
   credit: string;
   /** Focal point such as `30% 70%`; empty: centre. */
   focus: string;
 }
 
-/** Words that follow the image wherever it is used. */
 export type PictureWords = Pick<Picture, "description" | "credit" | "focus">;
 
 /** An upload as readers get it: WebP. */
@@ -55,7 +45,6 @@ export interface ImageStore {
     maker?: string,
   ): Promise<void>;
   get(id: string): Promise<StoredImage | undefined>;
-  /** Bytes of each; omits missing and old ones. */
   lengths(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** A size such as `640.avif`, if it was made. */
   size(id: string, size: string): Promise<Uint8Array | undefined>;

@@ -1,7 +1,6 @@
 /** Address of an upload in any text, also with the site's origin or a width. */
 const UPLOAD = /\/images\/([0-9a-f]{32})\.webp/g;
 
-/** Ids of the uploads that a value names, at any depth. */
 export function picturesIn(value: unknown): Set<string> {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return new Set(Array.from(text.matchAll(UPLOAD), ([, id = ""]) => id));

@@ -6,10 +6,8 @@ import { present } from "../../core/present.ts";
 import { readBucketList } from "./bucket-list.ts";
 import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-types.ts";
 
-/** Time limit of a request, ms. */
 const READ_MS = 4_000;
 const WRITE_MS = 15_000;
-/** Delay before the second try of an immediate failure, ms. */
 const AGAIN_MS = 150;
 /** Largest answer, bytes: no image file is larger. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -18,12 +16,10 @@ const LISTED_AT_ONCE = 1_000;
 const MOST_FAILURES = 3;
 const REST_MS = 5_000;
 
-/** Time limits; tests have their own. */
 export interface S3Patience {
   readMs: number;
   writeMs: number;
   restMs: number;
-  /** Monotonic clock, ms. */
   now(): number;
 }
 const PATIENCE: S3Patience = {
@@ -33,7 +29,6 @@ const PATIENCE: S3Patience = {
   now: () => performance.now(),
 };
 
-/** Bytes read of an error's body. */
 const LOOKED_AT = 4_096;
 const WORD = /^[A-Za-z]{1,60}$/;
 
@@ -43,7 +38,6 @@ function codeIn(body: Uint8Array): string | undefined {
   return WORD.test(code) ? code : undefined;
 }
 
-/** A server's error code, if it is a plain word. */
 const word = (text: string | undefined): string =>
   text !== undefined && WORD.test(text) && text !== "Unknown" ? ` (${text})` : "";
 
@@ -61,7 +55,6 @@ function asFilesError(error: unknown, late: boolean): PictureFilesError {
   return new PassingError(`The bucket could not be reached${codeOf(error)}`);
 }
 
-/** The whole body, or an error once it is too large. */
 async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -4,7 +4,6 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Purge, PurgeStore } from "./purge-types.ts";
 
 interface PurgeRecord {
-  /** Article and save, so that a repeated job adds nothing. */
   _id: string;
   articleId: string;
   from: Date;

@@ -5,12 +5,10 @@ import { collectionSchema, required } from "../schema.ts";
 import type { AlertStore, MatchAlert } from "./push-types.ts";
 
 interface LedgerRecord {
-  /** Match code. */
   _id: string;
   revision: number;
   told: string;
   at: Date;
-  /** A message that is to be sent. */
   waiting?: MatchAlert;
 }
 

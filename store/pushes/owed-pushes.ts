@@ -13,7 +13,6 @@ interface OwedRecord {
   dueAt: Date;
   tries: number;
   token?: string;
-  /** Worker that may have sent it. */
   doubtOf?: string;
 }
 
@@ -35,7 +34,6 @@ export function createOwedPushes(connection: Connection) {
   const Model = connection.model<OwedRecord>("OwedPush", schema);
 
   const due = (now: number) => ({ dueAt: { $lte: new Date(now) } });
-  /** Those that no other worker has taken. */
   const held = (owed: readonly OwedPush[], token: string) => ({ _id: { $in: owed.map(idOfOwed) }, token });
 
   const store = {

@@ -10,7 +10,6 @@ export interface Wanted {
 }
 
 interface CountRecord {
-  /** Sorted topics, or `EVERY`. */
   _id: string;
   count: number;
 }
@@ -25,7 +24,6 @@ function setOf({ articles, topics }: Wanted): string | undefined {
   return topics === undefined ? EVERY : topics.join(",");
 }
 
-/** Adds the sets of these registrations to `counts`. */
 function tally(registrations: readonly Wanted[], counts = new Map<string, number>()): Map<string, number> {
   for (const one of registrations) {
     const set = setOf(one);
@@ -72,7 +70,6 @@ export function createPushReach(connection: Connection) {
       return sets.reduce((sum, { _id, count }) => (meets(_id) ? sum + Math.max(0, count) : sum), 0);
     },
 
-    /** Sets each counter; unused sets become 0. */
     async recount(all: AsyncIterable<readonly Wanted[]>): Promise<void> {
       const counts = new Map<string, number>([[EVERY, 0]]);
       for (const { _id } of await Model.find({}, { _id: 1 }).limit(MOST_SETS).lean<CountRecord[]>())

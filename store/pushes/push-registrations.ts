@@ -28,10 +28,8 @@ interface RegistrationRecord {
   failingSince?: Date;
   /** False: only alerts of matches. Absent: articles too. */
   articles?: boolean;
-  /** Sorted topics of articles; absent: all. */
   topics?: PushTopic[];
   alerts?: MatchAlerts;
-  /** Search keys of `alerts`. */
   follows?: string[];
 }
 
@@ -54,7 +52,6 @@ function toRegistration({
   return { id: _id, endpoint, keys: { p256dh, auth }, failures: failures ?? 0, ...asked };
 }
 
-/** Filter for an audience. */
 function among(audience: PushAudience): Record<string, unknown> {
   if (audience === "articles") return { articles: { $ne: false } };
   if (!("topics" in audience)) return { follows: { $in: [...audience] } };
@@ -62,7 +59,6 @@ function among(audience: PushAudience): Record<string, unknown> {
   return { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
 }
 
-/** Filter on `_id` for a range. */
 function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
   const beyond = after !== undefined && (from === undefined || after >= from);
   const bounds = {
@@ -72,7 +68,6 @@ function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
   return Object.keys(bounds).length === 0 ? {} : { _id: bounds };
 }
 
-/** Registered browsers, in `push_registrations`. */
 export function createPushRegistrations(connection: Connection) {
   const schema = collectionSchema<RegistrationRecord>("push_registrations", {
     _id: String,
@@ -102,7 +97,6 @@ export function createPushRegistrations(connection: Connection) {
   const reach = createPushReach(connection);
   const WANTED = { articles: 1, topics: 1 } as const;
 
-  /** Returns the registration as it was before. */
   const renew = async (
     { endpoint, keys, userAgent }: NewPushRegistration,
     now: number,

@@ -6,22 +6,17 @@ import { createOwedPushes } from "./owed-pushes.ts";
 import type { ArticleTelling, MatchAlert, PushStore } from "./push-types.ts";
 
 interface PushRecord {
-  /** Id of an article or of a message about a match. */
   _id: string;
   startedAt: Date;
   done: boolean;
-  /** Absent until the article is split. */
   parts?: number;
   /** Of versions that did not split articles: registrations up to here were notified. */
   after?: string;
   doneAt?: Date;
-  /** Of a message about a match. */
   alert?: MatchAlert;
   /** Of an article, except ones begun by an earlier version. */
   telling?: ArticleTelling;
-  /** Nobody is notified before. */
   heldUntil?: Date;
-  /** Browsers notified, once it is done. */
   told?: number;
 }
 
@@ -36,7 +31,6 @@ interface PartRecord {
   done: boolean;
   /** Browsers notified, without the chunk's. */
   told?: number;
-  /** Registrations that the holder of `token` is notifying now. */
   chunk?: { token: string; ids: string[]; sent?: string[] };
 }
 
@@ -198,7 +192,6 @@ export function createPushStore(connection: Connection) {
       if (chunk) {
         await owed.store.owe(articleId, chunk.ids, now, now + doubtMs, chunk.token);
         after = chunk.ids.at(-1) ?? after;
-        // Each of them was sent it, or will be.
         told += chunk.ids.length;
         const before = await Parts.findOneAndUpdate(
           { _id: partId, token },

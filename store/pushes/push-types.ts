@@ -6,11 +6,9 @@ import type { MatchEvent } from "../../core/cricket/events/event.ts";
 export interface PushRegistrationRecord {
   id: string;
   endpoint: string;
-  /** base64url. */
   keys: { p256dh: string; auth: string };
   /** Messages refused in a row; 0 after a delivery. */
   failures: number;
-  /** Matches and teams that it follows. */
   alerts?: MatchAlerts;
 }
 
@@ -45,11 +43,8 @@ export interface PushRegistrations {
   /** Keys with which an endpoint first registered and which it keeps; undefined if it is not registered. */
   keysOf(endpoint: string): Promise<NewPushRegistration["keys"] | undefined>;
   forgetEndpoint(endpoint: string): Promise<void>;
-  /** All, from the collection's own count. */
   count(): Promise<number>;
-  /** At one push service; `host` as in `URL.host`. */
   countAtHost(host: string): Promise<number>;
-  /** Followers of one of these matches and teams (`followedIn`). */
   countFollowers(follows: readonly string[]): Promise<number>;
   /** Approximate number that wants articles of these topics, from counters. */
   reach(topics: readonly PushTopic[]): Promise<number>;
@@ -74,62 +69,48 @@ export interface PushRegistrations {
 export interface PushPart extends PushRange {
   id: string;
   articleId: string;
-  /** Browsers in it that were sent the message. */
   told: number;
 }
 
 /** Progress of a part: everything up to `after`, and the number of browsers. */
 export type PartDone = Pick<PushPart, "id" | "after"> & Partial<Pick<PushPart, "told">>;
 
-/** A message to one browser that is to be delivered later. */
 export interface OwedPush {
   articleId: string;
   registrationId: string;
   tries: number;
-  /** When it was first owed, ms since 1970. */
   since: number;
 }
 
 /** Events of a match in one message. Pushed like an article, under an id of its own. */
 export interface MatchAlert {
   code: string;
-  /** The sides. */
   title: string;
-  /** Follow keys of the recipients. */
   audience: string[];
   events: MatchEvent[];
-  /** Grows with each message about the match. */
   revision: number;
-  /** When the events were found, ms since 1970. */
   at: number;
 }
 
 /** Push options of an article, from its editor. */
 export interface ArticleTelling {
   topics: PushTopic[];
-  /** Absent: the headline. */
   text?: string;
-  /** Also at night. */
   urgent: boolean;
 }
 
-/** Subject of a push: an article, or events of a match. */
 export type PushedSubject = { telling: ArticleTelling } | { alert: MatchAlert };
 
 /** Progress of an article's push. Times are ms since 1970. */
 export interface PushProgress {
   startedAt: number;
   doneAt?: number;
-  /** Nobody is notified before. */
   heldUntil?: number;
-  /** Browsers that were sent the message. */
   browsers: number;
 }
 
-/** Messages about a match: sent, and to be sent. */
 export interface AlertLedger {
   revision: number;
-  /** JSON of the messages sent and of the match's state. */
   told: string;
 }
 
@@ -145,7 +126,6 @@ export interface AlertStore {
    */
   write(code: string, ledger: AlertLedger, message: MatchAlert | undefined, now: number): Promise<boolean>;
   waiting(limit: number): Promise<MatchAlert[]>;
-  /** Its push has begun. */
   begun(alert: MatchAlert): Promise<void>;
   /** When a worker last checked the matches, ms since 1970; undefined: never. */
   lookedAt(): Promise<number | undefined>;
@@ -165,17 +145,13 @@ export interface PushStore {
   begin(articleId: string, now: number, subject?: PushedSubject): Promise<boolean>;
   /** When its push began, ms since 1970, and its options, unknown for earlier versions. */
   begunOf(articleId: string): Promise<{ startedAt: number; telling?: ArticleTelling } | undefined>;
-  /** Nobody is notified before `until`, ms since 1970. */
   hold(articleId: string, until: number): Promise<void>;
-  /** Undefined if it was not begun. */
   progressOf(articleId: string): Promise<PushProgress | undefined>;
-  /** Message about a match; undefined for an article or a deleted one. */
   alertOf(id: string): Promise<MatchAlert | undefined>;
   /** Deletes at most `limit` messages about matches that began before; returns their number. */
   forgetAlerts(before: number, limit: number): Promise<number>;
   /** Splits a begun article into `parts` (a power of two up to 64) unless it is split. */
   split(articleId: string, parts: number): Promise<void>;
-  /** Parts that no worker holds and that are not done. */
   openParts(articleId: string, now: number): Promise<string[]>;
   /**
    * Takes a part; undefined if it is done or held. The previous holder's unconfirmed messages, which may have
@@ -202,7 +178,6 @@ export interface PushStore {
   release(part: PartDone, token: string, now: number): Promise<boolean>;
   /** The part is done, and with the last one the article. False: the part is lost. */
   finish(part: PartDone & { articleId: string }, token: string, now: number): Promise<boolean>;
-  /** The same for an article whose parts are all done. */
   finishWhenTold(articleId: string, now: number): Promise<void>;
   /** After the part was lost: these of the chunk were sent, so they must not be sent again. */
   takeBack(part: { id: string; articleId: string }, token: string, sent: readonly string[]): Promise<void>;
@@ -218,9 +193,7 @@ export interface PushStore {
    * messages that another worker has taken.
    */
   takeDue(token: string, now: number, leaseMs: number, limit: number): Promise<OwedPush[]>;
-  /** Delivered, or given up. */
   settle(owed: readonly OwedPush[], token: string): Promise<void>;
-  /** A try failed. */
   postpone(owed: OwedPush, token: string, dueAt: number): Promise<void>;
   /** Not begun: due from `now`. */
   giveBack(owed: readonly OwedPush[], token: string, now: number): Promise<void>;

@@ -10,17 +10,14 @@ import { collectionSchema, required } from "../schema.ts";
 import type { AccountList, Person } from "../types.ts";
 
 interface ListRecord {
-  /** Digest of issuer and subject. */
   _id: string;
   revision: number;
-  /** Last read or change. */
   usedAt: Date;
   changes?: KeptChange[];
 }
 
 /** Concurrent writers of one person: a few devices. */
 const MOST_TRIES = 20;
-/** Age at which `usedAt` is renewed without a change, ms. */
 const RENEW_AFTER_MS = DAY_MS;
 
 export const listIdOf = ({ issuer, id }: Person): string =>
@@ -28,7 +25,6 @@ export const listIdOf = ({ issuer, id }: Person): string =>
     .update(JSON.stringify([issuer, id]))
     .digest("base64url");
 
-/** Too many concurrent writers of one person: 503. */
 class TooManyWritersError extends Error {
   readonly status = 503;
   constructor() {
@@ -44,7 +40,6 @@ interface ListOptions<T> {
   merge: (now: number, ...lists: (readonly T[])[]) => T[];
 }
 
-/** A list in a reader's account, one document each. */
 function createAccountList<T extends KeptChange>(
   connection: Connection,
   { collection, model, merge }: ListOptions<T>,
@@ -90,7 +85,6 @@ function createAccountList<T extends KeptChange>(
         const record = await Model.findById(_id).lean<Kept | null>();
         const kept = record?.changes ?? [];
         const merged = merge(now, kept, past);
-        // Most pages have no news.
         if (JSON.stringify(merged) === JSON.stringify(kept)) {
           if (record) await renew(record, now);
           return merged;
@@ -104,7 +98,6 @@ function createAccountList<T extends KeptChange>(
   return { Model, store };
 }
 
-/** Followed topics and teams, in `account_follows`. */
 export const createFollowStore = (connection: Connection) =>
   createAccountList<FollowChange>(connection, {
     collection: "account_follows",
@@ -112,7 +105,6 @@ export const createFollowStore = (connection: Connection) =>
     merge: mergeChanges,
   });
 
-/** Saved stories, in `account_saved`. */
 export const createSavedStore = (connection: Connection) =>
   createAccountList<SavedChange>(connection, {
     collection: "account_saved",

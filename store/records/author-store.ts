@@ -6,7 +6,6 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Author, AuthorStore, AuthorWrite } from "../types.ts";
 
 interface AuthorRecord extends Omit<Author, "slug"> {
-  /** The slug. */
   _id: string;
   /** Name in compared form, which is unique. */
   nameKey: string;
@@ -21,7 +20,6 @@ const toAuthor = ({ _id, name, role, imageUrl, text, revision }: AuthorRecord): 
   revision,
 });
 
-/** Authors, in `authors`: few enough to read all at once. */
 export function createAuthorStore(connection: Connection) {
   const schema = collectionSchema<AuthorRecord>("authors", {
     _id: String,
@@ -37,7 +35,6 @@ export function createAuthorStore(connection: Connection) {
     const record = await Model.findById(slug).lean<AuthorRecord | null>();
     return record ? toAuthor(record) : undefined;
   };
-  /** Why a write at a revision found nothing. */
   const missed = async (slug: string): Promise<AuthorWrite> => {
     const author = await one(slug);
     return author ? { state: "conflict", author } : { state: "gone" };

@@ -5,14 +5,12 @@ import { collectionSchema, required } from "../schema.ts";
 import type { BallStore } from "../types.ts";
 
 interface OverRecord {
-  /** Match code, innings and over. */
   _id: string;
   code: string;
   /** Innings and over as one number, in order. */
   place: number;
   /** The over as JSON, opaque here. */
   document: string;
-  /** Its figures and players as JSON. */
   figures?: string;
 }
 

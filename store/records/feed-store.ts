@@ -12,10 +12,8 @@ const POLLED = { ...FEED, retired: false } as const;
 const AFRESH = { $unset: { etag: 1, lastModified: 1, lastError: 1, lastErrorAt: 1 } } as const;
 
 const byDesk = (by: string, now: number) => ({ desk: true, changedBy: by, changedAt: now });
-/** Due at once, like a source without failures. */
 const due = (now: number) => ({ retired: false, paused: false, failures: 0, nextCheckAt: now });
 
-/** The desk's view of feeds, in the collection of sources. */
 export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSources): FeedStore {
   const stored = async (id: string): Promise<SourceRecord | null> =>
     Model.findOne({ _id: id, ...FEED }).lean<SourceRecord | null>();
@@ -24,7 +22,6 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
     const record = await stored(id);
     return record ? { state: "done", feed: toSource(record) } : { state: "gone" };
   };
-  /** Why a write at a revision found nothing. */
   const missed = async (id: string): Promise<FeedWrite> => {
     const record = await stored(id);
     return record && !record.retired ? { state: "conflict", feed: toSource(record) } : { state: "gone" };
@@ -34,7 +31,6 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
       .select({ _id: 1 })
       .lean()) !== null;
 
-  /** Restores a removed feed; false if there is none with this id. */
   const broughtBack = async (id: string, fields: FeedFields, by: string, now: number): Promise<boolean> => {
     const { matchedCount } = await Model.updateOne(
       { _id: id, ...FEED, retired: true },

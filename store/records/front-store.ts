@@ -91,7 +91,6 @@ export function createFrontStore(connection: Connection): FrontStore {
 
   const get = async (): Promise<Front> => toFront(await Fronts.findById(FRONT_ID).lean<FrontRecord | null>());
 
-  /** False: another save came first. */
   const replace = async (revision: number, next: Omit<Partial<FrontRecord>, "_id">): Promise<boolean> => {
     const written = { ...next, revision: revision + 1 };
     if (revision > 0)

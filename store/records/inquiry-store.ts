@@ -15,7 +15,6 @@ function toInquiry({ _id, createdAt, unqueuedSince: _since, ...fields }: Inquiry
   return { id: _id.toHexString(), createdAt: createdAt.getTime(), ...fields };
 }
 
-/** Advertisers' messages, for the editors to answer. */
 export function createInquiryStore(connection: Connection) {
   const schema = collectionSchema<InquiryRecord>("inquiries", {
     ...required({

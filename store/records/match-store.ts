@@ -5,23 +5,19 @@ import { collectionSchema, required } from "../schema.ts";
 import type { MatchStore } from "../types.ts";
 
 interface MatchRecord {
-  /** Match code. */
   _id: string;
   /** The provider's document, unchanged. */
   raw: string;
   /** Normalised scorecard as JSON, opaque here: player ids are no field names of ours. */
   document: string;
   savedAt: Date;
-  /** Order of arrival, for the parts of the sitemap; set by the first save. */
   arrival: Types.ObjectId;
 }
 
-/** Tries of a save that meets other saves. */
 const SAVE_TRIES = 8;
 /** Matches of earlier versions that get their `arrival` in one round. */
 const MOST_PLACED = 1_000;
 
-/** The matches for the parts of the sitemap. */
 const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   async read(from, to, limit) {
     const found = await Matches.find({ arrival: { $gte: from, ...(to ? { $lt: to } : {}) } })

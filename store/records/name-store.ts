@@ -4,7 +4,6 @@ import { collectionSchema, required } from "../schema.ts";
 import type { NameCorrection, NameStore, NameWrite } from "../types.ts";
 
 interface NameRecord extends Omit<NameCorrection, "key"> {
-  /** The key. */
   _id: string;
 }
 
@@ -12,7 +11,6 @@ const toName = ({ _id, name, bengali, revision }: NameRecord): NameCorrection =>
   ...{ key: _id, name, bengali, revision },
 });
 
-/** Corrected names of players, in `names`. */
 export function createNameStore(connection: Connection) {
   const schema = collectionSchema<NameRecord>("names", {
     _id: String,
@@ -20,7 +18,6 @@ export function createNameStore(connection: Connection) {
   });
   const Model = connection.model<NameRecord>("Name", schema);
 
-  /** Why a write at a revision found nothing. */
   const missed = async (key: string): Promise<NameWrite> => {
     const record = await Model.findById(key).lean<NameRecord | null>();
     return record ? { state: "conflict", name: toName(record) } : { state: "gone" };

@@ -4,7 +4,6 @@ import { present } from "../../core/present.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PausedHost, PausedHostStore } from "../types.ts";
 
-/** Most paused hosts: more would pause the product. */
 const MOST_PAUSED_HOSTS = 100;
 /** Longest time until another process's pause is seen, ms: every poll asks. */
 const KEPT_MS = 1_000;

@@ -3,7 +3,6 @@ import { collectionSchema, required } from "../schema.ts";
 import type { Presence, PresenceStore } from "../types.ts";
 
 interface PresenceRecord {
-  /** Article and tab. */
   _id: string;
   articleId: string;
   account: string;
@@ -11,7 +10,6 @@ interface PresenceRecord {
   until: Date;
 }
 
-/** Most tabs of one account, and most in all. */
 const MOST_OF_ONE = 50;
 const MOST_TOLD = 500;
 

@@ -4,13 +4,10 @@ import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PollCounts, SourceHistoryStore } from "../types.ts";
 
-/** Length of a counted period, ms. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Periods of a day and the current one. */
 const MOST_QUARTERS = DAY_MS / QUARTER_MS + 1;
 
 interface QuarterRecord extends PollCounts {
-  /** Source and period. */
   _id: string;
   source: string;
   from: Date;

@@ -13,7 +13,6 @@ export function toSource({ _id, ...rest }: SourceRecord): Source {
   return { id: _id, ...rest };
 }
 
-/** Converts records to sources, paused also with their host. */
 export type ReadSources = (records: readonly SourceRecord[]) => Promise<Source[]>;
 
 /** `clock`: ms since 1970. */
@@ -215,7 +214,6 @@ const polled = (kinds: readonly SourceKind[]) => ({
   kind: { $in: [...kinds] },
 });
 
-/** Fields that decide whether a source is due, checked several times a second. */
 const DUE_FIELDS = {
   kind: 1,
   url: 1,

@@ -18,7 +18,6 @@ export interface OlderStories {
 interface WalkRecord {
   _id: string;
   version: number;
-  /** Last story checked. */
   after: Types.ObjectId;
 }
 
@@ -49,7 +48,6 @@ export function createOlderStories(
     }),
   );
 
-  /** An edit in between has its own terms, which stay. */
   async function indexOne(record: StoredRecord): Promise<void> {
     const { _id } = record;
     const columns = termColumns(textsOf(record), record.kind === "article" ? fieldsOf(record).author : "");

@@ -8,9 +8,7 @@ import { collectionSchema, required } from "../schema.ts";
 import { HASANTA, soundDistance } from "./sound-distance.ts";
 
 interface SpellingRecord {
-  /** The stem. */
   _id: string;
-  /** The word as a story had it. */
   text: string;
   /** The stem, and its variants without one letter: two stems that differ in one letter share a variant. */
   near: string[];

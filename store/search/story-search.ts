@@ -22,7 +22,6 @@ import { type SearchTier, tiersOf } from "./tiers.ts";
 const LONGEST_QUERY_MS = 500;
 /** Time limit of a search and of a suggestion by the clock, ms. */
 const LONGEST_MS = 2_000;
-/** MongoDB's code for a query that exceeded its time. */
 const TOO_LATE = 50;
 
 /** Up to this many stories are read by one query and ranked here, which is faster than two queries. */
@@ -33,7 +32,6 @@ const REMEMBERED = 5_000;
 /** Time for passages in one go, ms: a long text takes one, and readers' other requests come between. */
 const IN_ONE_GO_MS = 2;
 
-/** Columns of a story that may match only in its text. */
 const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
 
 interface Ranked extends Place {
@@ -44,7 +42,6 @@ interface Ranked extends Place {
 /** Published stories are never deleted; the index of our own articles needs to be told. */
 const OWN = { kind: "article", deleted: false } as const;
 
-/** Filter for published stories. */
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   visible: true,
   visibleFrom: { $lte: new Date(now) },
@@ -86,9 +83,7 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
 /** Result of the first query of a search, for one tier and those before it. */
 interface Begun {
   tier: SearchTier;
-  /** Complete: each in its own tier. */
   all?: readonly Ranked[];
-  /** Incomplete: the newest of all tiers. */
   newest?: readonly Ranked[];
 }
 
@@ -137,7 +132,6 @@ export function createStorySearch(
     }));
   }
 
-  /** Stems that more than a few stories have. */
   const common = new LRUCache<string, true>({ max: REMEMBERED });
 
   /**
@@ -265,16 +259,12 @@ async function passagesOf(
 }
 
 interface Bounds {
-  /** Stories after it. */
   after?: Place | undefined;
-  /** Lowest rank. */
   least?: number | undefined;
   most: number;
 }
 
-/** Running search. */
 interface Spent {
-  /** ms since 1970. */
   now: number;
   /** Whole ms left for the next query. Throws if none, or with the signal's reason. */
   left(): number;

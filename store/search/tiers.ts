@@ -21,7 +21,6 @@ export interface SearchTier {
 export function tiersOf(words: readonly AskedWord[], stems: readonly (readonly string[])[] = stemsOf(words)) {
   const termsOf = (tier: Tier): string[][] => stems.map((some) => some.map((stem) => tier + stem));
   const [head, excerpt, whole] = [termsOf("h"), termsOf("e"), termsOf("b")];
-  // Only the last word may still be typed.
   const beginning = beginningTerm(words.at(-1)?.folded ?? "");
   const last = [...(whole.at(-1) ?? []), ...(beginning === undefined ? [] : [beginning])];
   const anywhere = [...whole.slice(0, -1), last];

@@ -5,7 +5,6 @@ import type { ArticleFields } from "../types.ts";
 import { heatOf, MAY_LACK, toArticle, writtenFields } from "./article-fields.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
-/** Tries of a save that meets other saves. */
 export const SAVE_TRIES = 8;
 
 /** Fields that a notice adds; none for a repeated correction or too many. */
@@ -21,15 +20,12 @@ function toldOf(
   return { revisedAt, correctedAt: revisedAt, corrections: [...corrections, { at: revisedAt, text }] };
 }
 
-/** Facts of a save besides the article: a note for readers, a publication, its image. */
 export interface SaidOfChange {
   notice?: EditNotice | undefined;
   push?: ArticlePush | undefined;
-  /** Width of the image, px. */
   imageWidth?: number | undefined;
 }
 
-/** Fields that a save sets and unsets. */
 export function changeOf(
   record: ArticleRecord,
   fields: ArticleFields,
@@ -61,7 +57,6 @@ export function changeOf(
   if (!("pendingFrom" in pending)) absent.push("pendingFrom");
   const announce = fields.published && !wasPublic;
   if (!fields.published) absent.push("announce", "announcedFrom");
-  // A published article waits for no editor.
   else absent.push("reviewAt", "reviewBy", "returned");
   const seen = wasPublic && isPublic(fields, now);
   const told = seen && notice ? toldOf(record, notice, now) : {};

@@ -9,7 +9,6 @@ import {
   type FieldOf,
 } from "../../core/contract/article-fields.ts";
 
-/** Fields whose column has another name. */
 const COLUMN_NAMES = {
   content: "contentHtml",
   tags: "keywords",
@@ -20,7 +19,6 @@ type ColumnOf<Field extends ArticleField> = Field extends keyof typeof COLUMN_NA
   ? (typeof COLUMN_NAMES)[Field]
   : Field;
 
-/** Column types: as the field, except dates. */
 interface ColumnValues {
   text: string;
   html: string;
@@ -51,7 +49,6 @@ const COLUMN_TYPES = {
 
 function columnOf(field: ArticleField): keyof ArticleColumns {
   const named: Partial<Record<ArticleField, keyof ArticleColumns>> = COLUMN_NAMES;
-  // The type above says so, but an index cannot.
   return named[field] ?? (field as keyof ArticleColumns);
 }
 

@@ -44,7 +44,6 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
   };
 }
 
-/** Optional columns of `writtenFields`. */
 export const MAY_LACK = ["section", "imageWidth", "leadImage", ...ARTICLE_COLUMNS] as const;
 
 /** First heat of a published article (store/stories/heat.ts). */
@@ -58,7 +57,6 @@ export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" 
   };
 }
 
-/** Record of a new article, without id and key. */
 export function newArticleFields(article: ArticleFields, now: number, imageWidth?: number) {
   return {
     ...writtenFields(article, now, imageWidth),
@@ -69,7 +67,6 @@ export function newArticleFields(article: ArticleFields, now: number, imageWidth
   };
 }
 
-/** Corrections, newest first. */
 export function correctionsOf<At>(
   { corrections = [] }: Pick<ArticleRecord, "corrections">,
   moment: (at: Date) => At,

@@ -4,7 +4,6 @@ import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { wordsOf } from "./search-words.ts";
 import { type ArticleRecord, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
-/** Most results. */
 const MOST_FOUND = 300;
 /** Most results if a part is in so many words that the newest articles are read one by one. */
 const MOST_FOUND_BROADLY = 100;
@@ -12,7 +11,6 @@ const MOST_FOUND_BROADLY = 100;
 const MOST_WORDS = 200;
 const MOST_TERMS = 8;
 
-/** The editors' lists, by date. */
 const BY_DATE = { kind: 1, deleted: 1, publishedAt: -1, _id: -1 } as const;
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 

@@ -16,7 +16,6 @@ import { createPendingArticles } from "./desk/pending-articles.ts";
 
 import { type ArticleRecord, findFrom, WITHOUT_WORDS } from "./story-model.ts";
 
-/** How long a repeated request is recognised, ms. */
 const REQUEST_KEPT_MS = DAY_MS;
 
 /** Identity keys are unique, so only one of two equal requests succeeds. */
@@ -29,9 +28,7 @@ function ownKey(id: Types.ObjectId): string {
 }
 
 interface Parts extends ArticleParts {
-  /** The database's clock, ms since 1970. */
   clock: () => number;
-  /** Width of the image at an address, px, if known. */
   widthAt: (address: string) => Promise<number | undefined>;
 }
 

@@ -6,7 +6,6 @@ import { fieldsOf, shownFields } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
 interface VersionRecord {
-  /** Article and revision; never changes. */
   _id: string;
   articleId: string;
   revision: number;
@@ -18,7 +17,6 @@ interface VersionRecord {
   fields: object;
 }
 
-/** Version of an article's current record. */
 export function currentVersion(record: ArticleRecord): ArticleVersion {
   return {
     ...fieldsOf(record),

@@ -17,11 +17,8 @@ import type { ListFilter, StoryPage, StoryStore } from "../types.ts";
 type Stories = Pick<StoryStore, "page" | "cards" | "latest">;
 
 export interface ComposedHead {
-  /** First page without editors' changes, with spare stories for hidden ones. */
   natural: StoryPage;
-  /** Published stories that the composition names. */
   named: StoryCard[];
-  /** First page of the list: newest first, except pins and lead. */
   head: StoryCard[];
   hidden: StoryCard[];
 }
@@ -55,11 +52,8 @@ function filterOf({ by, of }: BandRule): ListFilter | undefined {
 }
 
 export interface ComposedFront extends ComposedHead {
-  /** First page of the front page (core/front/neighbours.ts). */
   front: StoryCard[];
-  /** In order, including empty ones. */
   bands: FilledBand[];
-  /** Newest stories of each band by its id. */
   newest: ReadonlyMap<string, readonly StoryCard[]>;
 }
 

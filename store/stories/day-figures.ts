@@ -3,7 +3,6 @@ import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sec
 import { DAY_MS } from "../../core/time-units.ts";
 import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
 
-/** Counted lists: readers' lists and the editors' articles. */
 export type CountedList = "all" | SectionKey | "articles";
 
 /** `[shown, internal, added]` of a list of stories; `[present, published, deleted]` of the articles. */
@@ -14,11 +13,8 @@ export const EMPTY: Figures = [0, 0, 0];
 export const ALL_LISTS: readonly CountedList[] = ["all", "articles", ...SECTION_KEYS];
 
 type CountedField = Exclude<keyof typeof COUNTED_INDEX, "publishedAt" | "visibleFrom">;
-/** Fields shared by stories that count alike. */
 export type CountedGroup = Pick<ArticleRecord, CountedField> & {
-  /** Days after the first one. */
   day: number;
-  /** Its time has come. */
   out: boolean;
 };
 
@@ -51,7 +47,6 @@ export const startOf = (month: string, day: string): number =>
   Date.parse(`${month}-${day}T00:00:00Z`) - DHAKA_OFFSET;
 export const nextMonth = (month: string): string => monthOf(new Date(startOf(month, "01") + 32 * DAY_MS));
 
-/** Adds a group of stories to its day. */
 export function count(day: CountedDay, group: CountedGroup, stories: number): void {
   const { kind, section, out, visible, listed, deleted, published } = group;
   if (!out && (visible || listed)) day.awaits = true;

@@ -48,7 +48,6 @@ export function createSearchVocabulary(connection: Connection): SearchVocabulary
       try {
         await Model.insertMany(records, { ordered: false });
       } catch (error) {
-        // Another save added the same word.
         const writeErrors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
         if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       }

@@ -15,7 +15,6 @@ export function wordsOf(text: string): string[] {
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD).toWellFormed());
 }
 
-/** Distinct words of some texts, in order, up to the limit. */
 export function searchWords(texts: readonly string[]): string[] {
   const found = new Set<string>();
   for (const text of texts) {
@@ -27,7 +26,6 @@ export function searchWords(texts: readonly string[]): string[] {
   return [...found];
 }
 
-/** Every ending of a word, itself first. */
 export function endingsOf(word: string): string[] {
   const endings: string[] = [];
   for (let at = 0; at < word.length; at += 1) {

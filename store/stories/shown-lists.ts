@@ -4,14 +4,12 @@ import { FIRST_PAGE, FIRST_SHOWN, type StoryCard } from "../../core/news/story.t
 import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 import { composeHead, composePage } from "./composed-front.ts";
 
-/** A page, and the number of its launch. */
 export interface ShownPage extends StoryPage {
   launch: number;
 }
 
 /** The front: as a page for REST, and as the front page with bands. */
 export interface ShownFront extends ShownPage {
-  /** Bands with stories. */
   bands: FilledBand[];
   /** Stories outside the bands, as many as are shown at first. */
   list: StoryCard[];
@@ -25,7 +23,6 @@ export interface ShownFront extends ShownPage {
 export interface ShownLists {
   /** Like `StoryStore.page`; the front's `addedTotal` includes stories that launches added. */
   page(filter: StoryFilter, page: number, limit: number): Promise<ShownPage>;
-  /** The front page with its bands. */
   front(): Promise<ShownFront>;
   popular(limit: number, now: number): Promise<StoryCard[]>;
   trending(limit: number, now: number): Promise<StoryCard[]>;
@@ -52,7 +49,6 @@ export function createShownLists(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
 ): ShownLists {
-  /** Live composition, limited to existing stories. */
   async function launched(): Promise<Pick<Front, "live" | "launch" | "brought">> {
     const { live, launch, brought } = await front.get();
     if (live.hidden.length === 0) return { live, launch, brought };

@@ -21,7 +21,6 @@ export const CARD_FIELDS: Readonly<Record<string, 1>> = Object.fromEntries(
   CARD_COLUMNS.map((column) => [column, 1 as const]),
 );
 
-/** Card of a stored story, without absent and empty fields. */
 export function cardOf(record: StoredRecord): StoryCard {
   if (record.kind === "feed") return feedCard(record);
   const lead = { text: record.leadText ?? "", image: record.leadImage ?? {} };
@@ -29,7 +28,6 @@ export function cardOf(record: StoredRecord): StoryCard {
   return record.imageWidth === undefined ? card : { ...card, imageWidth: record.imageWidth };
 }
 
-/** Details of a stored article; a feed's story has only its card. */
 export function detailsOf(record: StoredRecord): { details?: StoryDetails } {
   if (record.kind === "feed") return {};
   const corrections = correctionsOf(record, (at) => at.toISOString());
@@ -59,7 +57,6 @@ function feedCard(record: FeedStoryRecord): StoryCard {
 
 const excerptOfFeed = ({ excerpt }: FeedStoryRecord) => (excerpt ? { excerpt: excerptOf(excerpt) } : {});
 
-/** Text of a story, if it may be shown. */
 export function textOf(record: StoredRecord): string | undefined {
   return record.kind === "feed" && record.rights !== "full" ? undefined : record.contentHtml;
 }

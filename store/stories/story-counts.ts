@@ -31,7 +31,6 @@ import type { StoryModels } from "./story-model.ts";
 export interface StoryCounts {
   /** Runs a write for stories that have, had or will have these dates. */
   during<T>(dates: readonly Date[], write: () => Promise<T>): Promise<T>;
-  /** Undefined until older stories are counted. */
   read(list: CountedList, now: number): Promise<ListCounts | undefined>;
   /** Counts everything at first, then one more month with each call. Returns the number of wrong days. */
   repair(now: number): Promise<number>;
@@ -46,7 +45,6 @@ export interface ListCounts {
 }
 
 interface MonthRecord {
-  /** Month in Dhaka, such as `2026-11`. */
   _id: string;
   lists?: Partial<Record<CountedList, Record<string, number[]>>>;
   /** Last mark of each day, ms since 1970. */
@@ -110,7 +108,6 @@ export function createStoryCounts(
     return days;
   }
 
-  /** Counts a month's marked days, and stores final figures. */
   async function settle(month: string, marks: Readonly<Record<string, number>>, now: number) {
     const counted = new Map<string, DayFigures>();
     const keep: Parameters<typeof Month.bulkWrite>[0] = [];
@@ -171,7 +168,6 @@ export function createStoryCounts(
     return since;
   }
 
-  /** Marks and counts every day of the month. */
   async function recount(month: string, now: number): Promise<number> {
     const from = startOf(month, "01");
     const range = { $gte: new Date(from), $lt: new Date(startOf(nextMonth(month), "01")) };

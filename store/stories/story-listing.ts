@@ -72,7 +72,6 @@ export function createStoryListing(
         ...(atHome ? AT_HOME : {}),
         ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
       })
-        // Feeds' texts are not ours to publish.
         .select(LISTED_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)

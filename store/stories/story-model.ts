@@ -21,7 +21,6 @@ export interface StoryRecord {
   imageUrl?: string;
   /** Width of its best image, px, if the feed says so. */
   imageWidth?: number;
-  /** Sanitised HTML. */
   contentHtml?: string;
   /** Absent: only an excerpt may be shown, and no text is stored (decisions/news.md#rights). */
   rights?: "full";
@@ -37,13 +36,10 @@ export interface StoryRecord {
   /** Lists of its tags (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
-  /** Sorts lists. */
   publishedAt: Date;
   /** Start of publication, later than now if scheduled. */
   visibleFrom: Date;
-  /** Published and not deleted. */
   visible: boolean;
-  /** Was ever published. */
   listed: boolean;
   popularHeat: number;
   trendingHeat: number;
@@ -59,11 +55,9 @@ export interface FeedStoryRecord extends StoryRecord, FeedColumns {
   kind: "feed";
   feedId: string;
   feedName: string;
-  /** Hash of what is shown, to detect edits. */
   contentHash: string;
 }
 
-/** Fields of our own articles besides the columns (store/stories/article-columns.ts). */
 interface OwnArticleRecord extends StoryRecord {
   kind: "article";
   published: boolean;
@@ -72,15 +66,12 @@ interface OwnArticleRecord extends StoryRecord {
   /** First image of the text with its description, for an article without its own. */
   leadImage?: Images;
   revision: number;
-  /** Account and name of the creator. */
   ownerKey?: string;
   ownerName?: string;
   /** Since when a draft is in review, and who handed it in. */
   reviewAt?: Date;
   reviewBy?: string;
-  /** An editor sent the draft back. */
   returned?: { at: Date; by: string; note: string };
-  /** Author and time of this revision. */
   savedBy?: string;
   savedAt?: Date;
   /** Indexed form of `deletedAt`. */
@@ -96,7 +87,6 @@ interface OwnArticleRecord extends StoryRecord {
   correctedAt?: Date;
   /** Last change that readers were told about. */
   revisedAt?: Date;
-  /** Its push is still to come. */
   announce?: boolean;
   /** The `pendingFrom` of its push: later saves move `pendingFrom` on. */
   announcedFrom?: Date;
@@ -117,10 +107,8 @@ export interface StoryModels {
   Article: Model<ArticleRecord>;
 }
 
-/** Excludes search words, which only the index needs. */
 export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
 
-/** Excludes text and search words. */
 export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0, terms: 0 } as const;
 
 /** Order of lists; the id decides between stories of one moment. */
@@ -198,7 +186,6 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   base.index({ visible: 1, popularHeat: -1, _id: -1 });
   base.index({ visible: 1, trendingHeat: -1, _id: -1 });
   base.index(COUNTED_INDEX);
-  // The editors' lists and figures.
   base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, published: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, category: 1, publishedAt: -1, _id: -1 });
@@ -210,7 +197,6 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   // For searches within an author's or a source's stories.
   base.index({ authorKey: 1, publishedAt: -1, _id: -1 });
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
-  // A feed's stories in order.
   base.index({ feedId: 1, _id: 1 });
   base.index({ hiddenSince: 1 }, { sparse: true });
   base.index({ pendingFrom: 1 }, { sparse: true });

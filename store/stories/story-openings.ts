@@ -2,7 +2,6 @@ import { isValidObjectId } from "mongoose";
 import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryModels } from "./story-model.ts";
 
-/** Tries of a write that meets other saves. */
 const TRIES = 5;
 
 /**

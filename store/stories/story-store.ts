@@ -17,7 +17,6 @@ import {
 } from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
 
-/** Published stories of a list at `now`. */
 export const listed = ({ label, source, ...filter }: ListFilter, now: number) => ({
   visible: true,
   // As in the index of articles, where none is both deleted and visible.

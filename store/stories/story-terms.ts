@@ -8,10 +8,8 @@ import { authorLabel, bylineNames, tagLabels } from "../../core/news/labels/stor
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { type StoryTexts, storyTerms } from "../../core/search/story-terms.ts";
 
-/** Characters of HTML from which terms are taken. */
 const HTML_READ = 12_000;
 
-/** Searched part of a story's text. */
 export const searchedText = (html: string | undefined): string =>
   toPlainText((html ?? "").slice(0, HTML_READ));
 
@@ -52,7 +50,6 @@ export function termColumns(texts: StoryTexts, byline = "") {
   return {
     terms: storyTerms(texts),
     termsVersion: TERMS_VERSION,
-    // A feed's whole byline can be searched too.
     authorKey: [...new Set([texts.author, ...bylineNames(texts.author)].map(comparableText))],
     labels: [...tagLabels(texts.keywords), ...bylineNames(byline).map(authorLabel)],
   };

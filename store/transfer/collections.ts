@@ -25,19 +25,14 @@ import { writtenFields } from "../stories/article-fields.ts";
 import { createArticleVersions } from "../stories/article-versions.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 
-/** A document as stored. */
 export type Stored = Record<string, unknown>;
 
-/** How one collection is exported and imported. */
 export interface Transferred {
-  /** Name of its file, without `.jsonl`. */
   name: string;
   // Any documents: this table says which.
   // biome-ignore lint/suspicious/noExplicitAny: a model of one document is none of any other
   model: Model<any, any, any, any, any, any, any>;
-  /** Exported documents. */
   filter: Stored;
-  /** Excludes documents with this field. */
   unless?: { field: string };
   /** Excluded columns: each site derives its own. */
   without: readonly string[];
@@ -45,12 +40,10 @@ export interface Transferred {
   revised?: boolean;
   /** Schemas of columns with structured values. */
   values?: Readonly<Record<string, z.ZodType>>;
-  /** Required columns besides the schema's. */
   needed?: readonly string[];
   /** Documents with bytes in a file. */
   files?: {
     bytesOf(stored: Stored): Promise<Uint8Array | undefined>;
-    /** Stores the bytes; returns more columns. */
     keep(stored: Stored, bytes: Uint8Array, now: number): Promise<Stored>;
   };
   /** More columns of an imported document; `now`: time of the import. */
@@ -61,7 +54,6 @@ export interface Transferred {
 const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
 
-/** Makes an article's search words and labels again. */
 const completedArticle =
   ({ Article }: StoryModels) =>
   (stored: Stored, now: number): Stored => {
@@ -87,7 +79,6 @@ function completedVersion(stored: Stored): Stored {
   return { ...stored, fields: { ...fields, ...content } };
 }
 
-/** A feed is polled from the start. */
 const completedFeed = (stored: Stored, now: number): Stored => ({
   ...stored,
   nextCheckAt: now,
@@ -137,7 +128,6 @@ export function transferred(
       without: ["file", "touchedAt", "going", "emptied", "words"],
       needed: ["uploadedAt"],
       unless: { field: "going" },
-      // Names files in an export.
       values: {
         _id: boundedText(100).regex(/^[\w-]+$/),
         focus: focusInput,
@@ -219,7 +209,6 @@ export function transferred(
       values: { changes: keptFollows },
     },
     {
-      // By the same digest.
       name: "saved",
       model: createSavedStore(connection).Model,
       filter: {},

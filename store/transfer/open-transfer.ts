@@ -25,16 +25,13 @@ const MOST_WORDS = 500_000;
 
 type Rename = { updateOne: { filter: never; update: Stored } };
 
-/** One document of an export. */
 export interface TransferredRecord {
   id: string;
   /** One line of JSON, without its end. */
   line: string;
-  /** Bytes of an image. */
   bytes?: Uint8Array;
 }
 
-/** Number of new, updated and unchanged documents. */
 export interface Taken {
   added: number;
   renewed: number;
@@ -42,18 +39,14 @@ export interface Taken {
 }
 
 export interface TransferredCollection {
-  /** Name of its file, without `.jsonl`. */
   name: string;
   hasBytes: boolean;
-  /** Every document by id, read on demand. */
   read(): AsyncIterable<TransferredRecord>;
-  /** Checks a line; the error is for the operator. */
   parse(line: string): Promise<Result<Stored>>;
   /** Writes parsed documents with their `bytes`. Existing ones stay unless they are older. */
   write(documents: readonly { stored: Stored; bytes?: Uint8Array }[], now: number): Promise<Taken>;
 }
 
-/** An article of another system. */
 export interface NewArticle {
   /** Permanent identity. */
   key: string;
@@ -64,26 +57,21 @@ export interface NewArticle {
   fields: ArticleFields;
 }
 
-/** Export and import of a site. */
 export interface Transfer {
   collections: readonly TransferredCollection[];
   /** Adds missing articles by key, without telling readers; scheduled ones come out silently. */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
-  /** Existing keys, with the keys they are stored by. */
   present(
     articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
   ): Promise<ReadonlyMap<string, string>>;
   stories(): Promise<number>;
-  /** Their images. */
   images: Pick<ImageStore, "add">;
-  /** The database's clock, ms since 1970. */
   now(): number;
   /** Call after the last write: derives data from articles. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Author of imported revisions. */
 const IMPORTED_BY = "import";
 
 const NOTHING: Taken = { added: 0, renewed: 0, present: 0 };
@@ -104,7 +92,6 @@ function collectionOf(
     [...columns, ...(files ? ["file"] : [])].map((column) => [column, 1]),
   );
 
-  /** Update that replaces a document except its id. */
   function replacing({ _id, ...stored }: Stored): Stored {
     const gone = columns.filter((column) => column !== "_id" && !(column in stored));
     const left = collection.without.filter((column) => !(column in stored));
@@ -112,7 +99,6 @@ function collectionOf(
     return { $set: stored, ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }) };
   }
 
-  /** Number of replaced documents. */
   async function renew(documents: readonly Stored[]): Promise<number> {
     const numbered = documents.filter(({ revision }) => typeof revision === "number" && revision > 0);
     if (!revised || numbered.length === 0) return 0;

@@ -11,24 +11,19 @@ import { scrubbed } from "../../log/scrub.ts";
 import { framesOf } from "./stack.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** Longest queue of events; later ones are dropped. */
 export const MOST_WAITING = 50;
-/** The same fault is sent once in this time, ms. */
 const ONCE_MS = 60_000;
 const MOST_IN_WINDOW = 60;
 /**
  * Largest share of the limits for faults of pages: a stranger can send any, and must not silence the services'.
  */
 const SHARE_OF_PAGES = 0.5;
-/** Delays before the second and third try of an event, ms. */
 const WAITS_MS = [1_000, 5_000];
-/** Longest wait for the tracker when the process ends, ms. */
 const FAREWELL_MS = 1_000;
 
 export interface SentryOptions {
   dsn: Dsn;
   environment: string;
-  /** Sends an envelope. Rejects if it did not arrive. */
   send(url: string, headers: Record<string, string>, body: string): Promise<void>;
   now(): number;
   onFailure(error: unknown): void;
@@ -36,7 +31,6 @@ export interface SentryOptions {
 
 export interface Sentry {
   tell: FaultListener;
-  /** Waits up to a second for what is under way. */
   close(): Promise<void>;
 }
 
@@ -49,12 +43,10 @@ function filePath(address: string): string {
   }
 }
 
-/** Path of a file within the product. */
 function ownPath(address: string): string | undefined {
   const path = address.startsWith("file://") ? filePath(address) : address;
   if (path.startsWith(ROOT)) return path.slice(ROOT.length);
   if (path.startsWith("node:")) return path;
-  // A script of the site.
   const script = /^https?:/.test(path) && URL.canParse(path) ? new URL(path).pathname : "";
   return /^\/(?:assets\/[\w.-]{1,100}|sw)\.js$/.test(script) ? script.slice(1) : undefined;
 }

@@ -1,4 +1,3 @@
-/** A call in a stack, in Sentry's form. */
 export interface Frame {
   function?: string;
   filename: string;

@@ -6,7 +6,6 @@ import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
-/** Wait of `close` when no job runs here, ms: enough to disconnect. */
 const IDLE_GRACE = 1000;
 /** Jobs added in one round trip, so that Redis can serve others in between. */
 const ADDED_AT_ONCE = 250;
@@ -70,7 +69,6 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     async add(name, data, options = {}) {
       const opts = optionsOf(options);
       const added = await run((queue) => queue(name).add(name, data, opts));
-      // The answer is the job that already holds the key.
       return added.id === opts.jobId;
     },
 

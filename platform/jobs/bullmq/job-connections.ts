@@ -4,7 +4,6 @@ import type { RedisClient } from "../../redis/new-client.ts";
 import { RedisLink } from "../../redis/redis-link.ts";
 import { isReplica } from "../../redis/server-role.ts";
 
-/** Connections of the queues, as BullMQ uses them. */
 export class JobConnections {
   readonly #link: RedisLink;
   readonly #workerLink: RedisLink;
@@ -28,12 +27,10 @@ export class JobConnections {
     };
   }
 
-  /** Rejects with an Error that names the store after `limit` milliseconds. */
   run<T>(work: (client: RedisClient) => Promise<T>, limit?: number): Promise<T> {
     return this.#link.run(work, limit);
   }
 
-  /** Waits for the connections as long as one call; never fails. */
   async settled(): Promise<void> {
     await Promise.all([this.#link.settled(), this.#workerLink.settled()]);
   }

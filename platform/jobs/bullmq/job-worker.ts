@@ -7,13 +7,11 @@ import type { Handler } from "../port.ts";
 
 /** Life of a job's lock, ms: then another worker may take the job (decisions/failure.md#recovery). */
 const LOCK = 4000;
-/** Time between two searches for such jobs, ms. */
 const STALL_CHECK = 1000;
 /** Deaths of its worker after which a job counts as failed, so that no job kills workers forever. */
 const MOST_STALLS = 3;
 /** Seconds that an idle worker blocks; also limits how long a dead connection goes unnoticed. */
 const IDLE_WAIT = 2;
-/** Delay before a worker that could not start is replaced, ms. */
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
@@ -39,7 +37,6 @@ export class JobWorker {
     this.#worker = this.#begin();
   }
 
-  /** Takes no more jobs. Resolves when none runs and the connection is closed. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#worker.close();
@@ -47,7 +44,6 @@ export class JobWorker {
 
   /** Disconnects at once: the locks of running jobs expire, and another process takes them over. */
   disconnect(): void {
-    // It may already be disconnected.
     this.#worker.disconnect().catch(() => {});
   }
 
@@ -80,7 +76,6 @@ export class JobWorker {
   /** A worker whose first command failed never recovers. */
   async #beginAgain(worker: Worker): Promise<void> {
     if (this.#closing || worker !== this.#worker) return;
-    // It never started, so closing it loses nothing.
     await worker.close(true).catch(() => {});
     await wait(BEGIN_AGAIN);
     if (!this.#closing && worker === this.#worker) this.#worker = this.#begin();

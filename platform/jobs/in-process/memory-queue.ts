@@ -23,9 +23,7 @@ export class MemoryQueue {
   readonly #waiting: Entry[] = [];
   readonly #delayed = new Map<Entry, NodeJS.Timeout>();
   readonly #active = new Set<Entry>();
-  /** Oldest first. */
   readonly #failed = new Map<string, Failed>();
-  /** Keys of waiting, delayed and running jobs. */
   readonly #keys = new Map<string, Entry>();
   #completed = 0;
   #concurrency = 1;
@@ -96,7 +94,6 @@ export class MemoryQueue {
     return this.#failed.delete(id);
   }
 
-  /** Takes no more jobs. Resolves when none runs. */
   stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#delayed.values()) clearTimeout(timer);

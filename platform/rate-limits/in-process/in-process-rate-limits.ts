@@ -3,7 +3,6 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import type { RateLimitRule, RateLimits } from "../port.ts";
 
-/** Most keys of a limit; the least recently counted is forgotten. */
 export const MOST_COUNTED = 20_000;
 
 /** The library keeps every key until its window ends; this one is bounded. */

@@ -34,7 +34,6 @@ function withInsurance(
   here: RateLimit,
   store: { isResting(): boolean; failed(): void },
 ): RateLimit {
-  /** Undefined while the store is unavailable. */
   const ask = async <T>(call: () => Promise<T>): Promise<{ answer: T } | undefined> => {
     if (store.isResting()) return undefined;
     try {

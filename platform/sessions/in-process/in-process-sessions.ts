@@ -26,11 +26,9 @@ const MOST_TAKEN = 10_000;
 
 interface StoredSession {
   session: Omit<Session, "id">;
-  /** `Credentials` when it was made. */
   credential: string | undefined;
   grant: ProviderGrant | undefined;
   seenAt: number;
-  /** When its roles are checked next, ms since 1970. */
   dueAt: number;
 }
 
@@ -41,14 +39,12 @@ const isOf =
   ([, { session }]: [string, StoredSession]): boolean =>
     session.user.id === who.id && session.user.issuer === who.issuer;
 
-/** Sessions of this process; they end with it. */
 export function createInProcessSessions(
   ids: SessionIds,
   log: Log,
   credentials: Credentials = () => "any",
 ): Sessions {
   const sessions = new LRUCache<string, StoredSession>({ max: MOST_SESSIONS });
-  /** Time until which each is remembered, ms since 1970. */
   const taken = new LRUCache<string, number>({ max: MOST_TAKEN });
   const listeners = new EndListeners(log);
 

@@ -47,7 +47,6 @@ const record = z.object({
   createdAt: z.number(),
   confirmedAt: z.number(),
   credential: z.string().optional(),
-  /** Sealed. */
   grant: z.string().optional(),
 });
 type Stored = z.infer<typeof record>;
@@ -88,7 +87,6 @@ function lazily(make: () => Redis): { redis(): Redis; close(): void } {
 
 const keys = z.array(z.string());
 
-/** Sessions in Redis. `open` makes a connection (`openRedis`). */
 export function openRedisSessions(
   url: string,
   { ids, seal, credentials }: { ids: SessionIds; seal: Seal; credentials: Credentials },

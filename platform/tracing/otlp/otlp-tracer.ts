@@ -3,19 +3,15 @@ import { newContext, readCarrier, writeCarrier } from "../carrier.ts";
 import type { SpanFacts, Tracer } from "../tracing.ts";
 import { type EndedSpan, otlpBody } from "./otlp-json.ts";
 
-/** Longest queue of spans; the oldest are dropped. */
 export const MOST_WAITING = 4_096;
-/** Most spans in a request, and the time between requests, ms. */
 const BATCH = 512;
 const EVERY_MS = 2_000;
 /** First pause after a failure, doubled each time, and the longest, ms. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Longest wait for the collector when the process ends, ms. */
 const FAREWELL_MS = 1_000;
 
 export interface OtlpOptions {
-  /** Attributes of the process. */
   resource: SpanFacts;
   /** Sends a body to the collector. False: it may be sent again. Rejects if nothing answers. */
   send(body: string): Promise<boolean>;
@@ -24,7 +20,6 @@ export interface OtlpOptions {
 }
 
 export interface OtlpTracer extends Tracer {
-  /** Sends the queue, within a second. */
   close(): Promise<void>;
 }
 

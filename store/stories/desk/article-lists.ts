@@ -41,7 +41,6 @@ export function conditionsOf(filter: ArticleFilter, now: number): Condition[] {
 export const isNarrowed = (filter: ArticleFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** Articles with these ids, in order, without texts. */
 export async function pageOf(
   { Article }: StoryModels,
   ids: readonly Types.ObjectId[],
@@ -61,7 +60,6 @@ export async function pageOf(
   return { articles, total: ids.length };
 }
 
-/** Articles by filter. */
 export function createNarrowedLists(models: StoryModels, clock: () => number) {
   return {
     async page(filter: ArticleFilter, page: number, limit: number): Promise<ArticlePage> {

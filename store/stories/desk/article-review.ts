@@ -6,7 +6,6 @@ import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } fr
 /** Drafts in review, from an index of those. */
 export const WAITS = { reviewAt: { $gt: new Date(0) } } as const;
 
-/** Condition and changes of a step. */
 function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRecord>; update: object } {
   const at = new Date(now);
   const ends = { reviewAt: 1, reviewBy: 1 };
@@ -34,7 +33,6 @@ export function createReview({
       const changed = await Article.findOneAndUpdate(
         { _id: id, deleted: false, published: false, ...from } as QueryFilter<ArticleRecord>,
         update,
-        // The text did not change.
         { returnDocument: "after", timestamps: false },
       ).lean<ArticleRecord | null>();
       if (changed) return { state: "done", article: toArticle(changed) };

@@ -55,7 +55,6 @@ export function createPendingArticles(
         { $unset: { pendingFrom: 1, announce: 1, announcedFrom: 1 } },
         { timestamps: false },
       );
-      // A scheduled article changes for readers when it comes out.
       await parts.changed([new mongo.ObjectId(id)], from);
     },
   };

@@ -27,7 +27,6 @@ const PAIRS = Object.entries(COLUMNS) as [FeedField, FeedColumn][];
 
 export const FEED_COLUMNS: readonly FeedColumn[] = PAIRS.map(([, column]) => column);
 
-/** Columns of a feed's story; missing ones are undefined. */
 export function feedColumns(story: StoryFields): Record<FeedColumn, string | undefined> {
   return Object.fromEntries(PAIRS.map(([field, column]) => [column, story[field]])) as Record<
     FeedColumn,
@@ -35,7 +34,6 @@ export function feedColumns(story: StoryFields): Record<FeedColumn, string | und
   >;
 }
 
-/** The card's fields without absent and empty ones. */
 export function fieldsOfFeed(columns: FeedColumns): Partial<Pick<StoryCard, FeedField>> {
   return Object.fromEntries(
     PAIRS.flatMap(([field, column]) => (columns[column] ? [[field, columns[column]]] : [])),

@@ -8,12 +8,10 @@ import { searchedText, termColumns } from "../story-terms.ts";
 
 /** Stories indexed again in one call: a millisecond or two each. */
 const MOST_IN_CALL = 200;
-/** No hash equals this. */
 const UNREAD = "unread";
 /** Keeps the time of the last change for readers. */
 const SILENTLY = { timestamps: false } as const;
 
-/** `StoryStore.followRights`. */
 export async function followRights(
   { FeedStory }: StoryModels,
   parts: AddressParts,
@@ -53,7 +51,6 @@ export async function followRights(
   return stories.length < MOST_IN_CALL ? undefined : stories.at(-1)?._id.toHexString();
 }
 
-/** `StoryStore.forgetHiddenTexts`. */
 export async function forgetHiddenTexts(
   { FeedStory }: StoryModels,
   before: number,
@@ -63,7 +60,6 @@ export async function forgetHiddenTexts(
   const found = await FeedStory.find(hidden).select({ _id: 1 }).limit(limit).lean();
   const ids = found.map(({ _id }) => _id);
   const gone = { $unset: { contentHtml: 1 as const, hiddenSince: 1 as const } };
-  // The feed may have full rights again.
   await FeedStory.updateMany({ _id: { $in: ids }, ...hidden }, gone, SILENTLY);
   return ids.length;
 }

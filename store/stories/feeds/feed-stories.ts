@@ -77,7 +77,6 @@ function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory 
   return excerpt === undefined ? rest : { ...rest, card: { ...rest.card, excerpt: excerptOf(excerpt) } };
 }
 
-/** Stored fields that a feed may have changed. */
 type KnownStory = Pick<
   FeedStoryRecord,
   "contentHash" | "rights" | "section" | "visibleFrom" | "publishedAt"
@@ -136,7 +135,6 @@ function withoutWidth(story: IncomingStory): object {
 
 type KeyedStory = readonly [key: string, story: IncomingStory];
 
-/** Splits stories into turns of the event loop. */
 function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
   const turns: KeyedStory[][] = [];
   let text = 0;
@@ -220,7 +218,6 @@ function newRecord(
   };
 }
 
-/** Inserts in one call; returns the inserted ids. */
 async function insertNew(
   FeedStory: StoryModels["FeedStory"],
   records: readonly Partial<FeedStoryRecord>[],
