@@ -115,6 +115,7 @@ const API = [
   "words/|http/|shares/|images/codec/",
   "images/[^/]+$|uploads/|website-content/|auth/oidc/",
   "auth/(?!oidc/)",
+  "calls/",
   "reads/|openings/|notifications/",
   "pages/",
   "syndication/|inquiries/|embed/|account/|contract/|faults/",

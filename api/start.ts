@@ -15,34 +15,35 @@ import { openSecurityLog } from "../platform/log/security-log.ts";
 import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
-import { accountRouters } from "./account/account-lists-router.ts";
+import { accountCalls } from "./account/account-calls.ts";
+import { adminCalls } from "./admin/admin-calls.ts";
 import { adminLiveRouter } from "./admin/admin-live-router.ts";
-import { adminRouter } from "./admin/admin-router.ts";
-import { writerOf } from "./admin/context.ts";
 import { createWriterCaps } from "./admin/writer-caps.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ClientSettings } from "./auth/oidc/identity-provider.ts";
-import { contractRouter } from "./contract/contract-router.ts";
+import { serve } from "./calls/bind.ts";
+import { contractCalls } from "./contract/contract-calls.ts";
 import { createContractDocs } from "./contract/docs.ts";
 import { createEmbed } from "./embed/embed.ts";
 import { createExpressApp } from "./express-app.ts";
-import { faultsRouter } from "./faults/faults-router.ts";
+import { faultsCalls } from "./faults/faults-calls.ts";
 import type { CallContext } from "./http/call-context.ts";
+import { limitersByName } from "./http/limit-per-address.ts";
 import { createRequestOrigin } from "./http/request-origin.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createTransportSecurity } from "./http/transport-security.ts";
 import type { ImageCache } from "./images/image-cache.ts";
 import { inquiryRouter } from "./inquiries/inquiry-router.ts";
-import { notificationsRouter } from "./notifications/notifications-router.ts";
+import { notificationsCalls } from "./notifications/notifications-calls.ts";
 import { createOpeningReaders } from "./openings/opening-readers.ts";
-import { storyRouter } from "./openings/story-router.ts";
-import { opsRouter } from "./ops/ops-router.ts";
+import { storyCalls } from "./openings/story-calls.ts";
+import { opsCalls } from "./ops/ops-calls.ts";
 import { outsideRouters } from "./outside-routers.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
-import { readsRouter } from "./reads/reads-router.ts";
+import { readsCalls } from "./reads/reads-calls.ts";
 import { createSyndication } from "./syndication/syndication.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
@@ -147,36 +148,47 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     },
     articles: store.articles,
     rateLimits,
-    writerOf: (response) => writerOf(guard, response),
     now,
   });
   const app = createExpressApp(
     [
       authRouter,
-      ...accountRouters({ ...call, store, guard, rateLimits }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, jobs, guard, log),
-      adminRouter({
-        ...call,
-        store,
-        liveStore,
-        jobs,
-        fetcher,
-        sessions: platform.sessions,
-        guard,
-        writerCaps,
-      }),
-      opsRouter({ ...call, documents, store, jobs, guard }),
-      readsRouter(reads, responses),
-      contractRouter(PUBLIC_URL),
-      faultsRouter(config.env.SENTRY_DSN !== undefined, rateLimits),
-      storyRouter(
-        liveStore,
-        store.stories,
-        createOpeningReaders(sessionSecret, originOf),
-        rateLimits,
-        originOf,
-        log,
+      serve(
+        [
+          ...adminCalls({
+            ...call,
+            store,
+            liveStore,
+            jobs,
+            fetcher,
+            sessions: platform.sessions,
+            guard,
+            writerCaps,
+          }),
+          ...opsCalls({ ...call, documents, store, jobs }),
+          ...accountCalls({ ...call, store }),
+          ...readsCalls(reads, responses),
+          ...contractCalls(PUBLIC_URL),
+          ...faultsCalls(config.env.SENTRY_DSN !== undefined),
+          ...storyCalls(
+            liveStore,
+            store.stories,
+            createOpeningReaders(sessionSecret, originOf),
+            originOf,
+            log,
+          ),
+          ...notificationsCalls({
+            ...call,
+            registrations: store.pushRegistrations,
+            rateLimits,
+            caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
+            pushServices: config.pushServices,
+            vapidKeys,
+          }),
+        ],
+        { guard, audit, limiterOf: limitersByName(rateLimits), log },
       ),
       ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
@@ -189,14 +201,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
         rateLimits,
         originOf,
         ...(pages ? { sendForm: pages.sendForm } : {}),
-      }),
-      notificationsRouter({
-        ...call,
-        registrations: store.pushRegistrations,
-        rateLimits,
-        caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
-        pushServices: config.pushServices,
-        vapidKeys,
       }),
     ],
     { proxies: TRUST_PROXY, pages: pages !== undefined, log },

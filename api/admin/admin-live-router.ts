@@ -9,7 +9,7 @@ import type { Guard } from "../auth/types.ts";
 import { PART_AWAY } from "../http/refuse.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
-import { sendGuardedDocument } from "./admin-responses.ts";
+import { sendGuardedDocument } from "./lists.ts";
 
 /** How long an answer waits for a document that is only just made, ms. */
 const BEGUN_MS = 2_000;
@@ -34,16 +34,9 @@ export function adminLiveRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const path = "/api/live/:topic";
   router.get(path, (request, response, next) => {
-    switch (findTopicKind(request.params.topic)?.role) {
-      case "admin":
-        return guard.requireAdmin(request, response, next);
-      case "editor":
-        return guard.requireEditor(request, response, next);
-      case "writer":
-        return guard.requireWriter(request, response, next);
-      case undefined:
-        next("router");
-    }
+    const role = findTopicKind(request.params.topic)?.role;
+    if (role) guard.require(role)(request, response, next);
+    else next("router");
   });
   router.get(path, async (request, response) => {
     const topic = parseTopic(request.params.topic);

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Request, Response } from "express";
 import type { AdminArticle, AdminRow } from "../../core/contract/admin.ts";
 import {
   ARTICLE_FIELD_NAMES,
   type ArticleFields,
   type ArticleInput,
-  articleInput,
   isPublic,
 } from "../../core/contract/article-fields.ts";
 import { MOST_CORRECTIONS } from "../../core/contract/detailed-story/edit-notice.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import type { Article } from "../../store/types.ts";
-import { sendRefusal } from "../http/send.ts";
-import { parsed } from "./admin-responses.ts";
+import { Refusal, wrongField } from "../http/refusal.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -54,23 +51,11 @@ function isKnownCategory(category: string): boolean {
 }
 
 /**
- * The article in the body, checked and sanitised; undefined after a 400. A category that the product does not know may only
- * stay as it was; so does the date when none is given (decisions/admin.md#article-rules).
+ * An article as it was asked for, checked and sanitised. A category that the product does not know may only stay as it was;
+ * so does the date when none is given (decisions/admin.md#article-rules).
  */
-export async function articleAsked(
-  request: Request,
-  response: Response,
-  now: number,
-  stored?: Stored,
-): Promise<{ fields: ArticleFields; input: ArticleInput } | undefined> {
-  const input = parsed(request, response, articleInput, request.body);
-  if (!input) return undefined;
-  const sanitised = await sanitisedContent(input.content);
-  if (!sanitised.ok) {
-    sendRefusal(request, response, sanitised.status, sanitised.error);
-    return undefined;
-  }
-  const content = sanitised.html;
+export async function fieldsAsked(input: ArticleInput, now: number, stored?: Stored): Promise<ArticleFields> {
+  const content = await sanitisedContent(input.content);
   const { revision: _, notice: __, push: ___, category, ...rest } = input;
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);
   const errors = [
@@ -82,10 +67,8 @@ export async function articleAsked(
       ? [{ path: "publishDate", message: "Publish date must be within a year from now" }]
       : []),
   ];
-  if (content === undefined || errors.length > 0) {
-    sendRefusal(request, response, 400, errors[0]?.message ?? "", errors);
-    return undefined;
-  }
+  if (content === undefined || errors.length > 0)
+    throw new Refusal(400, errors[0]?.message ?? "", { errors });
   const fields: ArticleFields = {
     ...rest,
     category,
@@ -93,15 +76,9 @@ export async function articleAsked(
     publishDate: publishDate ?? stored?.publishDate ?? now,
   };
   const wrong = wrongNotice(input, fields, stored, now);
-  if (wrong !== undefined) {
-    sendRefusal(request, response, 400, wrong, [{ path: "notice", message: wrong }]);
-    return undefined;
-  }
-  if (isIdlePush(input, fields, stored, now)) {
-    sendRefusal(request, response, 400, NOTHING_COMES_OUT, [{ path: "push", message: NOTHING_COMES_OUT }]);
-    return undefined;
-  }
-  return { fields, input };
+  if (wrong !== undefined) throw wrongField("notice", wrong);
+  if (isIdlePush(input, fields, stored, now)) throw wrongField("push", NOTHING_COMES_OUT);
+  return fields;
 }
 
 /** Whether the save that came before was this one, whose answer was lost: the article and what readers were told is as asked. */

@@ -4,7 +4,7 @@ import { errorBody } from "../../core/contract/rest.ts";
 import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
 import { type FleetDatabase, startFleetDatabase } from "../../tests/support/sites/fleet-database.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
-import { STORE_AWAY } from "./admin-responses.ts";
+import { STORE_AWAY } from "../calls/bind.ts";
 
 const NOT_OURS = process.env.MONGODB_TEST_URI
   ? " (skipped: the database at MONGODB_TEST_URI is not ours to kill)"

@@ -80,7 +80,7 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/people/erase": { issuer: "https://id.example", subject: "17" },
   "PUT /api/admin/inquiries/{id}": { handled: true },
   "PUT /api/admin/images/{id}": { description: "মেলার মাঠ", credit: "নিজস্ব চিত্র" },
-  "POST /api/ops/hosts/{host}/{action}": { minutes: 60 },
+  "POST /api/ops/hosts/{host}/pause": { minutes: 60 },
 };
 const DESK = REST_ROUTES.filter(({ role }) => role);
 const nameOf = ({ method, path }: RestRoute): string => `${method} ${path}`;

@@ -9,7 +9,7 @@ it("keeps the keys of two people apart who have one subject at two issuers", asy
   const app = express();
   app.use(express.json());
   app.post("/", (request, response) => {
-    response.json(requestOnce(request, response, { issuer: String(request.query.issuer), id: "admin" }));
+    response.json(requestOnce(request, { issuer: String(request.query.issuer), id: "admin" }));
   });
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,32 +1,24 @@
 import { createHash } from "node:crypto";
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import type { CreateRequest } from "../../store/types.ts";
-import { sendRefusal } from "../http/send.ts";
+import { Refusal } from "../http/refusal.ts";
 
 const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const LONGEST = 255;
 
 /**
  * The key that a caller sent so that the same request, sent again, has its effect once (IETF
- * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account: issuer and subject. Undefined after sending a 400;
- * `none` without the header.
+ * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account: issuer and subject. `none` without the header.
  */
 export function requestOnce(
   request: Request,
-  response: Response,
   { issuer, id }: Pick<SessionUser, "issuer" | "id">,
-): CreateRequest | "none" | undefined {
+): CreateRequest | "none" {
   const key = request.get(IDEMPOTENCY_HEADER);
   if (key === undefined) return "none";
   if (key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key)) {
-    sendRefusal(
-      request,
-      response,
-      400,
-      `${IDEMPOTENCY_HEADER} is 1 to ${LONGEST} characters of ASCII without spaces`,
-    );
-    return undefined;
+    throw new Refusal(400, `${IDEMPOTENCY_HEADER} is 1 to ${LONGEST} characters of ASCII without spaces`);
   }
   const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
   return { key: hash(JSON.stringify([issuer, id, key])), digest: hash(canonical(request.body)) };

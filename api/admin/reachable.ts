@@ -1,18 +1,9 @@
-import type { Request, Response } from "express";
 import { capitalised } from "../../core/capitalised.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
-import { sendRefusal } from "../http/send.ts";
+import { wrongField } from "../http/refusal.ts";
 
-/** Sends a 400 for the field `url` where the address would not be dialled; false then. */
-export async function isReachable(
-  request: Request,
-  response: Response,
-  url: string,
-  refusalOf: Fetcher["refusalOf"],
-): Promise<boolean> {
+/** Throws a 400 for the field `url` where the address would not be dialled. */
+export async function checkReachable(url: string, refusalOf: Fetcher["refusalOf"]): Promise<void> {
   const refusal = await refusalOf(url);
-  if (!refusal) return true;
-  const message = capitalised(refusal.message);
-  sendRefusal(request, response, 400, message, [{ path: "url", message }]);
-  return false;
+  if (refusal) throw wrongField("url", capitalised(refusal.message));
 }

@@ -1,8 +1,9 @@
-import type { Request, Response } from "express";
+import type { Response } from "express";
 import { DAY_SECONDS } from "../../core/time-units.ts";
 import type { RateLimit, RateLimits } from "../../platform/rate-limits/port.ts";
 import type { CreateRequest, Store } from "../../store/types.ts";
-import { sendRefusal } from "../http/send.ts";
+import type { Caller } from "../auth/caller.ts";
+import { Refusal } from "../http/refusal.ts";
 
 export interface WriterCapSettings {
   /** Unpublished articles that one has at once. */
@@ -12,27 +13,27 @@ export interface WriterCapSettings {
   picturesPerDay: number;
 }
 
-/** Each sends a refusal where a writer has no room, and says so by false or undefined; editors always have. */
+/** Each throws a refusal where a writer has no room; editors always have. */
 export interface WriterCaps {
   /**
    * `once`: the request's idempotency key. A repeated request passes, since its draft is there already. `make` runs after the
    * other drafts of the same writer in this process are made.
    */
   newDraft<T>(
-    request: Request,
+    caller: Caller,
     response: Response,
     once: CreateRequest | "none",
     make: () => Promise<T>,
-  ): Promise<T | undefined>;
-  save(request: Request, response: Response): Promise<boolean>;
-  picture(request: Request, response: Response): Promise<boolean>;
+  ): Promise<T>;
+  save(caller: Caller, response: Response): Promise<void>;
+  picture(caller: Caller, response: Response): Promise<void>;
   /** Handing a draft in or taking it back: each has its line in the audit. As often as one may save. */
-  step(request: Request, response: Response): Promise<boolean>;
+  step(caller: Caller, response: Response): Promise<void>;
   /**
    * Whether the desk is told at once that a tab was opened or closed: each telling is a job. Nothing is refused where it is not; the
    * next telling has it.
    */
-  tellsOfTab(response: Response): Promise<boolean>;
+  tellsOfTab(caller: Caller): Promise<boolean>;
 }
 
 /** As many as nobody opens and closes by hand. */
@@ -43,12 +44,10 @@ export function createWriterCaps(parts: {
   caps: WriterCapSettings;
   articles: Pick<Store["articles"], "draftsOf" | "hasMade">;
   rateLimits: RateLimits;
-  /** The account of a writer; undefined of an editor. */
-  writerOf: (response: Response) => string | undefined;
   /** ms since 1970. */
   now: () => number;
 }): WriterCaps {
-  const { caps, articles, rateLimits, writerOf, now } = parts;
+  const { caps, articles, rateLimits, now } = parts;
   const ofDay = (name: string, limit: number) =>
     rateLimits.create({ name, limit, windowSeconds: DAY_SECONDS, whenAway: "count-here" });
   const saves = ofDay("writers' saves", caps.savesPerDay);
@@ -62,26 +61,20 @@ export function createWriterCaps(parts: {
     whenAway: "count-here",
   });
 
-  async function take(
-    limit: RateLimit,
-    what: string,
-    request: Request,
-    response: Response,
-  ): Promise<boolean> {
-    const writer = writerOf(response);
-    if (writer === undefined) return true;
-    const taken = await limit.take(writer);
-    if (!taken.ok) {
-      response.setHeader("Retry-After", String(Math.ceil(taken.waitMs / 1000)));
-      sendRefusal(request, response, 429, `Writers ${what} a day. Please go on later.`);
-      return false;
-    }
-    response.once("finish", () => {
-      // If it cannot be taken back, the count ends with its day.
-      if (response.statusCode >= 400) limit.giveBack(writer).catch(() => {});
-    });
-    return true;
-  }
+  const take =
+    (limit: RateLimit, what: string) =>
+    async ({ writer }: Caller, response: Response): Promise<void> => {
+      if (writer === undefined) return;
+      const taken = await limit.take(writer);
+      if (!taken.ok) {
+        const retryAfter = Math.ceil(taken.waitMs / 1000);
+        throw new Refusal(429, `Writers ${what} a day. Please go on later.`, { retryAfter });
+      }
+      response.once("finish", () => {
+        // If it cannot be taken back, the count ends with its day.
+        if (response.statusCode >= 400) limit.giveBack(writer).catch(() => {});
+      });
+    };
 
   /** The last draft that is being made of each writer: of those sent at once, each is counted before the next. */
   const making = new Map<string, Promise<unknown>>();
@@ -95,30 +88,24 @@ export function createWriterCaps(parts: {
     return done;
   }
 
-  const save: WriterCaps["save"] = (request, response) =>
-    take(saves, `save ${caps.savesPerDay} times`, request, response);
+  const save = take(saves, `save ${caps.savesPerDay} times`);
 
   return {
     save,
-    picture: (request, response) =>
-      take(pictures, `upload ${caps.picturesPerDay} pictures`, request, response),
-    step: (request, response) =>
-      take(steps, `hand in and take back ${caps.savesPerDay} times`, request, response),
-    async tellsOfTab(response) {
-      const writer = writerOf(response);
-      return writer === undefined || (await tabs.take(writer)).ok;
-    },
-    async newDraft(request, response, once, make) {
-      const writer = writerOf(response);
+    picture: take(pictures, `upload ${caps.picturesPerDay} pictures`),
+    step: take(steps, `hand in and take back ${caps.savesPerDay} times`),
+    tellsOfTab: async ({ writer }) => writer === undefined || (await tabs.take(writer)).ok,
+    async newDraft(caller, response, once, make) {
+      const { writer } = caller;
       if (writer === undefined) return make();
       return inTurn(writer, async () => {
         if (once !== "none" && (await articles.hasMade(once, now()))) return make();
         if ((await articles.draftsOf(writer, caps.drafts)) >= caps.drafts) {
           const message = `You have ${caps.drafts} drafts, which is the most. Delete some, or have them published.`;
-          sendRefusal(request, response, 403, message);
-          return undefined;
+          throw new Refusal(403, message);
         }
-        return (await save(request, response)) ? make() : undefined;
+        await save(caller, response);
+        return make();
       });
     },
   };

@@ -84,11 +84,7 @@ export function createGuard(
   };
 
   return {
-    requireWriter: requireRole("writer"),
-    requireEditor: requireRole("editor"),
-    requireAdmin: requireRole("admin"),
-    requireReader: requireRole(),
-    editorOf: callerOf,
+    require: requireRole,
     callerOf,
     async identify(request) {
       const who = await authenticate(request);

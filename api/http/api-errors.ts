@@ -1,10 +1,11 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { messageOf } from "../../core/message-of.ts";
 import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { sendCached } from "./cached-body.ts";
+import { Refusal } from "./refusal.ts";
 import { PART_AWAY, refuse } from "./refuse.ts";
-import { sendRefusal } from "./send.ts";
+import { sendJson, sendRefusal } from "./send.ts";
 
 /** Messages for requests that Express and its body parsers reject, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -26,11 +27,25 @@ export const unknownPath: RequestHandler = (request, response) => {
   sendRefusal(request, response, 404, "Not found");
 };
 
+function sendThrown(
+  request: Request,
+  response: Response,
+  { status, message, errors, data, retryAfter }: Refusal,
+) {
+  if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
+  if (data === undefined) sendRefusal(request, response, status, message, errors);
+  else sendJson(request, response, { success: false, message, data }, status);
+}
+
 /** Errors as JSON, without internals. Those that the caller did not cause are logged. */
 export function errorAnswer(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
+      return;
+    }
+    if (error instanceof Refusal) {
+      sendThrown(request, response, error);
       return;
     }
     const given = error instanceof Error && "status" in error ? Number(error.status) : 500;

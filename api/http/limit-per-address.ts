@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
+import type { AddressLimit } from "../../core/routes/route.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
-import type { RateLimitRule, RateLimits } from "../../platform/rate-limits/port.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { sendRefusal } from "./send.ts";
 
 /** The answer to an address that sends too much. */
 export const TOO_MANY = "Too many requests. Please try again later.";
 
-export interface AddressLimit extends Omit<RateLimitRule, "whenAway"> {
-  /** Only requests that succeed count, not those that are refused. */
-  onlyTaken?: boolean;
-  message?: string;
+interface LimitOptions extends AddressLimit {
   /** Answers 429, with Retry-After set already; as JSON with the message by default. */
   answer?: (request: Request, response: Response) => void | Promise<void>;
 }
@@ -25,7 +23,7 @@ export function addressOf(request: Request): string {
  * While the store of counts is away each process counts for itself. Every answer says how many more requests may follow
  * (draft-ietf-httpapi-ratelimit-headers-08).
  */
-export function limitPerAddress(rateLimits: RateLimits, options: AddressLimit): RequestHandler {
+export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): RequestHandler {
   const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY, answer } = options;
   const counted = rateLimits.create({ ...options, whenAway: "count-here" });
   const policy = `"${limit}-in-${windowSeconds / 60}min"`;
@@ -50,5 +48,15 @@ export function limitPerAddress(rateLimits: RateLimits, options: AddressLimit): 
     response.setHeader("Retry-After", String(resetSeconds));
     if (answer) await answer(request, response);
     else sendRefusal(request, response, 429, message);
+  };
+}
+
+/** The same by name: calls that name one limit are counted together. */
+export function limitersByName(rateLimits: RateLimits): (limit: AddressLimit) => RequestHandler {
+  const made = new Map<string, RequestHandler>();
+  return (limit) => {
+    const limiter = made.get(limit.name) ?? limitPerAddress(rateLimits, limit);
+    made.set(limit.name, limiter);
+    return limiter;
   };
 }

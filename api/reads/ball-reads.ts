@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ballEntry } from "../../core/contract/ball-entry.ts";
-import { type BallList, ballQuery } from "../../core/contract/balls.ts";
+import type { BallList, ballQuery } from "../../core/contract/balls.ts";
 import { splitBallId } from "../../core/cricket/balls/ball.ts";
 import { isFilter, passes } from "../../core/cricket/balls/filter.ts";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
@@ -11,7 +11,7 @@ import type { LiveDocuments } from "../../platform/live-store/port.ts";
 import type { BallStore, StoredOver } from "../../store/types.ts";
 import { cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
-import { fieldErrors, refuse } from "../http/refuse.ts";
+import { refuse } from "../http/refuse.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
 import { type Found, type Seek, seekIn } from "./live-reads.ts";
@@ -23,20 +23,13 @@ const FEWEST_BALLS = 5;
 const MOST_SOUGHT = 60;
 
 /** `GET /api/matches/{code}/balls` (decisions/balls.md#balls-call). */
-export type BallsRead = (code: string, query: URLSearchParams) => Promise<ReadResponse>;
+export type BallsRead = (code: string, asked: z.infer<typeof ballQuery>) => Promise<ReadResponse>;
 
 export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches): BallsRead {
-  return async (code, query) => {
-    const asked = ballQuery.safeParse(Object.fromEntries(query));
-    if (!asked.success) {
-      const errors = fieldErrors(asked.error);
-      const rule =
-        "innings, over and limit must be whole numbers from 1, only wickets or boundaries, before a ball's id";
-      return refuse(400, rule, errors);
-    }
+  return async (code, asked) => {
     if (!isMatchCode(code)) return refuse(404, "There is no such match");
-    const { innings, before, limit } = asked.data;
-    const chosen = isFilter(asked.data);
+    const { innings, before, limit } = asked;
+    const chosen = isFilter(asked);
     const [ofInnings = 0, ofOver = 0] = before?.split("-").map(Number) ?? [];
     // One for the over that `before` stands in, one for an over in play, one to know whether there is more.
     const mostOvers = chosen ? MOST_SOUGHT : Math.ceil(limit / FEWEST_BALLS) + 3;
@@ -48,7 +41,7 @@ export function createBallsRead(store: BallStore, documents: Documents, known: K
     if (overs.length === 0 && !(await known.known(code))) return refuse(404, "There is no such match");
     const balls = overs.flatMap(ballsOf);
     const rest = before === undefined ? balls : balls.slice(startAfter(balls, before));
-    const found = chosen ? rest.filter((ball) => passes(ball, asked.data)) : rest;
+    const found = chosen ? rest.filter((ball) => passes(ball, asked)) : rest;
     const data = found.slice(0, limit);
     // Overs that lack balls, or have none of those asked for, do not fill a page, and more of them may follow.
     const further = overs.length === mostOvers ? rest.at(-1)?.id : undefined;

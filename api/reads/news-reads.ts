@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { pageQuery } from "../../core/contract/rest.ts";
+import type { z } from "zod";
+import type { pageQuery } from "../../core/contract/rest.ts";
 import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
@@ -8,7 +9,7 @@ import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoryFilter } from "../../store/types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
-import { fieldErrors, refuse } from "../http/refuse.ts";
+import { refuse } from "../http/refuse.ts";
 import type { CachedResponse } from "../http/response-cache.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
@@ -17,11 +18,11 @@ import type { StoredBodies } from "./stored-bodies.ts";
 /** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
 export interface NewsReads {
   /** `GET /api/combined-news?page&limit[&category]`. */
-  combined(query: URLSearchParams): Promise<ReadResponse>;
+  combined(query: z.infer<typeof pageQuery>): Promise<ReadResponse>;
   /** `GET /api/section-feed/{section}/{count}`. */
   sectionFeed(section: string, count: string): Promise<ReadResponse>;
   /** `GET /api/search-stories?q[&category]`: the stories of a list that say all the words, the newest hundred looked through. */
-  search(query: URLSearchParams): Promise<ReadResponse>;
+  search(query: { q?: string | undefined; category?: string | undefined }): Promise<ReadResponse>;
   /** `GET /api/popular-stories`. */
   popular(): Promise<ReadResponse>;
   /** `GET /api/trending-stories`. */
@@ -171,22 +172,16 @@ export function createNewsReads(
   }
 
   return {
-    async search(query) {
-      const list = await readSection(query.get("category") ?? "all-news", String(MOST_STORIES));
+    async search({ q = "", category = "all-news" }) {
+      const list = await readSection(category, String(MOST_STORIES));
       const { value } = list.body;
       if (!isStoryList(value)) return list;
-      const { query: words } = readListSearch(`?${new URLSearchParams({ q: query.get("q") ?? "" })}`);
+      const { query: words } = readListSearch(`?${new URLSearchParams({ q })}`);
       const found = words === "" ? [] : searchStories(value.stories, words);
       return { ...(list.from ? { from: list.from } : {}), body: storiesBody(found) };
     },
 
-    async combined(query) {
-      const parsed = pageQuery.safeParse(Object.fromEntries(query));
-      if (!parsed.success) {
-        const errors = fieldErrors(parsed.error);
-        return refuse(400, "page and limit must be whole numbers from 1", errors);
-      }
-      const { page, limit, category } = parsed.data;
+    async combined({ page, limit, category }) {
       const word = category?.trim().toLowerCase() ?? "";
       if (word === "" || word === "all-news") return listPage(ALL, page, limit);
       if (word === "popular") return popularPage(page, limit);

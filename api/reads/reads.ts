@@ -1,11 +1,15 @@
 import { matchPath } from "../../core/routes/match-path.ts";
+import { CRICKET, LIVE, NEWS } from "../../core/routes/reader-routes.ts";
+import type { RestRoute } from "../../core/routes/route.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
+import { type Asked, readAsked } from "../calls/bind.ts";
 import type { CallContext } from "../http/call-context.ts";
 import type { ReadResponse } from "../http/read-response.ts";
+import { Refusal } from "../http/refusal.ts";
 import { PART_AWAY, refuse } from "../http/refuse.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { createArchiveReads } from "./archive/archive-read.ts";
@@ -24,13 +28,13 @@ import { createSearchRead } from "./search-read.ts";
 import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/**
- * One read of the REST contract. Parts of `path` that begin with a colon are given to `read`, decoded, in order. It rejects
- * only with the reason of the asker's signal.
- */
+/** One read of the REST contract. It rejects only with the reason of the asker's signal. */
 export interface Read {
-  path: string;
-  read(parts: readonly string[], query: URLSearchParams, asker: Asker): Promise<ReadResponse>;
+  row: RestRoute;
+  read(
+    given: { params: Readonly<Record<string, unknown>>; query: string },
+    asker: Asker,
+  ): Promise<ReadResponse>;
 }
 
 export interface Reads {
@@ -66,52 +70,53 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     ...createSeekBalls(documents, known, liveStore),
   ]);
 
-  const routes: readonly Read[] = [
-    { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
-    { path: "/api/search-stories", read: (_parts, query) => news.search(query) },
-    { path: "/api/search", read: (_parts, query, asker) => search(query, asker) },
-    { path: "/api/archive", read: () => archive.start() },
-    { path: "/api/archive/:day", read: ([day = ""], query) => archive.day(day, query) },
-    { path: "/api/tags", read: () => tags.recent() },
-    { path: "/api/tag/:tag", read: ([tag = ""], query) => tags.stories(tag, query) },
-    { path: "/api/author/:slug", read: ([slug = ""], query) => author(slug, query) },
-    { path: "/api/corrections", read: (_parts, query) => corrections(query) },
-    { path: "/api/popular-stories", read: () => news.popular() },
-    { path: "/api/trending-stories", read: () => news.trending() },
-    {
-      path: "/api/section-feed/:section/:count",
-      read: ([section = "", count = ""]) => news.sectionFeed(section, count),
+  const reading = <Row extends RestRoute>(
+    row: Row,
+    answer: (asked: Pick<Asked<Row>, "params" | "query">, asker: Asker) => Promise<ReadResponse>,
+  ): Read => ({
+    row,
+    async read({ params, query }, asker) {
+      try {
+        const given = { params, query: Object.fromEntries(new URLSearchParams(query)) };
+        return await answer(readAsked(row, given), asker);
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(error.status, error.message, error.errors);
+        asker.signal.throwIfAborted();
+        // What a reader asks never throws: the database or the live store did not answer.
+        log.warn({ read: row.path, err: error }, "a read could not be answered");
+        return refuse(503, PART_AWAY);
+      }
     },
-    { path: "/api/detailfeed/v1/:id", read: ([id = ""]) => article(id) },
-    { path: "/api/cricket-data", read: () => cricket.matches() },
-    { path: "/api/matches/:code/balls", read: ([code = ""], query) => balls(code, query) },
-    { path: "/cricket-data/:file", read: ([file = ""]) => cricket.providerDocument(file) },
-    { path: "/api/live/:topic", read: ([topic = ""]) => live(topic) },
-  ];
+  });
 
-  const all = routes.map(
-    ({ path, read }): Read => ({
-      path,
-      async read(parts, query, asker) {
-        try {
-          return await read(parts, query, asker);
-        } catch (error) {
-          asker.signal.throwIfAborted();
-          // What a reader asks never throws: the database or the live store did not answer.
-          log.warn({ read: path, err: error }, "a read could not be answered");
-          return refuse(503, PART_AWAY);
-        }
-      },
-    }),
-  );
+  const all: readonly Read[] = [
+    reading(NEWS.combined, ({ query }) => news.combined(query)),
+    reading(NEWS.searchList, ({ query }) => news.search(query)),
+    reading(NEWS.search, ({ query }, asker) => search(query, asker)),
+    reading(NEWS.archive, () => archive.start()),
+    reading(NEWS.archiveDay, ({ params, query }) => archive.day(params.day, query.page)),
+    reading(NEWS.tags, () => tags.recent()),
+    reading(NEWS.tag, ({ params, query }) => tags.stories(params.tag, query.after)),
+    reading(NEWS.author, ({ params, query }) => author(params.slug, query.after)),
+    reading(NEWS.corrections, ({ query }) => corrections(query.before)),
+    reading(NEWS.popular, () => news.popular()),
+    reading(NEWS.trending, () => news.trending()),
+    reading(NEWS.section, ({ params }) => news.sectionFeed(params.section, params.count)),
+    reading(NEWS.article, ({ params }) => article(params.id)),
+    reading(CRICKET.list, () => cricket.matches()),
+    reading(CRICKET.balls, ({ params, query }) => balls(params.code, query)),
+    reading(CRICKET.document, ({ params }) => cricket.providerDocument(params.file)),
+    reading(LIVE.document, ({ params }) => live(params.topic)),
+  ];
+  const patterns = all.map((one) => ({ pattern: one.row.path.replaceAll(/\{(\w+)\}/g, ":$1"), ...one }));
 
   return {
     all,
     async answer(pathAndQuery, asker = OURSELVES) {
       const [path = "", query = ""] = pathAndQuery.split(/\?(.*)/s, 2);
-      for (const { path: pattern, read } of all) {
-        const parts = matchPath(pattern, path);
-        if (parts) return read(Object.values(parts), new URLSearchParams(query), asker);
+      for (const { pattern, read } of patterns) {
+        const params = matchPath(pattern, path);
+        if (params) return read({ params, query }, asker);
       }
       return refuse(404, "Not found");
     },

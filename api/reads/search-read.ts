@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { spanOfDay } from "../../core/bengali/calendar-day.ts";
-import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
+import type { SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
@@ -7,7 +8,7 @@ import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
-import { fieldErrors, refuse } from "../http/refuse.ts";
+import { refuse } from "../http/refuse.ts";
 import type { Asker } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { shareWork } from "../shares/shared-work.ts";
@@ -15,7 +16,7 @@ import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /** `GET /api/search` (decisions/news.md#search-index). Rejects with the signal's reason when the asker has gone. */
-export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<ReadResponse>;
+export type SearchRead = (query: z.infer<typeof searchQuery>, asker: Asker) => Promise<ReadResponse>;
 
 /** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
@@ -89,12 +90,7 @@ export function createSearchRead(
   };
 
   return async (given, asker) => {
-    const parsed = searchQuery.safeParse(Object.fromEntries(given));
-    if (!parsed.success) {
-      const errors = fieldErrors(parsed.error);
-      return refuse(400, "This search cannot be read", errors);
-    }
-    const { q, section: name, from, to, ...rest } = parsed.data;
+    const { q, section: name, from, to, ...rest } = given;
     const section = name === undefined || name === "" ? undefined : parseSection(name.trim().toLowerCase());
     if (name && section === undefined) return refuse(404, "There is no such section");
     const asked = readAskedWords(q);

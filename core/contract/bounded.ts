@@ -39,8 +39,8 @@ export function boundedList<Item extends z.ZodType>(
 }
 
 /** A whole number from 1 to `most` in an address (core/whole-number.ts). */
-export function numberInAddress(most?: number) {
-  const number = z.number("Not a whole number in digits").int().min(1);
+export function numberInAddress(most?: number, wrong = "Not a whole number in digits") {
+  const number = z.number(wrong).int(wrong).min(1, wrong);
   return z.preprocess(
     (given) => (typeof given === "string" ? (wholeNumber(given) ?? given) : given),
     most === undefined ? number : number.max(most),

@@ -73,10 +73,9 @@ export const errorBody = z.object({
 });
 
 /** Paging (decisions/rest.md#paging): whole numbers from 1; a limit above 100 means 100. */
+const pageNumber = numberInAddress(undefined, "page and limit must be whole numbers from 1");
 export const pageQuery = z.object({
-  page: numberInAddress().default(1),
-  limit: numberInAddress()
-    .default(20)
-    .transform((limit) => Math.min(limit, 100)),
+  page: pageNumber.default(1),
+  limit: pageNumber.default(20).transform((limit) => Math.min(limit, 100)),
   category: z.string().max(40).optional(),
 });

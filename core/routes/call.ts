@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { adminPageQuery } from "../contract/admin-page.ts";
+import type { z } from "zod";
+import { recordsQuery } from "../contract/admin-page.ts";
+import { boundedText } from "../contract/bounded.ts";
 import type { Role } from "../contract/roles.ts";
 import type { RestRoute, RouteMethod } from "./route.ts";
 
@@ -42,8 +43,7 @@ export const callsFor = <Calls extends Readonly<Record<string, Call>>>(
 
 /** The parameter of a call on one record. */
 export const recordId = {
-  id: z
-    .string()
+  id: boundedText(24, "This is no id")
     .regex(/^[0-9a-f]{24}$/i, "This is no id")
     .toLowerCase()
     .meta({ description: "24 hexadecimal digits" }),
@@ -62,4 +62,4 @@ export const pagesOf = <const Path extends string, List extends z.ZodType, More 
   summary: string,
   list: List,
   more: More = {} as More,
-) => get(path, summary, { query: adminPageQuery, answers: { 200: list }, ...more });
+) => get(path, summary, { query: recordsQuery, answers: { 200: list }, ...more });

@@ -116,9 +116,9 @@ const schemaOfType = (type: string): Json =>
 const SESSION = { session: [] };
 
 /** What a call takes; a public one says that it takes nothing. */
-function securityOf({ role, path }: RestRoute): Json {
+function securityOf({ role, session }: RestRoute): Json {
   if (role) return { security: [SESSION, { bearer: [] }, { basic: [] }], "x-role": role };
-  return { security: path.startsWith("/api/account/") ? [SESSION] : [] };
+  return { security: session ? [SESSION] : [] };
 }
 
 /** The headers of a webhook's message (decisions/webhooks.md#delivery). */

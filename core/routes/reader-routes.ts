@@ -39,7 +39,11 @@ export const NEWS = callsAbout("News", {
   combined: get(
     "/api/combined-news",
     "All news, or those of a category: our own articles and the feeds' stories, newest first",
-    { query: pageQuery, answers: { 200: combinedNews } },
+    {
+      query: pageQuery,
+      wrong: "page and limit must be whole numbers from 1",
+      answers: { 200: combinedNews },
+    },
   ),
   searchList: get(
     "/api/search-stories",
@@ -55,6 +59,7 @@ export const NEWS = callsAbout("News", {
     "All stories ever published that have every word, in any spelling; the best first",
     {
       query: searchQuery,
+      wrong: "This search cannot be read",
       answers: { 200: searchResult },
       errors: [404],
     },
@@ -70,6 +75,7 @@ export const NEWS = callsAbout("News", {
     {
       params: { day: "As in 2026-11-23" },
       query: archiveQuery,
+      wrong: "page must be a whole number from 1",
       answers: { 200: archiveDay },
       errors: [404],
     },
@@ -77,7 +83,11 @@ export const NEWS = callsAbout("News", {
   corrections: get(
     "/api/corrections",
     "What was wrong in articles of our own, the one corrected last first, 20 at a time",
-    { query: correctionsQuery, answers: { 200: correctionsList } },
+    {
+      query: correctionsQuery,
+      wrong: "before must be what an answer gave, and page 1",
+      answers: { 200: correctionsList },
+    },
   ),
   tag: get("/api/tag/{tag}", "Stories of a tag, newest first, 20 at a time", {
     params: { tag: "A tag in any of its spellings" },
@@ -110,6 +120,15 @@ export const NEWS = callsAbout("News", {
     params: { id: "The story's id" },
     // The host of the page before, or `push`: of that the kind of way alone is kept.
     query: z.object({ from: z.string().optional() }),
+    limits: [
+      // Carriers put many readers behind one address.
+      {
+        name: "openings",
+        limit: 120,
+        windowSeconds: 60,
+        message: "Too many stories at once; try again in a minute",
+      },
+    ],
     answers: { 204: NO_BODY },
     errors: [404, 410],
   }),
@@ -120,6 +139,8 @@ export const CRICKET = callsAbout("Cricket", {
   balls: get("/api/matches/{code}/balls", "The balls of a match with a Bengali sentence each, newest first", {
     params: { code: "The match's code" },
     query: ballQuery,
+    wrong:
+      "innings, over and limit must be whole numbers from 1, only wickets or boundaries, before a ball's id",
     answers: { 200: ballList },
     errors: [400, 404],
   }),
@@ -156,6 +177,13 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
   }),
 });
 
+/** A reader registers once a week; a carrier's address stands for many readers. */
+const ofRegistrations = {
+  mostBytes: 16 * 1024,
+  wrong: "This is no push registration",
+  limits: [{ name: "push registrations", limit: 300, windowSeconds: 10 * 60 }],
+};
+
 export const FORMS = callsAbout("Forms", {
   inquiry: post("/api/marketing-inquiry", "An advertiser's message", {
     body: marketingInquiry,
@@ -166,19 +194,23 @@ export const FORMS = callsAbout("Forms", {
   }),
   register: post("/api/notifications/register", "A browser wants push messages of new articles", {
     body: pushRegistration,
+    ...ofRegistrations,
     answers: { 200: pushRegistered },
     errors: [409],
   }),
   alerts: post(
     "/api/notifications/alerts",
     "A browser wants push messages of what happens in these matches, and of these teams",
-    { body: alertsRegistration, answers: { 200: pushRegistered }, errors: [409] },
+    { body: alertsRegistration, ...ofRegistrations, answers: { 200: pushRegistered }, errors: [409] },
   ),
 });
 
 export const ABOUT = callsAbout("About", {
   fault: post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
     body: pageFault,
+    mostBytes: 8 * 1024,
+    wrong: "This says nothing of a fault",
+    limits: [{ name: "faults", limit: 20, windowSeconds: 60 }],
     answers: { 204: NO_BODY },
     errors: [404],
   }),

@@ -40,6 +40,8 @@ export interface RestRoute {
   summary: string;
   /** The role that it takes, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
   role?: Role;
+  /** It takes a session of whatever role. */
+  session?: true;
   /** What the parameters of the path are; one with a schema is 400 where that does not take it. */
   params?: Readonly<Record<string, string | z.ZodType<string>>>;
   query?: z.ZodObject;
@@ -57,6 +59,11 @@ export interface RestRoute {
   /** Statuses besides those of every call, of a role and of a body under which it answers an error (decisions/rest.md#errors). */
   errors?: readonly number[];
 }
+
+/** The names of the parameters in a path. */
+export type ParametersOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : never;
 
 /** Paths within the contract; the others are pages, files and the process's own (health, metrics). */
 const ITS_ADDRESSES = /^\/(?:(?:api|auth|cricket-data)(?:\/|$)|openapi\.json$)/;

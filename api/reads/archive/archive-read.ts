@@ -1,10 +1,5 @@
 import { type CalendarDay, isCalendarDay, spanOfDay } from "../../../core/bengali/calendar-day.ts";
-import {
-  ARCHIVE_PAGE,
-  type ArchiveDay,
-  type ArchiveStart,
-  archiveQuery,
-} from "../../../core/contract/lists/archive.ts";
+import { ARCHIVE_PAGE, type ArchiveDay, type ArchiveStart } from "../../../core/contract/lists/archive.ts";
 import { present } from "../../../core/present.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 import type { StoryArchive } from "../../../store/types.ts";
@@ -23,7 +18,7 @@ export interface ArchiveReads {
   /** `GET /api/archive`. */
   start(): Promise<ReadResponse>;
   /** `GET /api/archive/{day}?page=`: 404 for what is no day. */
-  day(day: string, query: URLSearchParams): Promise<ReadResponse>;
+  day(day: string, page: number): Promise<ReadResponse>;
 }
 
 /** Until so long after its end a day is read again as soon as a story is published, ms. */
@@ -120,11 +115,8 @@ export function createArchiveReads(
         return cachedJson(value);
       }),
 
-    async day(day, query) {
+    async day(day, page) {
       if (!isCalendarDay(day)) return refuse(404, "There is no such day");
-      const parsed = archiveQuery.safeParse(Object.fromEntries(query));
-      if (!parsed.success) return refuse(400, "page must be a whole number from 1");
-      const { page } = parsed.data;
       const key = `${day} ${page}`;
       if (!isSettled(spanOfDay(day).to)) return freshDay(key, day, page);
       const body = await pages.get(key, async () => {

@@ -1,4 +1,4 @@
-import { LABELLED_PAGE, labelledQuery } from "../../../core/contract/lists/labelled.ts";
+import { LABELLED_PAGE } from "../../../core/contract/lists/labelled.ts";
 import { readPlace, writePlace } from "../../../core/news/place.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
@@ -37,7 +37,7 @@ export function createLabelledPages<Subject>(
   documents: Documents,
   archive: StoryArchive,
   kind: LabelledKind<Subject>,
-): (key: string, query: URLSearchParams) => Promise<ReadResponse> {
+): (key: string, after: string | undefined) => Promise<ReadResponse> {
   const marks = createLabelMarks(documents);
   const pages = createStandingCache<Page>({
     max: kind.mostPages,
@@ -63,10 +63,7 @@ export function createLabelledPages<Subject>(
     return page;
   }
 
-  return async (key, query) => {
-    const parsed = labelledQuery.safeParse(Object.fromEntries(query));
-    if (!parsed.success) return refuse(400, "after must be what an answer gave");
-    const { after } = parsed.data;
+  return async (key, after) => {
     const address = `${key} ${after ?? ""}`;
     const found = pages.current(address) ?? (await share(address, () => make(address, key, after)));
     if (!found) return refuse(404, kind.missing);

@@ -18,7 +18,7 @@ import { createLabelledPages } from "./labelled-pages.ts";
 /** The stories of tags, and which tags there are (decisions/news.md#tags). */
 export interface TagReads {
   /** `GET /api/tag/{tag}?after=`: 404 for what is no tag, and where no story has it. */
-  stories(tag: string, query: URLSearchParams): Promise<ReadResponse>;
+  stories(tag: string, after: string | undefined): Promise<ReadResponse>;
   /** `GET /api/tags`. */
   recent(): Promise<ReadResponse>;
 }
@@ -65,10 +65,10 @@ export function createTagReads(documents: Documents, archive: StoryArchive): Tag
   }
 
   return {
-    async stories(tag, query) {
+    async stories(tag, after) {
       const key = tagKey(tag);
       if (key === undefined) return refuse(404, "There is no such tag");
-      return pages(key, query);
+      return pages(key, after);
     },
 
     async recent() {

@@ -32,6 +32,8 @@ export const ARTICLES = callsFor("editor", "Editors", {
     {
       ...ofRecord(adminArticleAnswer, conflictAnswer),
       body: draftReturn,
+      // A note of the longest length takes a few kilobytes in whatever script.
+      mostBytes: 16 * 1024,
     },
   ),
   pushReach: get(

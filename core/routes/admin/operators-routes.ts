@@ -1,5 +1,4 @@
 import {
-  HOST_ACTIONS,
   hostPause,
   hostText,
   inWords,
@@ -13,6 +12,8 @@ import {
   sourceIdText,
 } from "../../contract/ops.ts";
 import { callsFor, get, post } from "../call.ts";
+
+const host = { host: hostText.describe("The host, with its port where that is not the usual one") };
 
 /** The operators' document and their buttons (decisions/admin.md#operations). */
 export const OPS = callsFor("admin", "Operators", {
@@ -31,19 +32,18 @@ export const OPS = callsFor("admin", "Operators", {
       errors: [404],
     },
   ),
-  host: post(
-    "/api/ops/hosts/{host}/{action}",
-    "Pauses all sources of a host, for a time or for good, or resumes them",
-    {
-      params: {
-        host: hostText.describe("The host, with its port where that is not the usual one"),
-        action: inWords(HOST_ACTIONS),
-      },
-      body: hostPause,
-      answers: { 200: opsActionAnswer },
-      errors: [404, 409],
-    },
-  ),
+  pauseHost: post("/api/ops/hosts/{host}/pause", "Pauses all sources of a host, for a time or for good", {
+    params: host,
+    body: hostPause,
+    mostBytes: 1024,
+    answers: { 200: opsActionAnswer },
+    errors: [404, 409],
+  }),
+  resumeHost: post("/api/ops/hosts/{host}/resume", "Resumes all sources of a host", {
+    params: host,
+    answers: { 200: opsActionAnswer },
+    errors: [404],
+  }),
   queue: post("/api/ops/jobs/{queue}/{action}", "Tries all failed jobs of a queue again, or drops them", {
     params: { queue: queueNameText.describe("The queue's name"), action: inWords(JOB_ACTIONS) },
     answers: { 200: opsActionAnswer },

@@ -15,16 +15,15 @@ import {
 } from "../../contract/admin.ts";
 import { adminPageQuery } from "../../contract/admin-page.ts";
 import { articleInput } from "../../contract/article-fields.ts";
+import { boundedText } from "../../contract/bounded.ts";
 import { articleQuery } from "../../contract/desk/article-query.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
 import { callsFor, get, ofRecord, post, put, recordId, remove } from "../call.ts";
 
-const revisionText = z
-  .string()
+const revisionText = boundedText(9, "A revision is a whole number from 1")
   .regex(/^[1-9]\d{0,8}$/, "A revision is a whole number from 1")
   .describe("From 1");
-const tabText = z
-  .string()
+const tabText = boundedText(40, "This names no tab")
   .regex(/^[A-Za-z0-9-]{8,40}$/, "This names no tab")
   .describe("8 to 40 letters, digits and hyphens, of the tab's own choice");
 
@@ -47,7 +46,9 @@ export const WRITERS = callsFor("writer", "Editors", {
     errors: [410],
   }),
   search: get("/api/admin/news/search", "Articles that hold all the words, also as parts of words", {
-    query: articleQuery.extend({ q: z.string().max(LONGEST_ARTICLE_QUERY).default("") }),
+    query: articleQuery.extend({
+      q: z.string("q must be text").max(LONGEST_ARTICLE_QUERY, "q is too long").default(""),
+    }),
     answers: { 200: adminList },
   }),
   show: get("/api/admin/news/{id}", "One article", ofRecord(adminArticleAnswer)),

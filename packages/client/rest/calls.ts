@@ -1,11 +1,6 @@
 import type { z } from "zod";
 import type { Row } from "../../../core/routes/rest-contract.ts";
-import type { OtherBody } from "../../../core/routes/route.ts";
-
-type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Each in Name]: string | number } & ParametersIn<Rest>
-  : unknown;
-type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+import type { OtherBody, ParametersOf } from "../../../core/routes/route.ts";
 
 /** A schema's JSON, another body as a Blob, none as undefined. */
 type Other<Body> = Body extends OtherBody ? Blob | undefined : undefined;
@@ -17,9 +12,9 @@ type QueryOf<Query extends z.ZodObject> = {
   [Name in keyof z.input<Query>]: Name extends keyof z.output<Query> ? z.output<Query>[Name] : never;
 };
 
-type CallOf<Call extends Row> = ([NamesIn<Call["path"]>] extends [never]
+type CallOf<Call extends Row> = ([ParametersOf<Call["path"]>] extends [never]
   ? unknown
-  : { params: ParametersIn<Call["path"]> }) &
+  : { params: Record<ParametersOf<Call["path"]>, string | number> }) &
   (Call extends { query: infer Query extends z.ZodObject }
     ? Record<never, never> extends QueryOf<Query>
       ? { query?: QueryOf<Query> }

@@ -74,8 +74,8 @@ export async function startGuardedSite(options: {
   const { router, guard } = auth;
   const passed: Identity[] = [];
   const guarded = Router();
-  guarded.all("/api/guarded", guard.requireAdmin, (_request, response) => {
-    const editor = guard.editorOf(response);
+  guarded.all("/api/guarded", guard.require("admin"), (_request, response) => {
+    const editor = guard.callerOf(response);
     passed.push(editor);
     response.json({ success: true, editor });
   });

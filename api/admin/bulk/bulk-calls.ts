@@ -1,15 +1,12 @@
-import { type Request, type Response, Router } from "express";
-import { type BulkAction, type BulkOutcome, bulkChange, bulkUndo } from "../../../core/contract/desk/bulk.ts";
+import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES, parseSection } from "../../../core/news/sections.ts";
+import { ARTICLES } from "../../../core/routes/admin/articles-routes.ts";
 import type { Article, ArticleFields } from "../../../store/types.ts";
-import { methodNotAllowed } from "../../http/api-errors.ts";
-import { sendRefusal } from "../../http/send.ts";
-import { sendData, withBody } from "../admin-responses.ts";
-import { type AdminContext, audit, editorName } from "../context.ts";
+import type { Caller } from "../../auth/caller.ts";
+import { type Bound, bind, done } from "../../calls/bind.ts";
+import { wrongField } from "../../http/refusal.ts";
+import type { AdminContext } from "../context.ts";
 import { type Change, tellOfChanges } from "../tell-readers.ts";
-
-const BULK = "/api/admin/news/bulk";
-const UNDO = "/api/admin/news/bulk/undo";
 
 const GONE = "It was deleted meanwhile";
 const CHANGED = "Somebody changed it meanwhile";
@@ -76,12 +73,8 @@ function changedBy(
 const each = (chosen: readonly Chosen[]): Chosen[] =>
   [...new Map(chosen.toReversed().map((one) => [one.id, one])).values()].toReversed();
 
-/** Changes of many articles at once, and their undoing (decisions/admin.md#bulk). Behind `requireEditor`. */
-export function bulkRouter(context: AdminContext): Router {
-  const { store, jobs, guard, log, now } = context;
-  const { articles } = store;
-  const router = Router({ caseSensitive: true, strict: true });
-
+/** Changes of many articles at once, and their undoing (decisions/admin.md#bulk). */
+export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext): Bound[] {
   const remove = async (
     { id, revision }: Chosen,
     article: Article,
@@ -108,14 +101,11 @@ export function bulkRouter(context: AdminContext): Router {
 
   /** One after the other, so that a hundred saves leave room for others'. */
   const answer = async (
-    request: Request,
-    response: Response,
-    {
-      chosen,
-      action,
-      act,
-    }: { chosen: readonly Chosen[]; action: string; act: (one: Chosen) => Promise<Step> },
-  ): Promise<void> => {
+    caller: Caller,
+    chosen: readonly Chosen[],
+    action: string,
+    act: (one: Chosen) => Promise<Step>,
+  ) => {
     const outcome: BulkOutcome = { changed: [], unchanged: [], refused: [] };
     const changes: Change[] = [];
     for (const one of each(chosen)) {
@@ -127,22 +117,19 @@ export function bulkRouter(context: AdminContext): Router {
       else {
         outcome.changed.push({ id, title, revision: step.revision });
         changes.push(step.change);
-        await audit(context, response, action, `${title} (${id})`);
+        await caller.audit(action, `${title} (${id})`);
       }
     }
     if (changes.length > 0) tellOfChanges(jobs, log, changes, now());
-    sendData(request, response, outcome);
+    return done(outcome);
   };
 
-  router.post(
-    BULK,
-    withBody(log, bulkChange, async (request, response, body) => {
+  return [
+    bind(ARTICLES.bulk, async ({ body, caller }) => {
       const { action, category = "" } = body;
-      if (action === "move" && !CATEGORIES.includes(category) && parseSection(category) === undefined) {
-        const message = "This category is not known";
-        return sendRefusal(request, response, 400, message, [{ path: "category", message }]);
-      }
-      const by = editorName(guard, response);
+      if (action === "move" && !CATEGORIES.includes(category) && parseSection(category) === undefined)
+        throw wrongField("category", "This category is not known");
+      const { by } = caller;
       const act = async (one: Chosen): Promise<Step> => {
         const at = now();
         const article = await articles.get(one.id);
@@ -153,15 +140,11 @@ export function bulkRouter(context: AdminContext): Router {
         const fields = changedBy(article, action, category, at);
         return fields ? save(article, { action, fields, by, at }) : { kind: "unchanged", title };
       };
-      await answer(request, response, { chosen: body.articles, action: `article.${action}`, act });
+      return answer(caller, body.articles, `article.${action}`, act);
     }),
-  );
-  router.all(BULK, methodNotAllowed("POST"));
 
-  router.post(
-    UNDO,
-    withBody(log, bulkUndo, async (request, response, body) => {
-      const by = editorName(guard, response);
+    bind(ARTICLES.undoBulk, async ({ body, caller }) => {
+      const { by } = caller;
       const undelete = async ({ id, revision }: Chosen): Promise<Step> => {
         const after = await articles.restore(id, by, now(), revision);
         if (!after) return { kind: "refused", title: (await articles.get(id))?.title ?? "", reason: BACK };
@@ -178,9 +161,7 @@ export function bulkRouter(context: AdminContext): Router {
         return save(article, { action: body.action, fields, by, at: now() });
       };
       const act = body.action === "delete" ? undelete : goBack;
-      await answer(request, response, { chosen: body.articles, action: `article.undo-${body.action}`, act });
+      return answer(caller, body.articles, `article.undo-${body.action}`, act);
     }),
-  );
-  router.all(UNDO, methodNotAllowed("POST"));
-  return router;
+  ];
 }

@@ -1,0 +1,76 @@
+import { capitalised } from "../../../core/capitalised.ts";
+import { type DeskFeed, type FeedInput, MOST_FEEDS } from "../../../core/contract/feeds/desk-feeds.ts";
+import { FEEDS } from "../../../core/routes/admin/kept-routes.ts";
+import type { FeedFields, FeedWrite } from "../../../store/types.ts";
+import { type Bound, bind, done } from "../../calls/bind.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { askerOf } from "../../shares/asker.ts";
+import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
+import type { AdminContext } from "../context.ts";
+import { keptKind } from "../kept-record.ts";
+import { checkReachable } from "../reachable.ts";
+import { feedResponse } from "./feed-response.ts";
+import { tryFeed } from "./try-feed.ts";
+
+const { checkRoom, written } = keptKind({
+  noun: "feed",
+  taken: { path: "url", message: "This address is polled already" },
+  most: MOST_FEEDS,
+});
+const BUSY = "Other feeds are being tried; try again in a moment";
+
+/** A trial takes as much memory as a poll, and hanging servers ten seconds. */
+const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
+
+const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
+  name,
+  url,
+  section,
+  format,
+  rights,
+  intervalMs: Math.round(every * 1000),
+});
+const targetOf = ({ name, url, section, rights }: FeedInput): string =>
+  `${name} (${url}): ${section}, ${rights}`;
+const feedIn = (write: FeedWrite): DeskFeed => written(write, ({ feed }) => feedResponse(feed));
+
+/** The feeds as the desk sees and changes them (decisions/admin.md#feeds). */
+export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bound[] {
+  const trials = createFairPlaces(TRIALS);
+  return [
+    bind(FEEDS.list, async () => done((await feeds.list(MOST_FEEDS)).map(feedResponse))),
+
+    bind(FEEDS.add, async ({ body, caller }) => {
+      await checkReachable(body.url, fetcher.refusalOf);
+      checkRoom(await feeds.count());
+      const feed = feedIn(await feeds.add(fieldsOf(body), caller.by, now()));
+      await caller.audit("feed.add", targetOf(body));
+      return done(feed);
+    }),
+
+    bind(FEEDS.try, async ({ body, caller, response }) => {
+      await checkReachable(body.url, fetcher.refusalOf);
+      const { who, signal } = askerOf(caller.by, response);
+      try {
+        const result = await trials.run(who, signal, () => tryFeed(fetcher, body, now(), signal));
+        if (!result.ok) throw new Refusal(422, capitalised(result.error));
+        return done(result.value);
+      } catch (error) {
+        throw error instanceof NoPlaceError && !signal.aborted ? new Refusal(503, BUSY) : error;
+      }
+    }),
+
+    bind(FEEDS.change, async ({ params, body, caller }) => {
+      await checkReachable(body.url, fetcher.refusalOf);
+      const feed = feedIn(await feeds.change(params.id, fieldsOf(body), caller.by, now(), body.revision));
+      await caller.audit("feed.change", targetOf(body));
+      return done(feed);
+    }),
+
+    bind(FEEDS.remove, async ({ params, query, caller }) => {
+      const feed = feedIn(await feeds.remove(params.id, caller.by, now(), query.revision));
+      await caller.audit("feed.remove", `${feed.name} (${feed.url})`);
+      return done(feed);
+    }),
+  ];
+}

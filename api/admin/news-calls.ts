@@ -1,0 +1,161 @@
+import { spanOfDay } from "../../core/bengali/calendar-day.ts";
+import type { ArticleQuery } from "../../core/contract/desk/article-query.ts";
+import { WRITERS } from "../../core/routes/admin/writers-routes.ts";
+import type { Article, ArticleFilter } from "../../store/types.ts";
+import type { Caller } from "../auth/caller.ts";
+import { type Bound, bind, done, said } from "../calls/bind.ts";
+import { Refusal, wrongField } from "../http/refusal.ts";
+import { fieldsAsked, toAnswer, toRow, wasSaved } from "./article-call.ts";
+import type { AdminContext } from "./context.ts";
+import { requestOnce } from "./idempotency-key.ts";
+import { saidOfPictures } from "./images/said-of-pictures.ts";
+import { listed } from "./lists.ts";
+import { tellReaders } from "./tell-readers.ts";
+
+const CONFLICT = "Somebody else saved this article meanwhile";
+const KEY_USED = "This Idempotency-Key has made another article";
+const KEY_GONE = "The article that this Idempotency-Key has made was deleted";
+const NOT_YOURS = "Writers hand drafts in; an editor publishes them";
+const OUT = "It is published: an editor changes it";
+
+const notFound = (): Refusal => new Refusal(404, "There is no such article");
+const notYours = (): Refusal => wrongField("published", NOT_YOURS, 403);
+const named = ({ id, title }: Article): string => `${title} (${id})`;
+
+/** Of the words that an address has, those that narrow the list: empty ones do not. */
+function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: string): ArticleFilter {
+  return {
+    owner,
+    state,
+    author: author?.trim() || undefined,
+    category: category || undefined,
+    from: from === undefined ? undefined : spanOfDay(from).from,
+    to: to === undefined ? undefined : spanOfDay(to).to,
+  };
+}
+
+/** The desk's articles, a writer's own alone (decisions/admin.md#saving). */
+export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): Bound[] {
+  const { articles } = store;
+  /** The article, where the caller reaches it; a 404 else. */
+  const reached = async (caller: Caller, id: string): Promise<Article> => {
+    const article = await articles.get(id);
+    if (!article || !caller.reaches(article)) throw notFound();
+    return article;
+  };
+  /** What an article says of its pictures is kept with them. It is saved by then, so nothing of this makes the save fail. */
+  const teachLibrary = async (article: Article, writer: string | undefined): Promise<void> => {
+    try {
+      for (const [id, said] of saidOfPictures(article)) await store.images.learn(id, said, writer);
+    } catch (error) {
+      log.warn(
+        { err: error, article: article.id },
+        "what an article says of its pictures was not kept with them",
+      );
+    }
+  };
+  const list = async (query: ArticleQuery, caller: Caller, q = "") => {
+    const { page, limit } = query;
+    const filter = filterOf(query, caller.writer);
+    const { articles: found, total } =
+      q === "" ? await articles.page(page, limit, filter) : await articles.search(q, page, limit, filter);
+    return listed(found.map(toRow), query, { total });
+  };
+
+  return [
+    bind(WRITERS.list, ({ query, caller }) => list(query, caller)),
+    bind(WRITERS.search, ({ query, caller }) => list(query, caller, query.q.trim())),
+
+    bind(WRITERS.create, async ({ body, caller, request, response }) => {
+      const at = now();
+      const fields = await fieldsAsked(body, at);
+      if (caller.writer !== undefined && fields.published) throw notYours();
+      const once = requestOnce(request, caller.identity);
+      const { by, account } = caller;
+      const creation = await writerCaps.newDraft(caller, response, once, async () =>
+        once === "none"
+          ? { state: "created" as const, article: await articles.create(fields, by, at, body.push, account) }
+          : articles.createOnce(fields, by, at, once, body.push, account),
+      );
+      if (creation.state === "deleted") throw new Refusal(410, KEY_GONE);
+      const { state, article } = creation;
+      if (state === "other") throw new Refusal(422, KEY_USED, { data: toAnswer(article) });
+      // The request that created it has told the readers and written the audit.
+      if (state === "repeated") return done(toAnswer(article));
+      tellReaders(jobs, log, { after: article }, at);
+      await teachLibrary(article, caller.writer);
+      await caller.audit("article.create", named(article));
+      return done(toAnswer(article));
+    }),
+
+    bind(WRITERS.show, async ({ params, caller }) => done(toAnswer(await reached(caller, params.id)))),
+
+    bind(WRITERS.change, async ({ params: { id }, body, caller, response }) => {
+      const at = now();
+      const stored = await reached(caller, id);
+      const fields = await fieldsAsked(body, at, stored);
+      const { notice, push } = body;
+      const { writer } = caller;
+      if (writer !== undefined) {
+        if (stored.published) throw new Refusal(403, OUT);
+        if (fields.published) throw notYours();
+        await writerCaps.save(caller, response);
+      }
+      // What readers are told, and whether a writer may, was judged by this version: where another one came between, it is
+      // asked for again.
+      const judged = notice !== undefined || push !== undefined || writer !== undefined;
+      const revision = body.revision ?? (judged ? stored.revision : undefined);
+      const saved = await articles.update(id, fields, caller.by, at, revision, notice, push);
+      if (saved.state === "absent") throw notFound();
+      if (saved.state === "conflict") {
+        const data = toAnswer(saved.current);
+        if (wasSaved(saved.current, fields, body)) return done(data);
+        throw new Refusal(409, CONFLICT, { data });
+      }
+      const { article, before } = saved;
+      tellReaders(jobs, log, { before, after: article }, at);
+      await teachLibrary(article, writer);
+      await caller.audit("article.update", named(article));
+      return done(toAnswer(article));
+    }),
+
+    bind(WRITERS.remove, async ({ params: { id }, caller }) => {
+      const at = now();
+      const stored = await reached(caller, id);
+      if (caller.writer !== undefined && stored.published) throw new Refusal(403, OUT);
+      // A writer's draft that is published in this moment stays.
+      const revision = caller.writer === undefined ? undefined : stored.revision;
+      const before = await articles.remove(id, at, caller.by, revision);
+      if (!before) throw notFound();
+      tellReaders(jobs, log, { before }, at);
+      await caller.audit("article.delete", named(before));
+      return said("The article was deleted");
+    }),
+
+    bind(WRITERS.versions, async ({ params: { id }, query, caller }) => {
+      await reached(caller, id);
+      const found = await articles.versions(id, query.page, query.limit);
+      if (!found) throw notFound();
+      const rows = found.versions.map(({ revision, savedBy, savedAt, title }) => ({
+        revision,
+        savedBy,
+        savedAt: new Date(savedAt).toISOString(),
+        title,
+      }));
+      return listed(rows, query, { total: found.total });
+    }),
+
+    bind(WRITERS.version, async ({ params: { id, revision }, caller }) => {
+      const article = await articles.get(id);
+      const version = article && caller.reaches(article) && (await articles.version(id, Number(revision)));
+      if (!version) throw new Refusal(404, "There is no such version");
+      const { savedAt, publishDate, ...fields } = version;
+      return done({
+        id,
+        ...fields,
+        savedAt: new Date(savedAt).toISOString(),
+        publishDate: new Date(publishDate).toISOString(),
+      });
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import { topicsTold } from "../../core/contract/push/article-push.ts";
+import { ARTICLES } from "../../core/routes/admin/articles-routes.ts";
+import { type Bound, bind, done } from "../calls/bind.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { AdminContext } from "./context.ts";
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Whom a push would reach, and what became of an article's (decisions/push.md#choice). */
+export const pushCalls = ({ store: { articles, pushes, pushRegistrations } }: AdminContext): Bound[] => [
+  bind(ARTICLES.pushReach, async ({ query }) => {
+    const reachOf = (to: "section" | "breaking") => pushRegistrations.reach(topicsTold(to, query.category));
+    const [section, breaking] = await Promise.all([reachOf("section"), reachOf("breaking")]);
+    return done({ section, breaking });
+  }),
+  bind(ARTICLES.told, async ({ params: { id } }) => {
+    const article = await articles.get(id);
+    if (!article) throw new Refusal(404, "There is no such article");
+    const progress = await pushes.progressOf(id);
+    const told = progress && {
+      since: iso(progress.startedAt),
+      ...(progress.heldUntil === undefined ? {} : { heldUntil: iso(progress.heldUntil) }),
+      ...(progress.doneAt === undefined ? {} : { doneAt: iso(progress.doneAt) }),
+      browsers: progress.browsers,
+    };
+    return done({ ...(article.push ? { choice: article.push } : {}), ...(told ? { told } : {}) });
+  }),
+];

@@ -1,0 +1,14 @@
+import { RECORDS } from "../../core/routes/admin/records-routes.ts";
+import { type Bound, bind, done } from "../calls/bind.ts";
+import type { AdminContext } from "./context.ts";
+import { listed, placeOf } from "./lists.ts";
+
+/** The dashboard's figures (decisions/admin.md#dashboard), and who did what when. */
+export const statsCalls = ({ store }: AdminContext): Bound[] => [
+  bind(RECORDS.stats, async () => done(await store.articles.stats())),
+  bind(RECORDS.audit, async ({ query }) => {
+    const { entries, ...part } = await store.audit.page(placeOf(query), query.limit);
+    const rows = entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
+    return listed(rows, query, part);
+  }),
+];

@@ -1,0 +1,174 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { z } from "zod";
+import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
+import { ROLES, type Role } from "../../core/contract/roles.ts";
+import { routesAt } from "../../core/routes/rest-contract.ts";
+import {
+  type AddressLimit,
+  isOtherBody,
+  type ParametersOf,
+  type RestRoute,
+} from "../../core/routes/route.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { PictureGoneError } from "../../store/pictures/picture-types.ts";
+import type { AuditTrail } from "../auth/audit-trail.ts";
+import { Caller } from "../auth/caller.ts";
+import type { Guard } from "../auth/types.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody, onlyJson } from "../http/json-body.ts";
+import { Refusal, wrongField } from "../http/refusal.ts";
+import { fieldErrors } from "../http/refuse.ts";
+import { sendJson } from "../http/send.ts";
+
+/** A request as it came. */
+interface Given {
+  params: Readonly<Record<string, unknown>>;
+  query: unknown;
+  body?: unknown;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a call is asked, read by the schemas of its row. */
+export interface Asked<Row extends RestRoute> {
+  params: Record<ParametersOf<Row["path"]>, string>;
+  query: Row extends { query: infer Query } ? Output<Query> : undefined;
+  body: Row extends { body: infer Body } ? Output<Body> : undefined;
+  /** Of a call that takes a role or a session. */
+  caller: Row extends { role: Role } | { session: true } ? Caller : undefined;
+  request: Request;
+  response: Response;
+}
+
+type Good<Answers> = Output<Answers[Extract<keyof Answers, 200 | 201>]>;
+
+/**
+ * Gives what the row answers, or throws a {@link Refusal}. Undefined: there is no body, or the handler has written the
+ * answer itself.
+ */
+type Handler<Row extends RestRoute> = (asked: Asked<Row>) => Promise<Good<Row["answers"]> | undefined>;
+
+/** A row with its handler. */
+export interface Bound {
+  row: RestRoute;
+  /** The body of the answer; undefined: there is none, or it is written already. */
+  answer(request: Request, response: Response, caller: Caller | undefined): Promise<object | undefined>;
+  /** What runs before the body is read. */
+  before: readonly RequestHandler[];
+}
+
+/** Binds a row to its handler. */
+export function bind<Row extends RestRoute>(
+  row: Row,
+  handler: Handler<Row>,
+  ...before: RequestHandler[]
+): Bound {
+  return {
+    row,
+    before,
+    answer: async (request, response, caller) => {
+      const asked = { ...readAsked(row, request), caller, request, response };
+      return handler(asked as Asked<Row>) as Promise<object | undefined>;
+    },
+  };
+}
+
+/** Answers with nothing to say besides their data have this message (decisions/admin.md#admin-answers). */
+export const DONE = "OK";
+export const said = (message: string) => ({ success: true as const, message });
+export const done = <Data>(data: Data) => ({ ...said(DONE), data });
+
+interface ServeParts {
+  guard: Guard;
+  audit: AuditTrail;
+  log: Log;
+  /** Makes what counts requests of an address; calls that name the same limit share it. */
+  limiterOf: (limit: AddressLimit) => RequestHandler;
+}
+
+/** Under these everything takes a role, the addresses too that do not exist: which do is not for strangers to know. */
+const DESK: Readonly<Record<string, Role>> = { "/api/admin": "editor", "/api/ops": "admin" };
+
+/** The role that a call takes; a method or an address that does not exist takes the highest of those beside it. */
+function roleFor(method: string, path: string, least: Role): Role {
+  const there = routesAt(path);
+  const asked = there.find((route) => route.method === (method === "HEAD" ? "GET" : method));
+  if (asked) return asked.role ?? "admin";
+  const beside = there.map(({ role = "admin" }) => ROLES.indexOf(role));
+  return ROLES[Math.max(ROLES.indexOf(least), ...beside)] ?? "admin";
+}
+
+/** A router of calls. An address under another method than it has is 405. */
+export function serve(calls: readonly Bound[], parts: ServeParts): Router {
+  const { guard } = parts;
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [prefix, least] of Object.entries(DESK)) {
+    router.use(prefix, (request, response, next) =>
+      guard.require(roleFor(request.method, request.baseUrl + request.path, least))(request, response, next),
+    );
+  }
+  const paths = [...Map.groupBy(calls, ({ row }) => row.path)];
+  // A segment's name goes before a parameter in its place.
+  for (const [path, its] of paths.toSorted(([a], [b]) => a.split("{").length - b.split("{").length)) {
+    const at = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    for (const call of its) router[methodOf(call)](at, ...handlersOf(call, parts));
+    const methods = its.flatMap(({ row }) => (row.method === "GET" ? ["GET", "HEAD"] : [row.method]));
+    router.all(at, methodNotAllowed(methods.join(", ")));
+  }
+  return router;
+}
+
+const methodOf = ({ row }: Bound) => row.method.toLowerCase() as "get" | "post" | "put" | "delete";
+
+function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestHandler[] {
+  const { guard, audit, limiterOf } = parts;
+  const takesJson = row.body !== undefined && !isOtherBody(row.body);
+  const good = Number(Object.keys(row.answers).find((status) => /^2/.test(status)));
+  return [
+    ...(row.limits ?? []).map(limiterOf),
+    ...(row.session ? [guard.require()] : []),
+    ...before,
+    ...(takesJson ? [onlyJson, jsonBody(row.mostBytes ?? MOST_BODY_BYTES)] : []),
+    async (request, response) => {
+      const caller = row.role || row.session ? new Caller(guard.callerOf(response), audit) : undefined;
+      const body = await answer(request, response, caller).catch((error: unknown) => {
+        throw row.role ? refusalOf(error, request, parts.log) : error;
+      });
+      if (response.headersSent) return;
+      if (body === undefined) response.status(good).end();
+      else sendJson(request, response, body, good);
+    },
+  ];
+}
+
+/** What is asked, as the row reads it. Throws a 400 that names every field where it does not (decisions/rest.md#errors). */
+export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
+  const read = (schema: z.ZodType, value: unknown, at = ""): unknown => {
+    const { data, error } = schema.safeParse(value);
+    if (!error) return data;
+    const errors = fieldErrors(error).map(({ path, message }) => ({ path: path || at, message }));
+    const message = row.wrong ?? errors[0]?.message ?? "The request does not validate";
+    throw new Refusal(400, message, { errors });
+  };
+  const params = Object.entries(given.params).map(([name, value]) => {
+    const known = row.params?.[name];
+    return [name, known === undefined || typeof known === "string" ? value : read(known, value, name)];
+  });
+  const { body, query } = row;
+  return {
+    params: Object.fromEntries(params),
+    query: query && read(query, given.query),
+    body: body && !isOtherBody(body) ? read(body, given.body) : undefined,
+  } as Pick<Asked<Row>, "params" | "query" | "body">;
+}
+
+/** What an editor is told while the database is away; the page keeps what was written. */
+export const STORE_AWAY = "The database is away and nothing was saved; try again in a moment";
+
+/** What a call of the desk answers to an error of the store. */
+function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {
+  if (error instanceof PictureGoneError) return wrongField("imageUrl", error.message);
+  if (!(error instanceof Error && /^Mongo/.test(error.name))) return error;
+  log.warn({ method, path, err: error }, "an editor's call needs the store");
+  return new Refusal(503, STORE_AWAY);
+}

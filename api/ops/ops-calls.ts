@@ -1,0 +1,211 @@
+import type { RequestHandler } from "express";
+import {
+  inWords,
+  JOB_ACTIONS,
+  type JobAction,
+  SOURCE_ACTIONS,
+  type SourceAction,
+} from "../../core/contract/ops.ts";
+import { hostOf, plainHost } from "../../core/news/address.ts";
+import { present } from "../../core/present.ts";
+import { OPS } from "../../core/routes/admin/operators-routes.ts";
+import { MINUTE_MS } from "../../core/time-units.ts";
+import { parseDocument } from "../../core/topics/topics.ts";
+import { FAILED_KEPT } from "../../platform/jobs/job-rules.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import type { Source, Store } from "../../store/types.ts";
+import { sendGuardedDocument } from "../admin/lists.ts";
+import type { Caller } from "../auth/caller.ts";
+import { type Bound, bind, DONE, done, said } from "../calls/bind.ts";
+import type { CallContext } from "../http/call-context.ts";
+import { Refusal } from "../http/refusal.ts";
+import { sendRefusal } from "../http/send.ts";
+import type { Documents } from "../reads/documents.ts";
+
+export interface OpsContext extends CallContext {
+  documents: Pick<Documents, "read">;
+  store: Pick<Store, "sources" | "pausedHosts" | "sourceHistory">;
+  jobs: Pick<Jobs, "failed" | "retry" | "drop">;
+}
+
+/** What a button did: `target` for the audit. */
+interface Done {
+  target: string;
+  message: string;
+}
+
+const AWAY = "Part of the site is away and nothing was done; try again in a moment";
+/** More sources than there can be: a thousand feeds, and what is polled of matches. */
+const MOST_SOURCES = 5_000;
+const noSource = (): Refusal => new Refusal(404, "There is no such source");
+
+/** For how long is said by its body alone, so one that is not read would pause for good. */
+const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
+  const { "content-length": length = "0", "transfer-encoding": pieces } = headers;
+  if (pieces !== undefined || Number(length) > 0) next();
+  else sendRefusal(response.req, response, 400, "A pause without an end is asked for as {}");
+};
+
+/**
+ * The operators' document and buttons (decisions/admin.md#operations). The buttons work on what all processes share, so it
+ * does not matter which one is asked; what they did is in the audit, and in the `ops` document within a second or two.
+ */
+export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Bound[] {
+  const { sources, pausedHosts, sourceHistory } = store;
+
+  /** A 503 where anything that `work` needs is away. */
+  const orAway = <T>(work: () => Promise<T>, problem: string, away = AWAY): Promise<T> =>
+    work().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      log.warn({ err: error }, problem);
+      throw new Refusal(503, away);
+    });
+  /** Runs a button's work and writes it to the audit. */
+  async function press(caller: Caller, action: string, work: () => Promise<Done>) {
+    const { target, message } = await orAway(work, "an operator's call could not be done");
+    log.info({ who: caller.by, action, target }, "an operator pressed a button");
+    await caller.audit(action, target);
+    return said(message);
+  }
+  /** The action on a failed job, of a queue that the workers told of. */
+  async function jobButton(asked: string, queue: string) {
+    const action = JOB_ACTIONS.find((one) => one === asked);
+    if (!action) throw new Refusal(404, `What is done to a failed job is ${inWords(JOB_ACTIONS)}`);
+    const held = await documents.read("ops");
+    const known = held && parseDocument("ops", held.value);
+    if (!known) throw new Refusal(503, AWAY);
+    if (!Object.hasOwn(known.queues, queue)) throw new Refusal(404, "There is no such queue");
+    const { act, ...words } = JOB_BUTTONS[action];
+    return { ...words, act: (id: string) => act(jobs, queue, id) };
+  }
+
+  return [
+    bind(OPS.show, async ({ request, response }) => {
+      const held = await orAway(
+        () => documents.read("ops"),
+        "the operators' document could not be read",
+        "The live store is away; try again in a moment",
+      );
+      if (!held) throw new Refusal(503, "No worker has told anything yet");
+      sendGuardedDocument(request, response, held, said(DONE));
+      return undefined;
+    }),
+
+    bind(OPS.history, ({ params: { id } }) =>
+      orAway(async () => {
+        if (!(await sources.get(id))) throw noSource();
+        const quarters = await sourceHistory.day(id, now());
+        return done(
+          quarters.map(({ totalMs, ...quarter }) => ({
+            ...quarter,
+            meanMs: Math.round(totalMs / Math.max(1, quarter.answers + quarter.failures)),
+          })),
+        );
+      }, "the history of a source could not be read"),
+    ),
+
+    bind(OPS.source, ({ params, caller }) =>
+      press(caller, `source.${params.action}`, async () => {
+        const action = SOURCE_ACTIONS.find((one) => one === params.action);
+        if (!action) throw new Refusal(404, `What is done to a source is ${inWords(SOURCE_ACTIONS)}`);
+        const source = await sources.get(params.id);
+        if (!source || source.retired) throw noSource();
+        const { act, said } = SOURCE_BUTTONS[action];
+        if (!(await act(sources, source, now()))) throw noSource();
+        return { target: `${source.name} (${source.id})`, message: said };
+      }),
+    ),
+
+    bind(
+      OPS.pauseHost,
+      ({ params, body: { minutes }, caller }) =>
+        // Also those that come while it is paused.
+        press(caller, "host.pause", async () => {
+          const host = plainHost(params.host);
+          const polled = await sources.wanted(MOST_SOURCES);
+          if (!polled.some(({ url }) => hostOf(url) === host))
+            throw new Refusal(404, "Nothing is polled from this host");
+          const at = now();
+          const until = minutes === undefined ? undefined : at + minutes * MINUTE_MS;
+          if (!(await pausedHosts.pause(host, { by: caller.by, at, ...present({ until }) })))
+            throw new Refusal(409, "Too many hosts are paused; resume one first");
+          if (minutes === undefined) return { target: host, message: "Its sources are paused" };
+          return { target: `${host} (${minutes} min)`, message: `Its sources are paused for ${minutes} min` };
+        }),
+      pauseHasBody,
+    ),
+
+    bind(OPS.resumeHost, ({ params, caller }) =>
+      press(caller, "host.resume", async () => {
+        const host = plainHost(params.host);
+        if (!(await pausedHosts.resume(host))) throw new Refusal(404, "This host is not paused");
+        return { target: host, message: "Its sources are polled again" };
+      }),
+    ),
+
+    bind(OPS.job, ({ params: { action, queue, id }, caller }) =>
+      press(caller, `job.${action}`, async () => {
+        const { act, said } = await jobButton(action, queue);
+        if (!(await act(id))) throw new Refusal(404, "There is no such failed job; it may be done already");
+        return { target: `${queue}/${id}`, message: said };
+      }),
+    ),
+
+    // One that fails meanwhile is not among them.
+    bind(OPS.queue, ({ params: { action, queue }, caller }) =>
+      press(caller, `queue.${action}`, async () => {
+        const { act, saidOfAll } = await jobButton(action, queue);
+        const failed = await jobs.failed(queue, FAILED_KEPT);
+        const count = (await Promise.all(failed.map(({ id }) => act(id)))).filter(Boolean).length;
+        if (count === 0) throw new Refusal(404, "This queue has no failed jobs");
+        const some = count === 1 ? "1 job" : `${count} jobs`;
+        return { target: `${queue} (${some})`, message: `${some} ${saidOfAll}` };
+      }),
+    ),
+  ];
+}
+
+function refuseWithHost({ pausedWithHost }: Source): void {
+  if (pausedWithHost) throw new Refusal(409, "All sources of its host are paused; resume the host first");
+}
+
+interface SourceButton {
+  said: string;
+  /** False where there is no such source any more. */
+  act: (sources: Store["sources"], source: Source, now: number) => Promise<boolean>;
+}
+
+const SOURCE_BUTTONS: Readonly<Record<SourceAction, SourceButton>> = {
+  poll: {
+    said: "It is polled now",
+    async act(sources, source, now) {
+      refuseWithHost(source);
+      if (source.paused) throw new Refusal(409, "The source is paused; resume it first");
+      return sources.pollNow(source.id, now);
+    },
+  },
+  pause: { said: "It is paused", act: (sources, { id }) => sources.setPaused(id, true) },
+  resume: {
+    said: "It is polled again",
+    async act(sources, source) {
+      refuseWithHost(source);
+      return sources.setPaused(source.id, false);
+    },
+  },
+};
+
+interface JobButton {
+  said: string;
+  saidOfAll: string;
+  /** False where there is no such failed job any more. */
+  act: (jobs: OpsContext["jobs"], queue: string, id: string) => Promise<boolean>;
+}
+
+const JOB_BUTTONS: Readonly<Record<JobAction, JobButton>> = {
+  retry: {
+    said: "It is tried again",
+    saidOfAll: "tried again",
+    act: (jobs, queue, id) => jobs.retry(queue, id),
+  },
+  drop: { said: "It is dropped", saidOfAll: "dropped", act: (jobs, queue, id) => jobs.drop(queue, id) },
+};
