@@ -5,15 +5,15 @@ import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner
 import type { NotificationOffer } from "./NotificationOffer.tsx";
 import { registerWorker } from "./service-worker.ts";
 
-/** Permission was given on an earlier visit: the token is fetched without asking (decisions/push.md#enabling). */
+/** Renews the token with an earlier permission, without asking (decisions/push.md#enabling). */
 async function renew(now: number): Promise<void> {
   const { renewPush } = await import("./enable-push.ts");
   await renewPush(now);
 }
 
 /**
- * Offers push notifications once the page stands (decisions/push.md#banner), to the readers who have not decided: what it says is
- * fetched for them. Rendered after hydration: it depends on the browser.
+ * Offers push notifications after page load (decisions/push.md#banner) to readers who have not decided.
+ * Rendered after hydration, as it depends on the browser.
  */
 export function NotificationBanner() {
   const [Offer, setOffer] = useState<typeof NotificationOffer>();
@@ -28,7 +28,6 @@ export function NotificationBanner() {
     if (showsBanner({ supported: true, permission, localhost, dismissedAt, now })) {
       import("./NotificationOffer.tsx").then(
         (offered) => left || setOffer(() => offered.NotificationOffer),
-        // A deploy in between, or no network: the next page offers it.
         () => undefined,
       );
     }

@@ -15,7 +15,6 @@ import { PushError } from "./push-errors.ts";
 import { requestPermission } from "./request-permission.ts";
 import "./notification-banner.css";
 
-/** What the banner says, for the readers who see it. `close`: it was answered. */
 export function NotificationOffer({ close }: { close: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -37,7 +36,6 @@ export function NotificationOffer({ close }: { close: () => void }) {
     setError(undefined);
     try {
       await requestPermission();
-      // For who asks for it: the others never load it.
       const { registerPush } = await import("./enable-push.ts");
       await registerPush(Date.now());
       leave();

@@ -33,17 +33,16 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
 };
 
-/** What stands in the way before anything was asked; empty where nothing does. */
+/** Reason why push cannot work here; "" if none. */
 function obstacle(): string {
   if (!pushSupported()) return PROBLEMS[PUSH_ERRORS.unsupported] ?? "";
   if (isLocalhost(window.location.hostname)) return PROBLEMS[PUSH_ERRORS.localhost] ?? "";
   return Notification.permission === "denied" ? (PROBLEMS[PUSH_ERRORS.denied] ?? "") : "";
 }
 
-/** Loaded once the page stands: the first script of every page would name the files that it is in. */
+/** Loaded late: a static import would name its files in every page's first script. */
 const enabling = () => import("./enable-push.ts");
 
-/** Has this browser told of these articles. Who stops needs no permission for it. */
 async function save(topics: readonly PushTopic[]): Promise<string> {
   const { registerPush } = await enabling();
   if (topics.length === 0) {
@@ -56,8 +55,8 @@ async function save(topics: readonly PushTopic[]): Promise<string> {
 }
 
 /**
- * Which articles a reader is told of by push (decisions/push.md#topics). Rendered as before a first choice, all ticked; what
- * was chosen on this device comes once the page stands, and moves nothing.
+ * Topics of article notifications (decisions/push.md#topics). Starts with all ticked, like a first visit;
+ * stored choices follow after page load, without moving anything.
  */
 export function TopicChoices() {
   const [chosen, setChosen] = useState<readonly PushTopic[]>(PUSH_TOPICS);

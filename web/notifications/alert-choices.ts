@@ -7,11 +7,10 @@ import { parseStored } from "../../core/stored-json.ts";
 import { keepAlerts, keptAlerts } from "./kept-alerts.ts";
 
 const VERSION = 1;
-/** As many of each as the server keeps; the one chosen longest ago goes first. */
+/** The server's limit of each; the oldest choice is dropped. */
 const MOST = 20;
 const LONGEST_NAME = 60;
 
-/** A match by its code, or a team by its full name. */
 export type AlertScope = { code: string } | { team: string };
 
 function readEvents(value: unknown): EventKind[] {
@@ -29,7 +28,7 @@ function rowsIn<Row>(
   });
 }
 
-/** By hand, because a schema library would outweigh the page; nothing for what cannot be read. */
+/** Hand-written, as a schema library would outweigh the page; empty for unreadable text. */
 export function parseAlerts(text: string | null): MatchAlerts {
   const stored = parseStored(text, VERSION);
   return {
@@ -50,7 +49,6 @@ export function writeAlerts(alerts: MatchAlerts): void {
   keepAlerts(JSON.stringify({ version: VERSION, ...alerts }));
 }
 
-/** What is chosen for one match: for itself, and for each of its sides. */
 export function eventsOfMatch(
   alerts: MatchAlerts,
   { code, teams }: { code: string; teams: readonly string[] },
@@ -59,7 +57,6 @@ export function eventsOfMatch(
   return new Set(scopes.flatMap((scope) => eventsChosen(alerts, scope)));
 }
 
-/** What is chosen for a match or a team. */
 export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope): readonly EventKind[] {
   const found =
     "code" in scope
@@ -68,7 +65,7 @@ export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope)
   return found?.events ?? [];
 }
 
-/** The choices with other events for a match or a team; none takes it out. The newest first. */
+/** Replaces the events of a match or team; none removes it. Newest first. */
 export function withEvents(
   alerts: MatchAlerts,
   scope: AlertScope,

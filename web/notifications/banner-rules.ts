@@ -1,19 +1,17 @@
 import { DAY_MS } from "../../core/time-units.ts";
-/** Local storage key of when the banner was dismissed, ms since 1970. */
+/** Local storage key: when the banner was dismissed, ms since 1970. */
 export const DISMISSED_KEY = "notificationBannerDismissed";
-/** Seven days. */
 export const DISMISSED_FOR = 7 * DAY_MS;
 
 interface BannerFacts {
   supported: boolean;
   permission: NotificationPermission;
   localhost: boolean;
-  /** As stored; anything unreadable counts as never dismissed. */
   dismissedAt: string | null;
   now: number;
 }
 
-/** Only if supported, undecided, not on localhost and not dismissed within seven days (decisions/push.md#banner). */
+/** Supported, undecided, not on localhost and not dismissed within seven days (decisions/push.md#banner). */
 export function showsBanner(facts: BannerFacts): boolean {
   if (!facts.supported || facts.localhost || facts.permission !== "default") return false;
   const dismissedAt =

@@ -10,17 +10,15 @@ import { PushError } from "./push-errors.ts";
 import { readyWorker } from "./service-worker.ts";
 import { readTopics, writeTopics } from "./topic-choices.ts";
 
-/** The token last registered with the backend, so that it is sent again only when it changed or has grown old. */
 const TOKEN_KEY = "pushToken";
-/** The same of the token that alerts were asked for with. */
 const ALERTS_TOKEN_KEY = "alertsToken";
 const ALERTS_PATH = "/api/notifications/alerts";
-/** A token is renewed after 7 days (decisions/push.md#enabling). */
+/** Renewal after 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * DAY_MS;
 
 /**
- * Subscribes this browser and registers the token for articles: of these topics in place of those before, or of what was chosen
- * on this device. Without topics it does nothing when the same token was registered lately. Rejects with PushError.
+ * Subscribes this browser and registers it for `topics`, or for the stored ones. Without `topics`, skips a
+ * recently registered token. Rejects with PushError.
  */
 export async function registerPush(now: number, topics?: readonly PushTopic[]): Promise<void> {
   const wanted = topics ?? readTopics();
@@ -32,53 +30,44 @@ export async function registerPush(now: number, topics?: readonly PushTopic[]): 
   await tellWorker(rest);
 }
 
-/** Whether this browser is told of articles, whichever. */
 export function hasArticles(): boolean {
   return readLast(TOKEN_KEY) !== undefined && readTopics()?.length !== 0;
 }
 
-/** Of which articles this device asked to be told; undefined where nothing was chosen. */
+/** Stored topics; undefined if none were chosen. */
 export function chosenTopics(): PushTopic[] | undefined {
   return readTopics();
 }
 
-/**
- * Subscribes this browser and has it called for these matches and teams in place of those before. Rejects with
- * PushError.
- */
+/** Subscribes this browser and replaces its match alerts. Rejects with PushError. */
 export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<void> {
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: false }, now, { alerts });
   writeAlerts(alerts);
 }
 
 /**
- * Renews what the reader gave permission for on an earlier visit: articles, unless it was given for alerts alone, and alerts.
- * Rejects with PushError.
+ * Renews earlier registrations: articles (unless only alerts were chosen) and alerts. Rejects with PushError.
  */
 export async function renewPush(now: number): Promise<void> {
   const asked = isRegisteredForAlerts();
-  // Who chose no topic wants no article.
   if (readTopics()?.length !== 0 && (!asked || readLast(TOKEN_KEY))) await registerPush(now);
   const alerts = readAlerts();
   if (!asked || alerts.matches.length + alerts.teams.length === 0) return;
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: true }, now, { alerts });
 }
 
-/** Whether this browser was registered to be called for matches, whichever. */
 export function isRegisteredForAlerts(): boolean {
   return readLast(ALERTS_TOKEN_KEY) !== undefined;
 }
 
-/** Whether this browser is called for matches alone: it was asked for alerts, and never for articles. */
+/** Whether this browser is registered for alerts but never was for articles. */
 export function hasAlertsAlone(): boolean {
   return isRegisteredForAlerts() && !hasArticles();
 }
 
 interface Registration {
   path: string;
-  /** Where the token is kept. */
   key: StoredKey;
-  /** Not again while the same token was registered lately. */
   renew: boolean;
 }
 
@@ -101,21 +90,18 @@ async function register({ path, key, renew }: Registration, now: number, rest: o
 }
 
 /**
- * Writes down for the service worker, which cannot read local storage, what this browser is registered for: it registers again
- * by itself when the push service gives out a new address (web/sw/push.ts).
+ * Stores the registration for the service worker, which cannot read local storage. It registers again when the
+ * push service changes the address (web/sw/push.ts).
  */
 async function tellWorker(rest: object): Promise<void> {
   const [articles, topics] = [hasArticles(), readTopics()];
-  // What was chosen for open pages alone is no registration.
+  // Alerts for open pages only are not a registration.
   const alerts = "alerts" in rest ? rest.alerts : isRegisteredForAlerts() ? readAlerts() : undefined;
   try {
     await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts, topics }));
-  } catch {
-    // No room, or none allowed: the next visit registers again.
-  }
+  } catch {}
 }
 
-/** The subscription under our current key; one under another key is of no use any more. */
 async function subscribe(
   worker: ServiceWorkerRegistration,
   existing: PushSubscription | null,

@@ -2,8 +2,8 @@ import { pushSupported } from "./banner-rules.ts";
 import { PushError } from "./push-errors.ts";
 
 /**
- * Asks the reader for permission, as the answer to a press on Enable. Rejects with PushError. In a module of its own, because a
- * browser wants to be asked in the press itself, and the rest is fetched only then.
+ * Asks for permission. Rejects with PushError. A separate module, because browsers require the request within
+ * the press, and the rest loads only afterwards.
  */
 export async function requestPermission(): Promise<void> {
   if (!pushSupported()) throw new PushError("unsupported");

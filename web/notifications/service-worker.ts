@@ -3,25 +3,24 @@ import { PushError } from "./push-errors.ts";
 
 const FILE = "/sw.js";
 let file: string | TrustedScriptURL | undefined;
-/** A service worker must be ready within 10 s (decisions/push.md#enabling). */
+/** Time limit for a ready service worker, 10 s (decisions/push.md#enabling). */
 const READY_WITHIN = 10_000;
 
 /**
- * Trusted Types: no other file can become the worker through this policy, which the Content-Security-Policy names. It may be
- * made once in a page, so it is made when it is first needed and its result is kept.
+ * Trusted Types policy that allows only our worker's file; the Content-Security-Policy names it. A page may
+ * create it once, so the result is cached.
  */
 function workerFile(): string | TrustedScriptURL {
   const policy = window.trustedTypes?.createPolicy("khobor-worker", { createScriptURL: (_address) => FILE });
   return policy?.createScriptURL(FILE) ?? FILE;
 }
 
-/** Registers the worker that shows pushes; asked again, the browser looks whether its file has changed. */
+/** Registers the push worker; a repeated call makes the browser check for a new file. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   file ??= workerFile();
   return navigator.serviceWorker.register(file, { updateViaCache: "none" });
 }
 
-/** The worker once it is ready. Rejects with PushError. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   try {
     const ready = registerWorker().then(() => navigator.serviceWorker.ready);

@@ -2,11 +2,14 @@ import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-name
 import { parseStored } from "../../core/stored-json.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Of which articles this device asked to be told (decisions/push.md#topics). */
+/** Topics of article notifications on this device (decisions/push.md#topics). */
 const TOPICS_KEY = "pushTopics";
 const VERSION = 1;
 
-/** By hand, because a schema library would outweigh the page; undefined where nothing was chosen, or it cannot be read. */
+/**
+ * Hand-written, as a schema library would outweigh the page; undefined if nothing was chosen or it is
+ * unreadable.
+ */
 export function readTopics(): PushTopic[] | undefined {
   const topics = parseStored(readStored(TOPICS_KEY), VERSION)?.topics;
   return Array.isArray(topics) ? PUSH_TOPICS.filter((topic) => topics.includes(topic)) : undefined;
