@@ -1,6 +1,6 @@
 /**
- * Runs a function after the frame that answers the reader's touch was painted, so that work which restyles the whole
- * page delays no answer. Returns how to cancel it.
+ * Runs a function after the next paint, so that restyling the page does not delay the response to a touch.
+ * Returns its cancel.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,3 @@
-/** For pages that are not on https, where browsers have no clipboard. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
@@ -15,7 +14,6 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text into the reader's clipboard; false where the browser does not let it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,5 @@
 /**
- * Call before a banner is removed: focus inside it moves to the page, so that the keyboard does not start again at the
- * top.
+ * Call before removing a banner: moves a focus inside it to the page, so that Tab does not restart at the top.
  */
 export function keepFocus(banner: HTMLElement | null): void {
   if (banner?.contains(document.activeElement)) {

@@ -1,9 +1,8 @@
 import type { StoredKey } from "./stored-keys.ts";
 
-/** What could not be written, by key: `over` is what was stored then (undefined: it could not be read). */
+/** Failed writes by key; `over`: the stored value at that time (undefined: unreadable). */
 const unwritten = new Map<StoredKey, { value: string; over: string | null | undefined }>();
 
-/** Undefined where it cannot be read. */
 function read(key: StoredKey): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
@@ -13,8 +12,8 @@ function read(key: StoredKey): string | null | undefined {
 }
 
 /**
- * Local storage that is full, forbidden or absent is silently done without (decisions/pages.md#local-storage): what could not be
- * written holds for this page, until another tab writes.
+ * Reads local storage, which may be full, forbidden or absent (decisions/pages.md#local-storage). A failed
+ * write is valid on this page until another tab writes.
  */
 export function readStored(key: StoredKey): string | null {
   const stored = read(key);
@@ -22,7 +21,7 @@ export function readStored(key: StoredKey): string | null {
   return (held && held.over === stored ? held.value : stored) ?? null;
 }
 
-/** Whether it outlives the page. */
+/** Whether the value outlives the page. */
 export function writeStored(key: StoredKey, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -34,7 +33,6 @@ export function writeStored(key: StoredKey, value: string): boolean {
   }
 }
 
-/** The keys under which anything is stored, or holds for this page. */
 export function storedKeys(): string[] {
   try {
     const { localStorage } = window;
@@ -49,12 +47,10 @@ export function removeStored(key: StoredKey): void {
   unwritten.delete(key);
   try {
     window.localStorage.removeItem(key);
-  } catch {
-    // There was nothing that could be removed.
-  }
+  } catch {}
 }
 
-/** Calls back when another tab writes under `key`, or clears everything, until the returned function is called. */
+/** Calls back when another tab writes `key` or clears the storage. Returns the stop function. */
 export function watchStored(key: StoredKey, changed: () => void): () => void {
   const heard = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed();

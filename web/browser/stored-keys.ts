@@ -1,4 +1,4 @@
-/** What the browser keeps for good, by its name in local storage; the page of privacy says what each is (web/static-pages/kept-by-browser.ts). */
+/** Keys of local storage, listed on the privacy page (web/static-pages/kept-by-browser.ts). */
 export type StoredKey =
   | "alertsToken"
   | "completedMatches"
@@ -22,8 +22,6 @@ export type StoredKey =
   | "trendingStopped"
   | EditorsKey;
 
-/** An editor's drafts, on pages that readers do not see. */
 export type EditorsKey = `adminDraft:${string}`;
 
-/** What a tab keeps until it is closed, by its name in session storage. */
 export type TabKey = "askedAgain" | "reloaded" | "scrollPositions" | "typedInquiry";

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from "./local-storage.ts";
 
-/** How large the text of articles stands, in three steps; `web/public/theme.js` sets it before the first paint. */
+/** Text size of articles; `web/public/theme.js` sets it before the first paint. */
 export const TEXT_SIZES = ["small", "medium", "large"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -10,7 +10,6 @@ const parse = (text: string | null): TextSize => TEXT_SIZES.find((size) => size 
 
 export const readTextSize = (): TextSize => parse(readStored(KEY));
 
-/** Remembered on this device; the middle one is what is there for who has chosen nothing. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
   if (size === "medium") {

@@ -1,6 +1,6 @@
 /// <reference types="trusted-types" />
 
-/** Where Trusted Types are enforced, a worker's address must be a trusted one; the browser's types do not know that yet. */
+/** With Trusted Types a worker's address must be trusted; TypeScript's types lack this. */
 interface ServiceWorkerContainer {
   register(
     scriptURL: string | URL | TrustedScriptURL,

@@ -1,18 +1,16 @@
 import { useEffect } from "react";
 
-/** After a scroll, until what has come near is laid out and has moved the rest. */
 const FRAMES_TO_SETTLE = 4;
 
-/** Brings what has the focus into sight, above the banners, where it is of the kind `what` (a selector). */
+/** Scrolls the focused element into view above the banners, if it matches the selector. */
 export function clearFocus(what: string): void {
   const at = document.activeElement;
   if (at?.matches(what)) at.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /**
- * Keeps what Tab has moved to in sight. What is laid out only as it comes near is then higher or lower than the browser took
- * it to be as it scrolled to what it focuses, and pushes it out of sight again. A focus that comes back with its window
- * or tab leaves the page where it is, and a heading that a new page focuses does not stop the page on its way to the top.
+ * Keeps the element focused by Tab visible. Parts that are laid out late change height after the browser's
+ * scroll, and push it away. Ignores a focus that returns with its window, and headings focused by a new page.
  */
 export function useFocusInSight(): void {
   useEffect(() => {
@@ -28,14 +26,13 @@ export function useFocusInSight(): void {
       });
     };
     const focused = (): void => {
-      // Browsers bring no more of a field for text into sight than its caret.
+      // Browsers scroll only to the caret of a text field.
       clearFocus(":read-write");
       if (tabbing) settle(FRAMES_TO_SETTLE);
     };
     const key = ({ type, key }: KeyboardEvent): void => {
       tabbing = type === "keydown" && key === "Tab";
     };
-    // Before React, as in use-still-on-return.ts.
     document.addEventListener("focusin", focused, true);
     for (const type of ["keydown", "keyup"] as const) window.addEventListener(type, key);
     return () => {

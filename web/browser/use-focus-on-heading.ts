@@ -2,15 +2,15 @@ import { useEffect } from "react";
 
 const content = (): HTMLElement | null => document.getElementById("content");
 
-/** Nothing has taken the focus since the page was left: it is nowhere, or in the content that was given it then. */
+/** Whether the focus has not moved since the last page: it is nowhere, or in that page's content. */
 function isFree(): boolean {
   const { activeElement: at } = document;
   return at === null || at === document.body || at === content();
 }
 
 /**
- * Each page of the site that is gone to gives the focus to its heading, as soon as that is there
- * (decisions/pages.md#scrolling): a screen reader then says which page came, as it does with a page that is loaded anew.
+ * Focuses the heading of each new page (decisions/pages.md#scrolling), so that screen readers announce it like
+ * a loaded page.
  */
 export function useFocusOnHeading(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusOnHeading(): void {
     let given: HTMLElement | undefined;
     const coming = new MutationObserver(() => settle());
     const settle = (): void => {
-      // The reader has gone on. A page that begins with less may put another heading in the place of its first.
+      // The reader moved on. A page with late content may replace its heading.
       if (given?.isConnected ? document.activeElement !== given : !isFree()) {
         coming.disconnect();
         return;
@@ -36,7 +36,6 @@ export function useFocusOnHeading(): void {
       coming.disconnect();
       clearTimeout(timer);
       content()?.focus({ preventScroll: true });
-      // The page that was left has gone by then: an address that changes is rendered at once.
       timer = setTimeout(() => {
         given = undefined;
         coming.observe(document.body, { childList: true, subtree: true });

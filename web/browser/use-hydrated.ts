@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => (): void => {};
 
-/**
- * False while a component is hydrated, then true. A part that is hydrated after the page is to begin as the server drew it,
- * whatever the page has come to know meanwhile.
- */
+/** False during hydration, then true. A part that hydrates late must first render like the server. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

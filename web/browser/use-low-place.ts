@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { lowPlaceAtom, useAtom } from "../state.ts";
 
-/** Whether a notice that wants to stand over the foot of the window may: one at a time does, the others wait. */
+/** Whether this notice may show at the foot of the window; only one at a time does. */
 export function useLowPlace(wants: boolean): boolean {
   const id = useId();
   const [holder, hold] = useAtom(lowPlaceAtom);

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { TabKey } from "./stored-keys.ts";
 
 const KEY: TabKey = "scrollPositions";
-/** How long a restored page may take to grow to its old height, in ms. */
 const PATIENCE_MS = 2000;
 
 function readPositions(): Record<string, number> {
@@ -14,7 +13,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Goes back to a height as soon as the page is tall enough for it, and gives way to the reader's own scrolling. */
+/** Scrolls back as soon as the page is tall enough; stops when the reader scrolls. */
 function restore(top: number): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
@@ -34,8 +33,8 @@ function restore(top: number): () => void {
 }
 
 /**
- * Back and Forward return to the place (decisions/pages.md#scrolling). A followed link's page begins at the top by
- * `useScrollToTop`, the focus is `useFocusOnHeading`'s.
+ * Restores the scroll position on Back and Forward (decisions/pages.md#scrolling). `useScrollToTop` handles
+ * links, `useFocusOnHeading` the focus.
  */
 export function useScrollPlaces(): void {
   useEffect(() => {
@@ -49,9 +48,7 @@ export function useScrollPlaces(): void {
       timer = setTimeout(() => {
         try {
           sessionStorage.setItem(KEY, JSON.stringify(positions));
-        } catch {
-          // Back then begins at the top after a reload.
-        }
+        } catch {}
       }, 200);
     };
     const pushed = (): void => {
@@ -63,12 +60,10 @@ export function useScrollPlaces(): void {
     const popped = (): void => {
       stop();
       const next = window.location.pathname;
-      // A link to a part of this page: the browser has gone there.
       if (next === path && window.location.hash !== "") return;
       path = next;
       stop = restore(positions[path] ?? 0);
     };
-    // This comes after the page: the reader may have scrolled by now.
     if (window.scrollY > 0) remember();
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pushState", pushed);

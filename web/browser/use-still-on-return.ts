@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/** How long such a scroll is taken back, in ms (decisions/pages.md#scrolling). */
+/** Time during which such scrolls are undone, ms (decisions/pages.md#scrolling). */
 const STILL_MS = 100;
 
 /**
- * A tab that comes back gives the focus to what had it, and some browsers scroll there. For a moment after the visibility
- * changes such a scroll is taken back (decisions/pages.md#scrolling); the reader's own scrolling is not.
+ * Undoes the scroll of browsers that restore a tab's focus (decisions/pages.md#scrolling), but not the reader's
+ * own.
  */
 export function useStillOnReturn(): void {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useStillOnReturn(): void {
     const focus = (): void => {
       focused = true;
       if (performance.now() >= until) return;
-      // The scroll event of a focus in that moment comes with the next frame, which a slow phone draws later.
+      // The scroll event comes in the next frame, which may be late on slow phones.
       drawn = false;
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function useStillOnReturn(): void {
         window.scrollTo({ top, behavior: "instant" });
     };
     document.addEventListener("visibilitychange", changed);
-    // Before React, which keeps to itself what is focused in a part that it does not answer for yet.
+    // In the capture phase: React holds back focus events of parts that it has not hydrated.
     document.addEventListener("focusin", focus, true);
     window.addEventListener("scroll", scrolled, { passive: true });
     for (const type of ["wheel", "touchstart", "keydown"])

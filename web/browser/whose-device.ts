@@ -1,11 +1,8 @@
 import { readStored, writeStored } from "./local-storage.ts";
 
-/**
- * The account, as /auth/me names it, that this device was signed in to when it last asked. Absent while nobody is signed in:
- * whoever takes it away needs no more than the name of it.
- */
+/** Account that this device was last signed in to (as in /auth/me). Absent when signed out. */
 export const ACCOUNT_KEY = "followAccount";
 
-/** Whose what is kept here is from now on; null while nobody is signed in. */
+/** Account that owns the data on this device; null when signed out. */
 export const readAccount = (): string | null => readStored(ACCOUNT_KEY);
 export const noteAccount = (account: string): void => void writeStored(ACCOUNT_KEY, account);

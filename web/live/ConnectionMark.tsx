@@ -12,11 +12,10 @@ import {
   updatedEvery,
 } from "../words/shell.ts";
 
-/** "সন্ধ্যা ৭:০৭" on the reader's own clock. */
 const clockTime = (at: number): string =>
   formatBengaliClock(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
 
-/** How fresh the page is, in a few words. Only shown after hydration, so it may read the reader's own clock. */
+/** Text of the state. Rendered only after hydration, so it may use the reader's clock. */
 function words(connection: Connection): string {
   switch (connection.state) {
     case "connecting":
@@ -36,8 +35,8 @@ function words(connection: Connection): string {
 }
 
 /**
- * How fresh the page is (decisions/cricket.md#changed-figures). That the connection is lost is read out by
- * web/offline/OfflineMark.tsx.
+ * Freshness of the page (decisions/cricket.md#changed-figures). web/offline/OfflineMark.tsx announces a lost
+ * connection.
  */
 export function ConnectionMark() {
   const connection = useAtomValue(connectionAtom);

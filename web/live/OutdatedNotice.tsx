@@ -2,7 +2,6 @@ import { trayHeightAtom, useAtomValue } from "../state.ts";
 import { NEW_VERSION, RELOAD_PAGE } from "../words/shell.ts";
 import "./outdated-notice.css";
 
-/** Whose words the notice is in. */
 export type NoticeWords = Readonly<{ text: string; button: string }>;
 
 const READERS_WORDS: NoticeWords = {
@@ -16,8 +15,8 @@ export const EDITORS_WORDS: NoticeWords = {
 };
 
 /**
- * Said once, when a newer build is out. Never reloads by itself: the reader may be typing. Mounted with the live client,
- * long before it is needed: a screen reader says what comes into a region that it knows, not a region that comes with its words.
+ * Shown once when a newer build is out. Never reloads by itself, as the reader may be typing. Mounted early:
+ * screen readers announce changes only in existing regions.
  */
 export function OutdatedNotice({
   words = READERS_WORDS,

@@ -5,7 +5,7 @@ import type { LivePorts } from "../../packages/client/live/live-ports.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest, RestError } from "../rest/fetch-rest.ts";
 
-/** The live client's world in a browser: documents among the answers of REST, REST, the socket loaded when it is wanted. */
+/** Browser side of the live client: cached documents, REST, and the socket, loaded on demand. */
 export function browserPorts(
   queries: QueryClient,
   report: (connection: Connection) => void,
@@ -15,7 +15,6 @@ export function browserPorts(
     read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
     write(topic, snapshot) {
       const queryKey = [livePath(topic)];
-      // The answer to a request of before may be older.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, liveBody(snapshot));
     },

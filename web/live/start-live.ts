@@ -3,10 +3,8 @@ import type { Connection } from "../../packages/client/live/connection.ts";
 import { LiveClient } from "../../packages/client/live/live-client.ts";
 import { browserPorts } from "./browser-ports.ts";
 
-/** What is said of a newer build comes with what hears of it. */
 export { OutdatedNotice } from "./OutdatedNotice.tsx";
 
-/** Begins to keep the page's documents up to date, until `signal`: loaded after the page, which is whole as it was rendered. */
 export function startLive(
   queries: QueryClient,
   report: (connection: Connection) => void,

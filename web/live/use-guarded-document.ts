@@ -2,10 +2,7 @@ import { type LiveDocumentOf, type Topic, topicKind } from "../../core/topics/to
 import type { RestResult } from "../rest/use-rest.ts";
 import { useTopic } from "./use-topic.ts";
 
-/**
- * As `useLiveDocument`, of any topic. For the editors' and operators' app alone: the whole registry brings schemas that no
- * reader's page is to load.
- */
+/** `useLiveDocument` for any topic. Only for the admin app: it loads schemas that readers must not load. */
 export function useGuardedDocument<T extends Topic>(topic: T): RestResult<LiveDocumentOf<T>> {
   return useTopic(topic, topicKind(topic));
 }

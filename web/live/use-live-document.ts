@@ -6,7 +6,6 @@ import {
 import type { RestResult } from "../rest/use-rest.ts";
 import { useTopic } from "./use-topic.ts";
 
-/** A public live document, kept fresh while a component uses it (`useTopic`). */
 export function useLiveDocument<T extends ReadersTopic>(topic: T): RestResult<ReadersDocument<T>> {
   return useTopic(topic, readersTopicKind(topic));
 }

@@ -7,15 +7,15 @@ import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 
 /**
- * A live document, from the version that the server rendered on. While a component uses it the page's live client keeps it
- * fresh: pushed while the socket is up, polled while it is away. Without a kind the name can be none, and nothing is there.
+ * A live document, starting with the server's version. While in use, the live client updates it by socket, or
+ * by polling when the socket is down. Without a kind, it may have no name and no data.
  */
 export function useTopic<Document extends LiveObject>(
   topic: string,
   kind: TopicKind<string, Document> | undefined,
 ): RestResult<Document> {
   const held = useRest(livePath(topic), parseLiveDocument, {
-    // The live client keeps it fresh, so the cache must not.
+    // The live client updates it, so the cache must not refetch.
     staleTime: staleUnlessAnswered,
   });
   const client = useLiveClient();

@@ -1,14 +1,13 @@
 import { parseJson } from "../../core/parse-json.ts";
 import { toFailure } from "./failure.ts";
 
-/** A request that takes longer is given up (decisions/pages.md#requests). */
+/** Timeout of a request (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
-/** Of a text that our server has to fetch from a publisher's, which may be slow. */
 export const WEBSITE_TIMEOUT_MS = 20_000;
 
 export class RestError extends Error {
   override readonly name = "RestError";
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
   constructor(message: string, status: number) {
     super(message);
@@ -17,9 +16,8 @@ export class RestError extends Error {
 }
 
 /**
- * One GET of the REST contract. A 404 or 410 is an answer (a {@link Failure}), any other failure throws {@link
- * RestError}; a cancelled request throws the signal's reason. `cache: "no-cache"` goes past the service worker's cache:
- * the network's answer or none.
+ * GET of the REST contract. Returns a {@link Failure} for 404 and 410, throws {@link RestError} for other
+ * failures and the signal's reason when cancelled. `cache: "no-cache"` bypasses the service worker's cache.
  */
 export async function fetchRest(
   path: string,

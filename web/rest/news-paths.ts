@@ -1,7 +1,7 @@
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import { FIRST_PAGE } from "../../core/news/story.ts";
 
-/** REST paths of the news pages (decisions/rest.md#news-calls), as loaders and components both name them. */
+/** REST paths of the news pages (decisions/rest.md#news-calls), for loaders and components. */
 export const TRENDING_PATH = "/api/trending-stories";
 export const POPULAR_PATH = "/api/popular-stories";
 
@@ -11,37 +11,34 @@ export function combinedNewsPath(page: number, category: string | undefined): st
   return `/api/combined-news?page=${page}&limit=${FIRST_PAGE}${of}`;
 }
 
-/** Stories of a list, also those beyond its first page, that say all the words. */
 export function searchPath(query: string, category: string | undefined): string {
   const of = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
   return `/api/search-stories?q=${encodeURIComponent(query)}${of}`;
 }
 
-/** How long a turn of the popular list lasts, in ms (decisions/news.md#popular-rotation). */
+/** Period of the popular list's rotation, ms (decisions/news.md#popular-rotation). */
 export const POPULAR_SLOT_MS = 300_000;
 
-/** Stories of a section in detail; and the most that are given (decisions/pages.md#addresses). */
+/** Default and largest number of detailed stories (decisions/pages.md#addresses). */
 const DETAILED = 10;
 const MOST_DETAILED = 100;
 
-/** `/section/{name}/{count}`. */
 export interface DetailedParams {
   name?: string;
   count?: string;
 }
 
-/** The number of stories asked for; undefined unless it is a whole number from 1. */
+/** Requested number of stories; undefined unless an integer from 1. */
 export function detailedCount({ count = String(DETAILED) }: DetailedParams): number | undefined {
   const number = /^\d{1,6}$/.test(count) ? Number(count) : 0;
   return number > 0 ? Math.min(number, MOST_DETAILED) : undefined;
 }
 
-/** What is listed in detail: a section, or what is read most; undefined where the name is neither's. */
+/** The section or "popular"; undefined for other names. */
 export function detailedList({ name = "" }: DetailedParams): SectionKey | "popular" | undefined {
   return name.trim().toLowerCase() === "popular" ? "popular" : parseSection(name);
 }
 
-/** The page of the list itself. */
 export const listPath = (list: SectionKey | "popular"): string =>
   list === "popular" ? "/popular" : sectionInfo(list).path;
 

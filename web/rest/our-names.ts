@@ -4,9 +4,8 @@ import { isStoryCard } from "../../core/news/parse-documents.ts";
 const LISTS = ["data", "stories"] as const;
 
 /**
- * An answer of the contract whose stories use other field names (decisions/news.md#field-names), under our own names.
- * This is the one place in the browser that knows other names. The product's own server never needs it, so the code
- * that reads them is loaded only when such an answer comes.
+ * Converts stories with other field names (decisions/news.md#field-names). Loads the code only for such a
+ * response, which our own server never sends. Nothing else in the browser knows other names.
  */
 export async function inOurNames(body: unknown): Promise<unknown> {
   if (!isRecord(body) || body.success !== true) return body;

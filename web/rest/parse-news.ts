@@ -3,13 +3,11 @@ import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
-/** `{success, stories}`: popular, trending, section feed. */
 export function parseStoryList(body: unknown): StoryCard[] | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;
   return body.stories.filter(isStoryCard);
 }
 
-/** `{success, data, pagination, sources}`: combined news. */
 export function parseCombinedNews(
   body: unknown,
 ): (Pick<CombinedNews, "pagination"> & { data: StoryCard[] }) | undefined {

@@ -3,14 +3,12 @@ import { fetchRest } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 import { freshFor } from "./rest-options.ts";
 
-/** How long an answer stays that nothing on the page shows, ms: the server's clients are cleared instead. */
+/** Life of unused answers, ms; the server clears its clients instead. */
 const UNUSED_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 1_800_000;
 
 /**
- * The answers of REST in a page. One query per path, its key the path. A failed read is repeated once.
- *
- * @param bodies Answers that the server rendered, by path. The page asks again at once for a failure among them.
- * @param at When the server read them, ms since 1970.
+ * REST answers of a page, by path. Retries a failed read once. `bodies`: answers rendered by the server; failures
+ * among them are fetched again at once. `at`: when the server read them, ms since 1970.
  */
 export function createQueryClient(bodies: Readonly<Record<string, unknown>> = {}, at = 0): QueryClient {
   const client = new QueryClient({

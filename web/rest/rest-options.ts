@@ -6,28 +6,27 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** How long an answer is kept (decisions/pages.md#requests). */
+/** Lifetime of an answer (decisions/pages.md#requests). */
 export const CACHE_LIFETIME_MS = 120_000;
 
-/** As the query cache's own options of the same names. */
 export interface RestOptions {
   enabled?: boolean;
   staleTime?: number | ((query: { state: { data: unknown } }) => number);
   /** ms */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
-  /** `timeoutMs`: where not the usual 3 s. */
+  /** `timeoutMs`: if not 3 s. */
   meta?: { timeoutMs: number };
 }
 
-/** Of a list that a reader leafs through: for a minute a part is shown again without asking. */
+/** For lists with parts: a part is reused for a minute. */
 export const LEAFED: RestOptions = { staleTime: 60_000, refetchOnWindowFocus: false };
 
-/** How long an answer is fresh, ms; one that the server could not give is not. */
+/** Lifetime of an answer, ms; 0 for one that the server failed to give. */
 export const freshFor = ({ state }: { state: { data: unknown } }): number =>
   isFailure(state.data) ? 0 : CACHE_LIFETIME_MS;
 
-/** `staleTime` of data that other code keeps fresh: the cache asks only for what the server could not give. */
+/** `staleTime` of data updated by other code: the cache fetches only what the server failed to give. */
 export function staleUnlessAnswered({ state: { data } }: { state: { data: unknown } }): number {
   return isFailure(data) && data.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
 }

@@ -3,24 +3,22 @@ import { useMemo } from "react";
 import { isFailure } from "./failure.ts";
 import type { RestOptions } from "./rest-options.ts";
 
-/** Loading, then loaded, error or (for the caller to see) empty (decisions/news.md#lists). */
+/** Loading, then loaded or error; the caller detects empty (decisions/news.md#lists). */
 export interface RestResult<T> {
   state: "loading" | "error" | "ready";
-  /** The last good answer; it stays through a failed renewal. */
   data: T | undefined;
   /** The server answered 404 or 410. */
   absent: boolean;
-  /** The server's words, when it had any. */
   message: string;
   retry: () => void;
 }
 
-/** Asks ahead for a path of which the page has no answer; ignores a failure. */
+/** Fetches a path ahead if the page has no answer; ignores failures. */
 export function prefetchRest(queries: QueryClient, path: string): void {
   void queries.prefetchQuery({ queryKey: [path], staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Reads one REST path. `parse` is a module's function: it gives undefined for a body of another shape. */
+/** Reads a REST path. `parse`: a module-level function that returns undefined for another shape. */
 export function useRest<T>(
   path: string,
   parse: (body: unknown) => T | undefined,
