@@ -4,7 +4,7 @@ import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 
-/** Finds out, once the page has loaded, whether its reader is signed in, and keeps what they follow and save with their account. */
+/** Checks after page load whether the reader is signed in, and syncs follows and saved stories. */
 export function AccountKeeper() {
   const { data } = useMe();
   const setSignedIn = useSetAtom(signedInAtom);
@@ -18,7 +18,6 @@ export function AccountKeeper() {
     const left = new AbortController();
     import("./sync-account.ts").then(
       ({ syncAccount }) => syncAccount({ csrf, account, left: left.signal }),
-      // A deploy in between, or no network: the device goes on by itself.
       () => undefined,
     );
     return () => left.abort();

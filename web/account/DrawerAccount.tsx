@@ -14,7 +14,7 @@ import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
 import { type Me, shownName, useMe } from "./use-me.ts";
 
-/** As core/contract/roles.ts has them: what the admin shares would be a file that every page's first script names. */
+/** Same as core/contract/roles.ts; importing it would add a file to every page's first script. */
 const DESK: readonly string[] = ["writer", "editor", "admin"];
 
 async function endSession({ csrf }: Me): Promise<string> {
@@ -60,7 +60,6 @@ function Guest({ me }: { me: Me | undefined }) {
   );
 }
 
-/** Who reads here, at the head of the drawer (decisions/pages.md#drawer). */
 export function DrawerAccount() {
   const { data: me } = useMe();
   return (

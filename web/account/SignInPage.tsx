@@ -18,8 +18,8 @@ import { useMe } from "./use-me.ts";
 import "./sign-in-page.css";
 
 /**
- * `/signin` (decisions/accounts.md#sign-in-page): its links lead to the identity provider, which comes back to the
- * front page.
+ * `/signin` (decisions/accounts.md#sign-in-page): links to the identity provider, which returns to the front
+ * page.
  */
 export function SignInPage() {
   const { data: me } = useMe();

@@ -2,34 +2,26 @@ import { isRecord } from "../../core/is-record.ts";
 import type { KeptChange } from "../../core/kept-changes.ts";
 import { readAccount } from "../browser/whose-device.ts";
 
-/** A page that is looked at again asks what other devices did, after so long, ms. */
+/** Age after which a page that becomes visible syncs again, ms. */
 const ASK_AGAIN_MS = 60_000;
 
-/** A list that a device has and its reader's account too. */
+/** A list on the device and in its reader's account. */
 export interface KeptList<T extends KeptChange> {
-  /** The calls that have the account's. */
   path: string;
-  /** So many changes one call takes. */
   most: number;
   keyOf(change: T): string;
-  /** What the device says of it. */
   changes(): T[];
-  /** Of an answer; what is no change is left out. */
   parse(list: unknown[]): T[];
   merge(now: number, ...lists: readonly (readonly T[])[]): T[];
-  /** Makes what the device has this account's: what is another's leaves it, and what belongs to no account joins. */
+  /** Makes the device's list this account's: removes entries of other accounts, adopts those without one. */
   claim(account: string): void;
-  /** Has these and no others, as this account's. `left` is aborted when the reader leaves it. */
+  /** Replaces the device's list. `left` is aborted when the reader signs out or leaves. */
   take(changes: readonly T[], account: string, left: AbortSignal): Promise<void> | void;
-  /** Calls back when the device's list changes, until the returned function is called. */
   watch(changed: () => void): () => void;
 }
 
-/** Who is signed in, until `left` is aborted. */
 export interface SignedIn {
-  /** The session's token. */
   csrf: string;
-  /** As /auth/me names it. */
   account: string;
   left: AbortSignal;
 }
@@ -43,7 +35,6 @@ function partsOf<T>(changes: readonly T[], most: number): T[][] {
 class ListSync<T extends KeptChange> {
   readonly #list: KeptList<T>;
   readonly #who: SignedIn;
-  /** What both had when they were last the same. */
   #synced: string | undefined;
   #syncedAt = Number.NEGATIVE_INFINITY;
   #busy = false;
@@ -72,7 +63,7 @@ class ListSync<T extends KeptChange> {
     void this.#sync();
   }
 
-  /** Also when another tab has signed out, or in to another account. */
+  /** Also after another tab signed out, or in to another account. */
   #isOver(): boolean {
     return this.#who.left.aborted || readAccount() !== this.#who.account;
   }
@@ -81,10 +72,10 @@ class ListSync<T extends KeptChange> {
     if (this.#busy || this.#isOver()) return;
     this.#busy = true;
     try {
-      // What is pressed while the account answers goes with another round.
+      // Changes made during a call need another round.
       while (!this.#isOver() && this.#state() !== this.#synced) await this.#round();
     } catch {
-      // The account is away, or the session has ended: the device keeps what it has.
+      // Account unavailable, or session ended: the device keeps its list.
     } finally {
       this.#busy = false;
     }
@@ -131,9 +122,9 @@ class ListSync<T extends KeptChange> {
 }
 
 /**
- * Keeps a list of this device and its reader's account the same (decisions/accounts.md#follows). While the account does not
- * answer the device goes on by itself; it is tried again with the next change, when the network is back, and when the page is
- * looked at again. What another account left on the device goes first, unsent.
+ * Syncs a list of this device with the reader's account (decisions/accounts.md#follows). If the account is
+ * unavailable, retries at the next change, when the network is back, and when the page becomes visible. First
+ * removes entries of other accounts, unsent.
  */
 export function syncList<T extends KeptChange>(list: KeptList<T>, who: SignedIn): void {
   new ListSync(list, who).start();

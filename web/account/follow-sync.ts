@@ -4,7 +4,6 @@ import { changesOf, keysOfOthers, parseChanges, writeChanges } from "../cricket/
 import { readFollows, replaceFollows, watchFollows } from "../cricket/follow/follows.ts";
 import type { KeptList } from "./account-sync.ts";
 
-/** What the device follows. */
 export const FOLLOWED: KeptList<FollowChange> = {
   path: "/api/account/follows",
   most: 100,
@@ -14,7 +13,7 @@ export const FOLLOWED: KeptList<FollowChange> = {
   merge: mergeChanges,
   claim(account) {
     const others = keysOfOthers(account);
-    // First, so that a page of the other account says no more, and takes nothing back.
+    // First, so that pages of the other account stop writing.
     noteAccount(account);
     if (others.size > 0) replaceFollows(readFollows().filter((follow) => !others.has(changeKey(follow))));
     writeChanges(

@@ -8,12 +8,10 @@ import { readSavedEntries, watchSaved, writeSavedEntries } from "../saved/storie
 import type { KeptList } from "./account-sync.ts";
 
 const PATH = "/api/account/saved";
-/** As many as one call takes. */
 const MOST_CHANGES = 200;
 
 const lacksWords = (): boolean => readSavedEntries().some(({ on, story, gone }) => on && !story && !gone);
 
-/** Has the headlines of what another device saved. */
 async function fetchWords(account: string, left: AbortSignal): Promise<void> {
   const response = await fetch(PATH, { signal: left });
   const body: unknown = response.ok ? await response.json() : undefined;
@@ -28,7 +26,7 @@ async function fetchWords(account: string, left: AbortSignal): Promise<void> {
   );
 }
 
-/** The stories that the device's reader saved (decisions/news.md#saved-stories). */
+/** Saved stories (decisions/news.md#saved-stories). */
 export const SAVED: KeptList<SavedChange> = {
   path: PATH,
   most: MOST_CHANGES,

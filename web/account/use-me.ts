@@ -3,11 +3,10 @@ import { isRecord } from "../../core/is-record.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { NAMELESS_READER } from "../words/account.ts";
 
-/** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
+/** Fields that readers' pages need; hand-written, so that pages load no schemas. */
 export interface Me extends Pick<AuthMe, "signedIn" | "account" | "roles" | "csrf"> {
   name: string;
   email: string;
-  /** Whether there is an identity provider to go to. */
   oidc: boolean;
 }
 
@@ -30,10 +29,9 @@ export function parseMe(body: unknown): Me | undefined {
 
 const ME = "/auth/me";
 
-/** Who reads here. */
 export const useMe = (): RestResult<Me> => useRest(ME, parseMe);
 
-/** The name, else the e-mail address, else a word for anybody (decisions/pages.md#drawer). */
+/** Name, else e-mail address, else a generic word (decisions/pages.md#drawer). */
 export function shownName({ name, email }: Me): string {
   return name || email || NAMELESS_READER;
 }

@@ -11,7 +11,7 @@ import { readDocument } from "../../packages/client/live/live-document.ts";
 import { VERSUS } from "../words/cricket.ts";
 import { BOTH_INNINGS, beginsAt, DECLARED, inOvers } from "../words/pages.ts";
 
-/** UTF-16 units: search engines and networks show less. */
+/** UTF-16 units; search engines and networks show less. */
 const LONGEST = 300;
 
 function startOf(document: MatchDocument): string | undefined {
@@ -21,7 +21,7 @@ function startOf(document: MatchDocument): string | undefined {
   return start && (startInBengali(start) ?? startText(start));
 }
 
-/** "ভারত ৩৩৬/৫", of a side that bats with its overs. */
+/** "ভারত ৩৩৬/৫"; with overs for the batting side. */
 function scoreOf({ name, score, overs, batting }: SideSummary): string {
   if (score === undefined) return sideName(name);
   const bowled = batting && overs ? (isInBalls(overs) ? ` (${overs})` : inOvers(overs)) : "";
@@ -30,8 +30,8 @@ function scoreOf({ name, score, overs, batting }: SideSummary): string {
 }
 
 /**
- * A match as search engines and shared links show it: its sides with their scores and how it stands, or when it starts, then series
- * and venue. `main`: the answer with the match's document; undefined where that names no sides.
+ * Description of a match for search engines and shared links: scores and status, or start, then series and
+ * venue. `main`: the document's answer; undefined if it names no sides.
  */
 export function aboutMatch(main: unknown): string | undefined {
   const document = readDocument(READERS_TOPICS.match, main);
@@ -45,6 +45,6 @@ export function aboutMatch(main: unknown): string | undefined {
   const stands = how && `${how.words}${"english" in how && how.english ? "." : "।"}`;
   const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
   const where = [series, venue].filter(Boolean).join(", ");
-  // A danda ends Bengali sentences: names in Latin letters at the end stand without one.
+  // No danda after a final name in Latin letters.
   return cutAtWord([`${told}।`, stands, where].filter(Boolean).join(" "), LONGEST);
 }

@@ -2,7 +2,6 @@ import { SITE_NAME } from "../../core/site.ts";
 import type { FoundRoute } from "../route.ts";
 import { PAGE_NOT_FOUND } from "../words/pages.ts";
 
-/** What the browser's tab says. */
 export function documentTitle(found: FoundRoute | undefined, heading?: string): string {
   const named = heading ?? found?.route.title(found.params) ?? PAGE_NOT_FOUND;
   const view = found?.params.view;

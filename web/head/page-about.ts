@@ -20,26 +20,19 @@ import {
 } from "../words/pages.ts";
 import { aboutMatch } from "./about-match.ts";
 
-/** What search engines and shared links show of a page. Only the server says it, so the browser does not carry the words. */
+/** Metadata of a page for search engines and shared links. Only on the server. */
 export interface PageAbout {
   type?: "article";
   description: string;
-  /** Path or address of a picture for shared links. */
   image?: string;
-  /** What that picture shows, where it is known. */
   imageAlt?: string;
-  /** ISO 8601. */
   published?: string;
-  /** When readers were last told of a change, ISO 8601. */
+  /** Last change that readers were notified about, ISO 8601. */
   modified?: string;
-  /**
-   * Of an excerpt (decisions/news.md#rights): where its publisher has the story, the address that is to be found; empty
-   * where that is not known.
-   */
+  /** Canonical address of an excerpt (decisions/news.md#rights), at the publisher; empty if unknown. */
   original?: string;
 }
 
-/** `main`: the first answer of the route's `load`. */
 export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
   if (found.route.path === "/archive/:year/:month/:day") return aboutDay(found);

@@ -8,17 +8,15 @@ import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";
 
-/** What shared links show of pages without a picture of their own. */
 const SHARE_PICTURE = "/share.png";
 const NOT_TO_BE_FOUND = '<meta name="robots" content="noindex">';
 const SHARE_PICTURE_SIZE = [
   '<meta property="og:image:width" content="1200">',
   '<meta property="og:image:height" content="630">',
 ] as const;
-/** Longest title in shared links, UTF-16 units: no network shows more. */
+/** Longest title in shared links, UTF-16 units; networks show no more. */
 const SHARED_TITLE_LENGTH = 200;
 
-/** A chunk of the browser's build, as Vite's manifest lists it. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -26,7 +24,7 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** A chunk and what it imports, the imported before it, without those in `seen`. */
+/** A chunk after its imports, without those in `seen`. */
 function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()): Chunk[] {
   const found: Chunk[] = [];
   const visit = (key: string): void => {
@@ -40,7 +38,7 @@ function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()):
   return found;
 }
 
-/** The files of chunks and of what they import, each once, without the entry's own, which index.html names. */
+/** Files of chunks and their imports, without those of the entry, which index.html names. */
 export function filesOf(
   manifest: Manifest,
   ...modules: readonly string[]
@@ -57,13 +55,11 @@ interface HeadParts {
   path: string;
   origin: string;
   publisher: Publisher | undefined;
-  /** What the page's document calls it. */
   heading: string | undefined;
-  /** The answer that the page is about. */
   main: unknown;
 }
 
-/** What a shared link's picture shows, for who does not see it. */
+/** Alt text of the share image. */
 function pictureShows(alt: string | undefined): string[] {
   if (alt === undefined) return [];
   return ['property="og:image:alt"', 'name="twitter:image:alt"'].map(
@@ -71,7 +67,6 @@ function pictureShows(alt: string | undefined): string[] {
   );
 }
 
-/** The feed of what the page lists. */
 function feedOfPage(
   { route }: FoundRoute,
   section: SectionKey | undefined,
@@ -83,7 +78,6 @@ function feedOfPage(
   return { title: heading, path: `${path}/rss.xml` };
 }
 
-/** What goes into the page's head: words and addresses. */
 export function renderHead({ found, status, path, origin, publisher, heading, main }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
   const lines = [`<title>${title}</title>`];
@@ -100,7 +94,7 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
     const section = sectionOfPage(found);
     lines.push(
       `<meta name="description" content="${description}">`,
-      // Two words to search engines that contradict each other are worse than one.
+      // Search engines get either noindex or a canonical address; both would contradict.
       original === "" ? NOT_TO_BE_FOUND : `<link rel="canonical" href="${canonical}">`,
       `<meta property="og:site_name" content="${SITE_NAME}">`,
       `<meta property="og:type" content="${about.type ?? "website"}">`,
@@ -132,6 +126,5 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
     if (found.route.personal) lines.push(NOT_TO_BE_FOUND);
     data.push(...structuredData({ found, main, origin, publisher, own, original, image: picture }));
   } else lines.push(NOT_TO_BE_FOUND);
-  // The first paint does not need the data, so it comes later.
   return [...lines, ...data].join("\n    ");
 }

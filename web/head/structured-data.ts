@@ -17,21 +17,17 @@ import { TAGS } from "../words/article.ts";
 import { IN_DETAIL } from "../words/pages.ts";
 import { ARCHIVE, FRONT_PAGE } from "../words/shell.ts";
 
-/** A thing as schema.org describes it, without its context. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
 
 export interface ShownPage {
   found: FoundRoute;
-  /** The answer that the page is about, as REST gave it. */
   main: unknown;
   /** As in https://example.com. */
   origin: string;
   publisher: Publisher | undefined;
-  /** The page's own address, whole. */
   own: string;
-  /** Of an excerpt: as in `PageAbout`. */
+  /** As in `PageAbout`. */
   original: string | undefined;
-  /** Whole address of the page's picture. */
   image: string | undefined;
 }
 
@@ -44,7 +40,6 @@ interface Crumb {
   path: string;
 }
 
-/** The section of a section page; undefined for other pages. */
 export function sectionOfPage({ route, params }: FoundRoute): SectionKey | undefined {
   const own = SECTIONS.find(({ path }) => path === route.path);
   return own?.key ?? (route.path.startsWith("/section/") ? parseSection(params.name ?? "") : undefined);
@@ -90,7 +85,6 @@ function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   };
 }
 
-/** The picture, with what stands under it. */
 function pictureOf({ caption, credit }: DetailedStory, url: string): string | Thing {
   if (!caption && !credit) return url;
   return {
@@ -101,7 +95,7 @@ function pictureOf({ caption, credit }: DetailedStory, url: string): string | Th
   };
 }
 
-/** Who stands behind a story: of an excerpt its publisher alone. */
+/** Author and publisher; only the publisher for an excerpt. */
 function behind(story: DetailedStory, { origin, publisher, original }: ShownPage) {
   const own = story.source === "internal";
   const ours = organization(origin, publisher);
@@ -118,7 +112,6 @@ function behind(story: DetailedStory, { origin, publisher, original }: ShownPage
   return { author, publisher: ours, isAccessibleForFree: true, ...(from ? { isBasedOn: from } : {}) };
 }
 
-/** The videos of a text that readers may see here. */
 function videosOf(detail: ParsedDetail, { original, image }: ShownPage): Thing[] {
   const { publishDate } = detail.story;
   return videosIn(original === undefined ? (detailBody(detail) ?? "") : "").map(({ title, video }) => ({
@@ -194,7 +187,6 @@ function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): T
   };
 }
 
-/** A match to come, which search engines show by its start. */
 function comingEvent(match: Match, { origin, own, image }: ShownPage): Thing[] {
   const { teamA, teamB, startsAt, venue, city, series } = match;
   const place = venue ?? city;
@@ -276,7 +268,7 @@ function crumbOf(section: SectionKey): Crumb {
   return { name: title, path };
 }
 
-/** Inside a script element only "<" could end it or open a comment; the line ends are for readers that think it is script. */
+/** Escapes "<", which could end the element, and line ends for parsers that treat it as script. */
 function toSafeJson(value: object): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === "string" ? each.toWellFormed() : each,
@@ -287,8 +279,8 @@ function toSafeJson(value: object): string {
 }
 
 /**
- * What the page is about, for search engines (schema.org as JSON-LD): an element for each thing. They are data, which no
- * browser runs, so the security policy has nothing against them.
+ * JSON-LD (schema.org) elements for search engines. Browsers do not run data, so the Content-Security-Policy
+ * allows them.
  */
 export function structuredData(page: ShownPage): string[] {
   return thingsOf(page).map(
