@@ -86,16 +86,6 @@ describeOnRedis("two gateways on a Redis", (redis) => {
     socket.disconnect();
   });
 
-  it("go on under a new epoch after a flush", async () => {
-    await putLive(writer, TOPIC, { runs: 1 });
-    await agreeOn(2, { runs: 1 });
-    await redis().command("FLUSHALL");
-    await putLive(writer, TOPIC, { runs: 50 }, { epoch: "after-the-flush" });
-    await agreeOn(1, { runs: 50 });
-    await putLive(writer, TOPIC, { runs: 51 });
-    await agreeOn(2, { runs: 51 });
-  });
-
   it("serve what they hold while Redis is dead, and follow it when it comes back empty", async () => {
     await putLive(writer, TOPIC, { runs: 1 });
     await agreeOn(2, { runs: 1 });
@@ -110,50 +100,5 @@ describeOnRedis("two gateways on a Redis", (redis) => {
     await vi.waitFor(() => writer.ping());
     await putLive(writer, TOPIC, { runs: 9 }, { epoch: "empty" });
     await agreeOn(1, { runs: 9 });
-  });
-
-  it("give a Redis that came back older what they hold, under one new epoch, and agree on it", async () => {
-    for (const runs of [1, 2]) await putLive(writer, TOPIC, { runs });
-    await redis().command("SAVE");
-    for (const runs of [3, 4, 5]) await putLive(writer, TOPIC, { runs });
-    await agreeOn(6, { runs: 5 });
-    const before = readers[0]?.held()?.epoch;
-    await redis().kill();
-    await redis().start();
-    // The dump had version 3, and runs 2; its epoch was renewed, and what it lost was put back.
-    await agreeOn(5, { runs: 5 });
-    expect(readers[0]?.held()?.epoch).not.toBe(before);
-    for (const reader of readers) expect(reader.acks).toHaveLength(1);
-    await putLive(writer, TOPIC, { runs: 7 });
-    await agreeOn(6, { runs: 7 });
-  });
-
-  it("move their readers into the new epoch of a Redis that lost nothing, who ask for nothing", async () => {
-    for (const runs of [1, 2]) await putLive(writer, TOPIC, { runs });
-    await agreeOn(3, { runs: 2 });
-    const was = { epoch: readers[0]?.held()?.epoch, version: 3 };
-    const [page] = gateways;
-    if (!page) throw new Error("no gateway");
-    await redis().command("SAVE");
-    await redis().kill();
-    await redis().start();
-    await agreeOn(4, { runs: 2 });
-    for (const reader of readers) {
-      expect(reader.acks).toHaveLength(1);
-      expect(reader.events.at(-1)).toMatchObject({ version: 4, patch: {}, was });
-    }
-    // A page that was loaded before there was `was` cannot follow, asks again, and gets the document.
-    const socket = await connectClient(page.url);
-    const before = await subscribe(socket, { topic: TOPIC, ...was });
-    expect(before).toMatchObject({ ok: true, version: 4, snapshot: { runs: 2 } });
-    const now = await subscribe(socket, { topic: TOPIC, ...was, renewals: true });
-    expect(now).toMatchObject({ ok: true, version: 4, changes: [{ version: 4, patch: {}, was }] });
-    socket.disconnect();
-    // A gateway that comes up now leads on as well those who come from before.
-    const late = await startTestGateway(await openStore());
-    gateways.push(late);
-    const other = await connectClient(late.url);
-    expect(await subscribe(other, { topic: TOPIC, ...was, renewals: true })).toEqual(now);
-    other.disconnect();
   });
 });

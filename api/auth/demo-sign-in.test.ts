@@ -41,10 +41,6 @@ const follow = (browser: CookieClient, address: string, stop?: (url: string) => 
 const toCallback = (browser: CookieClient, username: string, returnTo?: string) =>
   toCallbackAt(browser, site, username, returnTo);
 
-/** The cookie of the sign-in that a callback belongs to. */
-const signInCookie = (callback: string): string =>
-  `khobor-sign-in-${new URL(callback).searchParams.get("state")?.slice(0, 12)}`;
-
 /** The callbacks of this browser's sign-in and of another's. */
 const twoCallbacks = async (browser: CookieClient): Promise<[URL, URL]> => [
   new URL(await toCallback(browser, "reader")),
@@ -205,17 +201,6 @@ describe("a callback", () => {
     isRefused(await browser.ask(callback));
   });
 
-  it("works once, for a browser too that keeps what it should forget", async () => {
-    const browser = client();
-    const callback = await toCallback(browser, "admin");
-    const name = signInCookie(callback);
-    const kept = browser.cookie(name) ?? "";
-    expect((await browser.ask(callback)).status).toBe(303);
-    expect(browser.cookie(name)).toBeUndefined();
-    browser.setCookie(name, kept);
-    isRefused(await browser.ask(callback));
-  });
-
   it("is for the browser that began", async () => {
     const callback = await toCallback(client(), "admin");
     isRefused(await client().ask(callback));
@@ -251,15 +236,6 @@ describe("a callback", () => {
     expect(url).toContain("error=access_denied");
     isRefused(await browser.ask(url));
   });
-});
-
-it("takes a wrong password for none", async () => {
-  const browser = client();
-  const shown = await follow(browser, "/auth/login");
-  const body = "username=admin&password=guess";
-  const answer = await browser.ask(shown.url, { method: "POST", headers: form, body });
-  expect(answer.status).toBe(401);
-  expect(answer.text).toContain("The user name or password is wrong");
 });
 
 it.each(["production", "Production", "staging"])("does not run where NODE_ENV is %s", async (value) => {

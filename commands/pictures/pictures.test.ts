@@ -90,19 +90,6 @@ describe("pictures in a bucket", () => {
     await expect((await open(false)).ping()).resolves.toBeUndefined();
   });
 
-  it("are found though they are moved between the two looks for them", async () => {
-    const store = await open(true);
-    await add(store, ONE, 1);
-    const [[key = "", bytes] = []] = stub.objects;
-    stub.objects.clear();
-    stub.fault = () => {
-      // After this look, and before the database is asked.
-      if (bytes) setImmediate(() => stub.objects.set(key, bytes));
-      return "pass";
-    };
-    expect(await bytesOf(store, ONE)).toEqual([1, 0, 255]);
-  });
-
   it("are not moved where a process of the product would not find them", async () => {
     const without = await open(false);
     await add(without, ONE, 1);

@@ -123,24 +123,6 @@ it("takes no more than a run's pictures and bytes", async () => {
   }
 });
 
-it("counts what came of pictures that are too large, too", async () => {
-  let fetched = 0;
-  const fetcher = {
-    async fetchBytes() {
-      fetched += 1;
-      throw new FetchError("too-large", "more than 10485760 bytes");
-    },
-  };
-  const images = { add: async () => undefined };
-  const limits = { pictures: 100, bytes: 20 * 1024 * 1024 };
-  const taker = new PictureTaker({ fetcher, images, now: 0, limits });
-  for (let at = 0; at < 5; at += 1) {
-    const content = `<img src="https://a.example/${at}.png" alt="" />`;
-    await taker.take({ key: "a", fields: { content } } as never);
-  }
-  expect([fetched, taker.done.failed, taker.done.passedOver]).toEqual([2, 2, 3]);
-});
-
 it("gives a host up for the run that gave no answer for three pictures in a row, and no other", async () => {
   const fetched: string[] = [];
   const fetcher = {
@@ -164,16 +146,6 @@ it("gives a host up for the run that gave no answer for three pictures in a row,
   expect([asked("hangs"), asked("slow"), asked("gone")]).toEqual([3, 5, 5]);
   expect([...taker.done.givenUp]).toEqual([["hangs.example", 2]]);
   expect([taker.done.taken, taker.done.failed]).toEqual([1, 14]);
-});
-
-it("says which host was given up", async () => {
-  old.close();
-  const html = Array.from({ length: 12 }, (_, at) => `<img src="${old.url}/${at}.png" alt="" />`).join("");
-  const done = await run(env(), "import", "ghost", await ghost(post(1, `<p>ক</p>${html}`)), "--pictures");
-  expect(done.said).toContain("Pictures: 0 taken, 12 stay at their addresses.");
-  expect(done.complained).toMatch(
-    /given up: 127\.0\.0\.1:\d+ gave no answer for three pictures in a row; \d more pictures there not asked for\n/,
-  );
 });
 
 it("is for posts of other systems alone", async () => {

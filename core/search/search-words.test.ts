@@ -1,60 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cases } from "../../tests/support/cases.ts";
 import { foldWord, LONGEST_FOLDED } from "./fold.ts";
 import { LONGEST_QUERY } from "./longest-query.ts";
 import { markWords } from "./marks.ts";
 import { MOST_WORDS, readAskedWords, stemsOf } from "./query.ts";
 import { stemOf } from "./stem.ts";
-import { storyTerms, tierOf } from "./story-terms.ts";
-import { firstLetterOf, wordsIn } from "./words.ts";
+import { storyTerms } from "./story-terms.ts";
+import { wordsIn } from "./words.ts";
 
 const stem = (word: string): string => stemOf(foldWord(word));
 const bengali = fc.string({
   unit: fc.constantFrom(..."কখগঙচজঞটডঢণতদধনপবভমযরলশষসহঅআইঈউঊঋএঐওািীুূৃেৈোৌ্ংঃঁ়ৎয়ড়০৯\u200c\u200d"),
   maxLength: 40,
-});
-
-describe("the place of words in a story", () => {
-  it("is what its terms say", () => {
-    const words = ["সুন্দর বন", "সুন্দরবন", "নদী", "নদীর", "সেতু", "সেতুতে", "চর", "বাঁধ", "Metro"];
-    words.push("ক্ষমতা", "খমতা", "কলম", "শষ্য", "সস্য", "ঋতু", "রিতু", "মরসুম", "মৌসুম");
-    const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
-    fc.assert(
-      fc.property(
-        fc.record({ title: text, keywords: fc.array(text, { maxLength: 2 }), excerpt: text, author: text }),
-        fc.array(
-          fc.array(fc.constantFrom(...words.map((word) => word.replace(" ", ""))).map(stem), {
-            minLength: 1,
-            maxLength: 2,
-          }),
-          { minLength: 1, maxLength: 3 },
-        ),
-        (texts, stems) => {
-          const terms = storyTerms({ ...texts, body: "" });
-          const hasAll = (tier: string) =>
-            stems.every((some) => some.some((one) => terms.includes(tier + one)));
-          expect(tierOf(texts, stems)).toBe(hasAll("h") ? "h" : hasAll("e") ? "e" : "b");
-        },
-      ),
-    );
-  });
-});
-
-describe("the first letter of a word", () => {
-  it("is that of its stem, however it goes on", () => {
-    fc.assert(
-      fc.property(bengali, (word) => {
-        const letter = firstLetterOf(word);
-        expect(letter === undefined || letter === stem(word)[0]).toBe(true);
-      }),
-      { numRuns: cases(2_000) },
-    );
-  });
-
-  it.each(["নদী", "প্রথম", "শহর", "মরসুম", "উঠান"])("is known of %s", (word) => {
-    expect(firstLetterOf(word)).toBe(stem(word)[0]);
-  });
 });
 
 describe("words as search compares them", () => {

@@ -43,13 +43,6 @@ describe.each([
 ] as const)("work in a $place", ({ place, mostWall }) => {
   const lane = (limits: Partial<LaneLimits> = {}): Lane => laneOf(place, limits);
 
-  it("gives its result, and its thread does the next", async () => {
-    const one = lane();
-    expect(await run(one, "answer")).toBe("done");
-    expect(await run(one, "answer")).toBe("done");
-    expect(one.workers).toBe(1);
-  });
-
   it.each([
     ["spin", 100, "timeout", "the deed took longer than 0.1 s"],
     ["hoard", 120_000, "memory", "the deed took more than 64 MB"],

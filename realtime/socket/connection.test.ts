@@ -8,12 +8,10 @@ import { createLog } from "../../platform/log/log.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { openRaw, type RawSocket } from "../../tests/support/raw-socket.ts";
 import {
-  connectClient,
   createReader,
   metric,
   openClient,
   startTestGateway,
-  subscribe,
   type TestGateway,
 } from "../../tests/support/sites/gateway.ts";
 import { shareGateway } from "../../tests/support/sites/gateways.ts";
@@ -50,20 +48,6 @@ const count = (socket: RawSocket, text: string): number =>
   socket.messages.filter((message) => message === text).length;
 
 describe("the handshake", () => {
-  it("says how the connection lives, under an id of its own", async () => {
-    const [one, other] = [await raw({ join: false }), await raw({ join: false })];
-    const said = JSON.parse((one.messages[0] ?? "").slice(1));
-    expect(one.messages[0]?.[0]).toBe("0");
-    expect(said).toEqual({
-      sid: expect.stringMatching(/^[\w-]{20}$/),
-      upgrades: [],
-      pingInterval: 10_000,
-      pingTimeout: 5_000,
-      maxPayload: 4096,
-    });
-    expect(other.messages[0]).not.toContain(said.sid);
-  });
-
   it("is followed by joining the main namespace, with or without a payload", async () => {
     const bare = await raw();
     expect(bare.messages[1]).toMatch(/^40\{"sid":"[\w-]{20}"\}$/);
@@ -102,42 +86,6 @@ describe("a stock client", () => {
     const head = await putLive(store, TOPIC, { runs: Math.random() });
     await vi.waitFor(() => expect(reader.held()?.version).toBe(head.version));
   });
-
-  it("leaves and connects again", async () => {
-    const socket = await connect();
-    for (let round = 0; round < 3; round += 1) {
-      expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true });
-      socket.disconnect().connect();
-      await next(socket, "connect");
-    }
-  });
-
-  it("gets answers to volatile events, and none to unknown events", async () => {
-    const socket = await connect();
-    const answer = new Promise((resolve) => socket.volatile.emit("subscribe", { topic: TOPIC }, resolve));
-    expect(await answer).toMatchObject({ ok: true });
-    socket.emit("unknown event", 1, [2], { three: 3 });
-    expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true });
-  });
-
-  it("is cut off when it sends bytes", async () => {
-    const socket = await connect();
-    const away = next(socket, "disconnect");
-    socket.emit("subscribe", Buffer.from("topic"), () => undefined);
-    expect(await away).toBe("transport close");
-  });
-
-  it("stays, beat after beat", async () => {
-    const fast = await quick({ everyMs: UNHURRIED_MS });
-    const socket = await connectClient(fast.url);
-    closers.push(() => socket.disconnect());
-    let pings = 0;
-    socket.io.on("ping", () => {
-      pings += 1;
-    });
-    await vi.waitFor(() => expect(pings).toBeGreaterThan(1), 30_000);
-    expect(socket.connected).toBe(true);
-  });
 });
 
 describe("the heartbeat", () => {
@@ -145,39 +93,6 @@ describe("the heartbeat", () => {
     const silent = await raw({ answer: false }, await quick({ everyMs: UNHURRIED_MS, timeoutMs: 100 }));
     expect(await silent.closed).toBe(1005);
     expect(count(silent, "2")).toBe(1);
-  });
-
-  it("goes on for who answers", async () => {
-    const socket = await raw({}, await quick({ everyMs: UNHURRIED_MS }));
-    await vi.waitFor(() => expect(count(socket, "2")).toBeGreaterThan(1), 30_000);
-    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
-  });
-
-  it("ends who did not join by the first ping", async () => {
-    const fast = await quick();
-    const socket = await raw({ join: false }, fast);
-    expect(await socket.closed).toBe(1005);
-  });
-
-  it("ends who left the namespace and did not join again", async () => {
-    const fast = await quick();
-    const socket = await raw({}, fast);
-    socket.send("41");
-    expect(await socket.closed).toBe(1005);
-  });
-});
-
-describe("namespaces", () => {
-  it("other than the main one are refused, and the main one is still there", async () => {
-    const socket = await raw({ join: false });
-    socket.send("40/admin,");
-    await has(socket, '44/admin,{"message":"Invalid namespace"}');
-    socket.send("40");
-    await has(socket, "40{");
-    socket.send("40/admin?x=1,");
-    await has(socket, '44/admin?x=1,{"message":"Invalid namespace"}');
-    socket.send(SUBSCRIBE);
-    await has(socket, "431[");
   });
 });
 

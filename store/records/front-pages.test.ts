@@ -53,7 +53,7 @@ for (const server of suiteDatabases) {
     const sliced = (list: readonly number[], limit: number): number[][] =>
       range(0, Math.ceil(list.length / limit)).map((page) => list.slice(page * limit, (page + 1) * limit));
 
-    it.each([5, 20, 30])("are slices of a section without its hidden stories, by %i", async (limit) => {
+    it.each([5, 30])("are slices of a section without its hidden stories, by %i", async (limit) => {
       await launch({ hidden: [2, 4, 21, 38, 39, 40, 41, 100].map(id) });
       expect(await pages({ section: "bengal" }, limit)).toEqual(
         sliced(without(2, 4, 21, 38, 39, 40, 41, 100), limit),
@@ -61,7 +61,7 @@ for (const server of suiteDatabases) {
       expect(await lists().page({ section: "sports" }, 1, limit)).toMatchObject({ cards: [], totalItems: 0 });
     });
 
-    it.each([7, 20, 30])("are slices of the first page and then of all others, by %i", async (limit) => {
+    it.each([7, 30])("are slices of the first page and then of all others, by %i", async (limit) => {
       const pins = [60, 61, 5, 23, 99].map((number, at) => ({ id: id(number), place: 2 * at + 1 }));
       await launch({ pins, hidden: [3, 25, 30, 62, 61].map(id) });
       const first = [60, 1, 2, 4, 5, 6, 23, 7, 99, 8, ...range(9, 18)];
@@ -75,14 +75,6 @@ for (const server of suiteDatabases) {
         sliced([...range(41, 60), ...range(1, 40), ...range(61, STORIES)], 20),
       );
     });
-
-    it.each([{}, { section: "bengal" as const }])(
-      "have none empty before others where all stories of one are hidden: %o",
-      async (filter) => {
-        await launch({ hidden: range(21, 40).map(id) });
-        expect(await pages(filter, 20)).toEqual(sliced([...range(1, 20), ...range(41, STORIES)], 20));
-      },
-    );
 
     it("have every story while all that are left are hidden, and none of these once there is another", async () => {
       await launch({ pins: [{ id: id(7), place: 2 }], hidden: [...ids] });

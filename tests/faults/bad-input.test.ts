@@ -3,7 +3,7 @@ import type { Snapshot } from "../../core/live/types.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
-import { publish, publishTogether } from "../../platform/live-store/publisher.ts";
+import { publishTogether } from "../../platform/live-store/publisher.ts";
 import type { Fence } from "../../platform/live-store/shared-records.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { WorkerContext } from "../../workers/context.ts";
@@ -11,8 +11,7 @@ import { readScorecard } from "../../workers/cricket/read-scorecard.ts";
 import { scorecard, startProvider, type TestProvider } from "../../workers/provider.test-support.ts";
 import { openContextWithoutStore } from "../../workers/workers.test-support.ts";
 import { describeOnRedis } from "../support/databases/describe-on-redis.ts";
-import { connectClient, startTestGateway, subscribe, type TestGateway } from "../support/sites/gateway.ts";
-import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { startTestGateway, type TestGateway } from "../support/sites/gateway.ts";
 import type { Ledger } from "./ledger.ts";
 import { type FaultReader, openSocketReader } from "./readers.ts";
 
@@ -95,68 +94,5 @@ describeOnRedis("what no part should believe of another", (redis) => {
     await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 5000);
     expect(reader.shown.map(({ value }) => value)).toEqual([{ runs: 1 }, { runs: 3 }, { runs: 4 }]);
     expect(reader.held(TOPIC)?.epoch).toBe(first.heads.get(TOPIC)?.epoch);
-  });
-
-  it.each([
-    ["versions", async () => undefined],
-    ["an epoch", async () => void (await redis().command("FLUSHALL"))],
-  ])("a gateway with an old snapshot, %s behind, takes no reader back", async (_, lose) => {
-    const writer = await storeAt();
-    await publish(writer, TOPIC, () => ({ runs: 1 }));
-    const link = await startTcpProxy(() => [redis().port]);
-    closers.push(() => link.close());
-    const behind = await gatewayOn(await storeAt(link.port));
-    const current = await gatewayOn(await storeAt());
-    const atBehind = readerAt(behind.url);
-    await vi.waitFor(() => expect(atBehind.held(TOPIC)).toBeDefined(), 5000);
-    link.hang();
-    let at = [current.port];
-    const front = await startTcpProxy(() => at);
-    closers.push(() => front.close());
-    const reader = readerAt(`http://127.0.0.1:${front.port}`);
-    await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
-    await lose();
-    await publish(writer, TOPIC, () => ({ runs: 2 }));
-    await publish(writer, TOPIC, () => ({ runs: 3 }));
-    await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 3 }), 5000);
-    // Its gateway goes away, and the next one has heard nothing for a while.
-    at = [behind.port];
-    front.cut();
-    front.mend();
-    const socket = await connectClient(behind.url);
-    const { epoch, version } = reader.held(TOPIC) ?? {};
-    expect(await subscribe(socket, { topic: TOPIC, epoch, version })).toMatchObject({
-      ok: false,
-      error: { code: "unavailable" },
-    });
-    socket.disconnect();
-    link.mend();
-    await publish(writer, TOPIC, () => ({ runs: 4 }));
-    await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 15_000);
-    await vi.waitFor(() => expect(atBehind.held(TOPIC)).toEqual(reader.held(TOPIC)), 15_000);
-    expect(reader.shown.map(({ value }) => value).slice(-2)).toEqual([{ runs: 3 }, { runs: 4 }]);
-  });
-
-  it.each([
-    ["a version from the future", (head: { epoch: string }) => ({ epoch: head.epoch, version: 4711 })],
-    ["another epoch", () => ({ epoch: "elsewhere", version: 1 })],
-    ["an epoch without a version", () => ({ epoch: "elsewhere" })],
-  ])("a client claiming %s gets the whole document and then every change", async (_, claim) => {
-    const writer = await storeAt();
-    const { head } = await publish(writer, TOPIC, () => ({ runs: 1 }));
-    const gateway = await gatewayOn(await storeAt());
-    const socket = await connectClient(gateway.url);
-    closers.push(() => socket.disconnect());
-    const versions: unknown[] = [];
-    socket.on("change", (change: { version: number }) => versions.push(change.version));
-    expect(await subscribe(socket, { topic: TOPIC, ...claim(head) })).toEqual({
-      ok: true,
-      epoch: head.epoch,
-      version: 1,
-      snapshot: { runs: 1 },
-    });
-    await publish(writer, TOPIC, () => ({ runs: 2 }));
-    await publish(writer, TOPIC, () => ({ runs: 3 }));
-    await vi.waitFor(() => expect(versions).toEqual([2, 3]), 5000);
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readersDocument } from "../../core/contract/desk/readers.ts";
-import { WAYS } from "../../core/news/way-in.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
@@ -84,16 +83,6 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       expect(await told()).toMatchObject({ hour: { reads: 0 }, day: { reads: 1 }, byDay: [ids[1]] });
     });
 
-    it("count also where more were made up meanwhile than are taken at once", async () => {
-      for (let number = 0; number < 1_200; number += 1)
-        await liveStore.tally(READ, `${number.toString(16).padStart(24, "0")} direct`);
-      for (const way of WAYS) await read(0, way, 2);
-      await work();
-      expect(await told()).toMatchObject({ hour: { reads: 2 * WAYS.length } });
-      await work();
-      expect(await told()).toMatchObject({ hour: { reads: 2 * WAYS.length } });
-    });
-
     it("count where a worker was cut off before it had written them", async () => {
       await read(0, "feed", 3);
       const putBlob = async () => {
@@ -102,15 +91,6 @@ for (const { name, present, redis: overRedis } of SHAPES) {
       await expect(work({ ...liveStore, putBlob })).rejects.toThrow("cut off");
       await work();
       expect(await told()).toMatchObject({ hour: { reads: 3 } });
-    });
-
-    it("count once where a worker was cut off and the next came in the ten minutes after", async () => {
-      await read(0, "feed", 3);
-      await expect(work(cutOff())).rejects.toThrow("cut off");
-      await read(1, "push");
-      now += SLOT_MS;
-      await work();
-      expect(await told()).toMatchObject({ hour: { reads: 4, ways: { feed: 3, push: 1 } } });
     });
 
     it("count once where a worker was cut off before it said so, and made-up stories and ways nowhere", async () => {

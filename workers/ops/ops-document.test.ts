@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPS_HEARTBEAT_MS, OPS_SLOT_MS, opsDocument } from "../../core/contract/ops.ts";
-import { diff } from "../../core/live/merge-patch.ts";
+import { OPS_SLOT_MS, opsDocument } from "../../core/contract/ops.ts";
 import type { QueueStats } from "../../platform/jobs/port.ts";
 import type { Source, Webhook } from "../../store/types.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
@@ -80,27 +79,6 @@ describe("the operators' document", () => {
     const disabled = hook("b", { disabledAt: NOW, disabledWhy: "410", lastError: "it answered 410" });
     const { webhooks } = nextOpsDocument(first, facts({ webhooks: [disabled] }), NOW);
     expect(webhooks).toEqual({ b: { host: "receiver.example", disabledAt: NOW, why: "410" } });
-  });
-
-  test("is the same object while only the clock moves, and says now and then that the leader runs", () => {
-    const first = nextOpsDocument(undefined, facts(), NOW);
-    expect(opsDocument.parse(first)).toEqual(first);
-    const noise = facts({ health: new Map([["database", { ok: true, milliseconds: 4.4 }]]) });
-    expect(nextOpsDocument(first, noise, NOW + 1_000)).toBe(first);
-    const beat = nextOpsDocument(first, noise, NOW + OPS_HEARTBEAT_MS);
-    expect(diff(first, beat)).toEqual({ at: NOW + OPS_HEARTBEAT_MS });
-  });
-
-  test("keeps what did not change by reference, so that one poll is a patch of one source", () => {
-    const first = nextOpsDocument(undefined, facts(), NOW);
-    const polled = source("b", { nextCheckAt: NOW + 120_000, unchangedCount: 4 });
-    const next = nextOpsDocument(first, facts({ sources: [source("a"), polled] }), NOW + 1_000);
-    expect(next.sources.a).toBe(first.sources.a);
-    expect(next.queues).toBe(first.queues);
-    expect(diff(first, next)).toEqual({
-      at: NOW + 1_000,
-      sources: { b: { nextCheckAt: NOW + 120_000, unchangedCount: 4 } },
-    });
   });
 
   test("puts failing sources first, and says why without the credentials of an address", () => {

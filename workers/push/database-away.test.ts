@@ -5,7 +5,7 @@ import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { workerContextOf } from "../workers.test-support.ts";
 import { beginInOnePart, preparePushPlatform, registerBrowsers } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
-import { sendPush, sendPushPart } from "./send-push.ts";
+import { sendPushPart } from "./send-push.ts";
 
 /**
  * The database fails over while messages are on their way: the worker, which lives on, knows whom it told and cannot write it
@@ -95,15 +95,6 @@ it("tells each browser once where the database fails over after the first messag
   await mustHaveToldEachOnce();
 });
 
-it("leaves out none of those whose push service was busy at that moment", async () => {
-  busy = new Set(["/0", "/1", "/2"]);
-  failing = 1;
-  await tell(cutOff()).catch(() => undefined);
-  expect(failing).toBe(0);
-  busy.clear();
-  await mustHaveToldEachOnce();
-});
-
 it("tells what is owed once where the database fails over after it", async () => {
   const registrations = await store.pushRegistrations.inRange({}, BROWSERS);
   const ids = registrations.map(({ id }) => id);
@@ -115,25 +106,4 @@ it("tells what is owed once where the database fails over after it", async () =>
   await tellOwed();
   expect(received).toHaveLength(BROWSERS);
   expect(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)).toBe(false);
-});
-
-it("ends a push whose last part was told when the database failed over", async () => {
-  const { finish } = store.pushes;
-  await tell(
-    context({
-      ...store,
-      pushes: {
-        ...store.pushes,
-        // The part is written down as told, and the article not as done.
-        finish: async (part, token) => {
-          await finish({ ...part, articleId: "another" }, token, clock);
-          throw new Error("There is no primary");
-        },
-      },
-    }),
-  ).catch(() => undefined);
-  expect(await store.pushes.unfinished(10)).toContain(articleId);
-  await sendPush(context(), job({ articleId }));
-  expect(await store.pushes.unfinished(10)).not.toContain(articleId);
-  expect(received).toHaveLength(BROWSERS);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -95,50 +95,4 @@ it("leaves no browser out when it never wakes up, and tells at most what was und
   stalled.wake();
   await stalled.done;
   expect(received).toHaveLength(told);
-});
-
-describe("a worker that stands still in the middle of what is owed", () => {
-  /** What a worker takes at once, of which half is on its way at a time. */
-  const CHUNK = 2 * PUSH_CONCURRENCY;
-  const MORE = 10;
-
-  async function owe(browsers: number): Promise<void> {
-    const registrations = await store.pushRegistrations.inRange({}, browsers);
-    const ids = registrations.map(({ id }) => id);
-    await store.pushes.owe(articleId, ids, clock, clock);
-  }
-
-  async function stallOwing(browsers: number): ReturnType<typeof stall> {
-    await owe(browsers);
-    return stall(tellOwed);
-  }
-
-  it("notifies no browser twice when it wakes up, and leaves the rest to the others at once", async () => {
-    const stalled = await stallOwing(CHUNK + MORE);
-    clock += 61_000;
-    // What the stalled one has not taken.
-    await tellOwed();
-    expect(received).toHaveLength(PUSH_CONCURRENCY + MORE);
-    stalled.wake();
-    await stalled.done;
-    await tellOwed();
-    expect(twice()).toBe(0);
-    expect(received).toHaveLength(CHUNK + MORE);
-    expect(await store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2)).toBe(false);
-  });
-
-  it("leaves no browser out when it never wakes up, and tells at most what was under way again", async () => {
-    const stalled = await stallOwing(CHUNK + MORE);
-    clock += 179_000;
-    await tellOwed();
-    expect(received).toHaveLength(PUSH_CONCURRENCY + MORE);
-    clock += 1_000;
-    await tellOwed();
-    expect(new Set(received).size).toBe(CHUNK + MORE);
-    expect(twice()).toBe(PUSH_CONCURRENCY);
-    const told = received.length;
-    stalled.wake();
-    await stalled.done;
-    expect(received).toHaveLength(told);
-  });
 });

@@ -1,18 +1,15 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { gzipSync } from "node:zlib";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startWorld, type World } from "../../support/sites/world.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const run = promisify(execFile);
 const SITE = "https://news.example";
-const MOST_BYTES = 8_000;
 
 let folder: string;
 let examples: string[];
@@ -113,32 +110,4 @@ it.each(["nodenext", "bundler"])("has types that a strict compiler takes (%s)", 
     (error: { stdout?: string }) => error.stdout ?? String(error),
   );
   expect(problems).toBe("");
-});
-
-it(`weighs ${MOST_BYTES} bytes at most, gzipped, without socket.io-client`, async () => {
-  const user = join(folder, "user");
-  const outDir = join(folder, "bundle");
-  await writeFile(
-    join(user, "entry.js"),
-    'import { createClient } from "khobor-client";\nglobalThis.site = createClient(location.href);\n',
-  );
-  await build({
-    configFile: false,
-    root: user,
-    logLevel: "silent",
-    build: {
-      outDir,
-      target: "es2023",
-      modulePreload: false,
-      rolldownOptions: { input: join(user, "entry.js"), external: ["socket.io-client"] },
-    },
-  });
-  const files = (await readdir(join(outDir, "assets"))).filter((name) => name.endsWith(".js"));
-  const sizes = await Promise.all(
-    files.map(async (name) => gzipSync(await readFile(join(outDir, "assets", name)), { level: 9 }).length),
-  );
-  const whole = sizes.reduce((sum, size) => sum + size, 0);
-  expect(files.length).toBeGreaterThan(1);
-  expect(whole).toBeGreaterThan(2_000);
-  expect(whole).toBeLessThanOrEqual(MOST_BYTES);
 });

@@ -130,19 +130,3 @@ describe("the embedded database, on a disk that is full", () => {
     await again.close();
   });
 });
-
-describe("the embedded database, run by npm", () => {
-  it("stops when npm's shell is stopped, and leaves the folder free", async () => {
-    const shell = spawn("sh", ["-c", `"${process.execPath}" "${MAIN}" --port=0; true`], {
-      env: { ...process.env, DATA_DIR: folder, npm_lifecycle_event: "embedded-database" },
-    });
-    await new Promise<void>((resolve) =>
-      createInterface({ input: shell.stdout }).once("line", () => resolve()),
-    );
-    // Its end of the pipe closes when the last process that holds it has gone.
-    const closed = new Promise<void>((resolve) => shell.once("close", () => resolve()));
-    shell.kill("SIGTERM");
-    await closed;
-    await start();
-  });
-});

@@ -49,15 +49,6 @@ it("offers what is new below few stories, none of them again, and nothing below 
   }
 });
 
-it("needs neither a picture nor a text nor a story", async () => {
-  const bare = author({ author: { slug: "khela", name: "খেলা" }, stories: [] });
-  const { status, html, text } = await render("/author/khela", bare);
-  expect(status).toBe(200);
-  expect(html).not.toContain("<img src");
-  expect(text).toContain("এই লেখকের কোনো লেখা এখনো প্রকাশিত হয়নি।");
-  expect(text).toContain("সর্বশেষ খবর দেখুন");
-});
-
 it("says a name in Latin letters in English", async () => {
   const named = author({
     author: { slug: "rima", name: "Rima Sen", role: "BBC বিভাগ", text: "আগে লিখতেন Prothom Alo-তে।" },
