@@ -29,11 +29,17 @@ export interface CountedFacts extends GatewayFacts {
 /** Counts for Prometheus and the operators' page. Once in a process: metric names are unique. */
 export function createGatewayFacts(metrics: Metrics): CountedFacts {
   const sockets = metrics.gauge("khobor_sockets", "Open sockets");
-  const topics = metrics.gauge("khobor_topics", "Topics that sockets look at");
-  const lag = metrics.gauge("khobor_version_lag", "Versions the furthest topic is behind the live store");
-  const deliveries = metrics.counter("khobor_deliveries_total", "Changes handed to sockets");
-  const slow = metrics.counter("khobor_slow_disconnects_total", "Sockets cut off because they did not read");
-  const refused = metrics.counter("khobor_refused_total", "Sockets and events turned away, by reason", [
+  const topics = metrics.gauge("khobor_topics", "Topics with subscribed sockets");
+  const lag = metrics.gauge(
+    "khobor_version_lag",
+    "Versions that the furthest topic is behind the live store",
+  );
+  const deliveries = metrics.counter("khobor_deliveries_total", "Changes written to sockets");
+  const slow = metrics.counter(
+    "khobor_slow_disconnects_total",
+    "Sockets closed because their clients did not read",
+  );
+  const refused = metrics.counter("khobor_refused_total", "Refused sockets and events, by reason", [
     "reason",
   ]);
   const counts = { deliveries: 0, slow: 0, refused: 0 };

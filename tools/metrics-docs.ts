@@ -1,12 +1,12 @@
-/** `npm run metrics-docs` writes docs/ops/metrics.md, which names every metric, from where they are declared. */
+/** `npm run metrics-docs` writes docs/ops/metrics.md, a list of all metrics, from their declarations. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const METRICS_DOCS = new URL("../docs/ops/metrics.md", import.meta.url);
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** Which processes have the metrics that a folder declares. */
-const TOLD_BY = {
+/** Processes that report the metrics of a folder. */
+const REPORTERS = {
   platform: "each process",
   api: "each API process",
   realtime: "each gateway",
@@ -24,12 +24,12 @@ export interface DeclaredMetric {
   name: string;
   kind: "counter" | "gauge" | "histogram";
   help: string;
-  toldBy: string;
+  reporter: string;
 }
 
-/** All metrics of the product's own, as their declarations have them, by name. */
+/** All declared metrics of the product, sorted by name. */
 export function declaredMetrics(): DeclaredMetric[] {
-  const found = Object.entries(TOLD_BY).flatMap(([folder, toldBy]) =>
+  const found = Object.entries(REPORTERS).flatMap(([folder, reporter]) =>
     globSync(`${folder}/**/*.ts`, { cwd: ROOT, exclude: (path) => path.endsWith(".test.ts") }).flatMap(
       (file) =>
         [...readFileSync(`${ROOT}${file}`, "utf8").matchAll(DECLARED)].map(
@@ -37,7 +37,7 @@ export function declaredMetrics(): DeclaredMetric[] {
             name,
             kind: KINDS[kind as keyof typeof KINDS],
             help,
-            toldBy,
+            reporter,
           }),
         ),
     ),
@@ -47,15 +47,15 @@ export function declaredMetrics(): DeclaredMetric[] {
 
 export function metricsDocs(): string {
   const rows = declaredMetrics().map(
-    ({ name, kind, help, toldBy }) => `| \`${name}\` | ${kind} | ${help} | ${toldBy} |`,
+    ({ name, kind, help, reporter }) => `| \`${name}\` | ${kind} | ${help} | ${reporter} |`,
   );
   return [
     "# Metrics",
     "",
-    "Written by `npm run metrics-docs` from where they are declared. Besides these every process tells Node's own,",
+    "`npm run metrics-docs` writes this page from the declarations. Every process also reports Node's own metrics,",
     "`process_*` and `nodejs_*`.",
     "",
-    "| metric | kind | what it tells | told by |",
+    "| metric | kind | meaning | reported by |",
     "| --- | --- | --- | --- |",
     ...rows,
     "",

@@ -26,11 +26,9 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     "kind",
   ]);
   const pushes = metrics.counter("khobor_pushes_total", "Push messages to browsers, by outcome", ["outcome"]);
-  const purges = metrics.counter(
-    "khobor_purges_total",
-    "Tries to tell the delivery network what to forget, by outcome",
-    ["outcome"],
-  );
+  const purges = metrics.counter("khobor_purges_total", "Tries to purge the delivery network, by outcome", [
+    "outcome",
+  ]);
   const webhooks = metrics.counter(
     "khobor_webhooks_total",
     "Tries to send messages to webhooks, by outcome",
@@ -42,7 +40,7 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
   ]);
   const jobSeconds = metrics.histogram(
     "khobor_job_seconds",
-    "How long a try of a job takes",
+    "Seconds that a try of a job takes",
     [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30],
     ["queue"],
   );

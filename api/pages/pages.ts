@@ -119,7 +119,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const addresses = createPageAddresses(originOf, () => loaded);
   let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
-  const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
+  const failures = metrics.counter("khobor_page_render_failures_total", "Pages that failed to render");
   const { emptyPage, htmlBody, withSettings } = createPageBodies(
     template,
     readThirdParties(web.stampFile),

@@ -60,7 +60,7 @@ interface Tally {
 export function countRequests(metrics: Metrics): RequestCounter {
   const total = metrics.counter(
     "khobor_http_requests_total",
-    "Requests answered, by part of the site, method and class of status",
+    "Answered requests, by part of the site, method and class of status",
     ["route", "method", "status"],
   );
   const tallies = new Map<string, Tally>();

@@ -11,7 +11,7 @@ export function tellClock(
 ): void {
   const seconds = metrics.gauge(
     "khobor_clock_ahead_seconds",
-    "How far the machine's clock is ahead of the database's; told by APIs and workers",
+    "Seconds that the machine's clock is ahead of the database's; APIs and workers report it",
   );
   metrics.beforeRender(() => seconds.set(Math.round(ahead() / 1_000)));
   http.addNotice("clock", () => {

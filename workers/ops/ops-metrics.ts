@@ -15,8 +15,8 @@ const STATES = ["waiting", "active", "delayed", "failed"] as const;
 const HOOK_STATES = ["failing", "disabled"] as const;
 
 export function createOpsMetrics(metrics: Metrics): OpsMetrics {
-  const leads = metrics.gauge("khobor_ops_leader", "Whether this worker tells of queues and sources");
-  const up = metrics.gauge("khobor_health_up", "1 when the part answers, as this worker sees it", ["part"]);
+  const leads = metrics.gauge("khobor_ops_leader", "1 if this worker reports queues and sources");
+  const up = metrics.gauge("khobor_health_up", "1 if the part answers this worker", ["part"]);
   const seconds = metrics.gauge("khobor_health_seconds", "Seconds until the part answered", ["part"]);
   const sourceLabels = ["source", "kind", "name"];
   /** Reset each time, so that a removed queue or source disappears. */
@@ -24,29 +24,26 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
     jobs: metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]),
     oldest: metrics.gauge(
       "khobor_queue_oldest_waiting_seconds",
-      "Age of the oldest waiting job; 0 when none waits",
+      "Age of the oldest waiting job; 0 if none waits",
       ["queue"],
     ),
     age: metrics.gauge(
       "khobor_source_last_success_age_seconds",
-      "Seconds since the source was last polled successfully; absent before the first time",
+      "Seconds since the last successful poll of the source; absent before the first",
       sourceLabels,
     ),
     failures: metrics.gauge("khobor_source_failures", "Failed polls in a row", sourceLabels),
-    paused: metrics.gauge("khobor_source_paused", "1 when an operator paused the source", sourceLabels),
+    paused: metrics.gauge("khobor_source_paused", "1 if an operator paused the source", sourceLabels),
     overdue: metrics.gauge(
       "khobor_source_overdue_seconds",
-      "Seconds since the source should have been polled; 0 when it is not due, or paused",
+      "Seconds since the source was due; 0 if it is not due, or paused",
       sourceLabels,
     ),
   };
   const webhooks = metrics.gauge("khobor_webhooks_in_trouble", "Webhooks that fail or are disabled", [
     "state",
   ]);
-  const migrations = metrics.gauge(
-    "khobor_migrations_left",
-    "Changes that stored data needs: run migrate up",
-  );
+  const migrations = metrics.gauge("khobor_migrations_left", "Pending migrations: run migrate up");
   const forget = (): void => {
     for (const gauge of Object.values(led)) gauge.reset();
     webhooks.reset();

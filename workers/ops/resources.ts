@@ -26,21 +26,18 @@ export function startResourceWatch(
     {
       gauge: metrics.gauge(
         "khobor_redis_memory_used_ratio",
-        "How much of Redis's memory is used, 0 to 1; of the fullest server",
+        "Used part of Redis's memory, 0 to 1, on the fullest server",
       ),
       measure: () => liveStore.memoryUsed(),
     },
     {
-      gauge: metrics.gauge(
-        "khobor_database_disk_used_ratio",
-        "How much of the database's disk is used, 0 to 1",
-      ),
+      gauge: metrics.gauge("khobor_database_disk_used_ratio", "Used part of the database's disk, 0 to 1"),
       measure: diskUsed,
     },
     {
       gauge: metrics.gauge(
         "khobor_backup_age_seconds",
-        "Seconds since the backup command last ended well; since 1970 when it never has",
+        "Seconds since the last successful backup; since 1970 if there is none",
       ),
       measure: async () => (store.clock.now() - ((await store.lastBackupAt()) ?? 0)) / 1000,
     },
