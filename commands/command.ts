@@ -1,11 +1,8 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
 
-/** Settings, input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Standard output: results. */
   say(text: string): void;
-  /** Standard error: progress and errors. */
   complain(text: string): void;
 }
 
@@ -21,23 +18,19 @@ export interface Given<O extends Options> {
 }
 
 export interface Command<O extends Options = Options> {
-  /** After its name: `export DIR [--json]`. */
   usage: string;
   /** Text of `--help`: what it does, needs and prints. */
   about: string;
   options: O;
-  /** Fewest and most words besides options. */
   words: readonly [number, number];
   /** Resolves with the exit code: 0, or 1 if something failed. */
   run(given: Given<O>, terminal: Terminal): Promise<number>;
 }
 
-/** Wrong usage: a sentence, and exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** A command failed: a sentence with advice, and exit code 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -46,7 +39,6 @@ export interface AnyCommand extends Omit<Command, "run"> {
   run(given: { values: never; words: readonly string[] }, terminal: Terminal): Promise<number>;
 }
 
-/** Infers the types of a command's options. */
 export function command<const O extends Options>(definition: Command<O>): AnyCommand {
   return definition;
 }

@@ -1,13 +1,10 @@
 import type { AnyCommand } from "./command.ts";
 
 interface Entry {
-  /** Line in the list of commands. */
   summary: string;
-  /** Loaded on demand. */
   load(): Promise<AnyCommand>;
 }
 
-/** Every command, in the order of the list. */
 export const COMMANDS = {
   start: {
     summary: "starts the services: pages and REST, live updates, polling",

@@ -1,4 +1,3 @@
-/** "1 story", "2 stories". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }

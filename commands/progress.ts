@@ -9,13 +9,11 @@ const EVERY_MS = 1_000;
 
 const shown = (count: number): string => count.toLocaleString("en");
 
-/** `1,200 of 5,000 done, 3,800 left, 210 a second`. */
 export function progressLine({ done, total }: Progress, elapsedMs: number): string {
   const rate = Math.round((done * 1_000) / Math.max(1, elapsedMs));
   return `${shown(done)} of ${shown(total)} done, ${shown(Math.max(0, total - done))} left, ${shown(rate)} a second`;
 }
 
-/** Prints `progress` every second until `work` ends. */
 export async function showingProgress<T>(
   { complain }: Pick<Terminal, "complain">,
   progress: Progress,

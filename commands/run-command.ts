@@ -3,7 +3,6 @@ import { messageOf } from "../core/message-of.ts";
 import { type AnyCommand, type Terminal, UsageError } from "./command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
-/** Name of the program in messages. */
 const CALLED = "node main.ts";
 
 function isCommand(name: string): name is CommandName {
@@ -23,7 +22,6 @@ Without a command it starts, at http://localhost:3000/; --services=api,realtime,
 `;
 }
 
-/** Control characters that a terminal obeys. */
 const ORDERS = /[^\P{Cc}\t\n]/gu;
 
 /** Output without control characters, which names, feeds and files may contain. */
@@ -41,7 +39,6 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
   const where = `"${CALLED} ${name} --help" says what it takes`;
   let read: ReturnType<typeof parseArgs>;
   try {
-    // Node's own parser is enough.
     read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(`${firstSentence(messageOf(error))}; ${where}.`);

@@ -22,11 +22,8 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 interface Sources {
   feeds: readonly FeedDefinition[];
   cricketDataUrl: string | undefined;
-  /** `host:port` pairs that the fetcher must allow. */
   allow: readonly string[];
-  /** The demo's identity provider. */
   identity?: { issuer: string; clientId: string; clientSecret: string; apiAudience: string };
-  /** Accounts at the demo's identity provider. */
   accounts?: readonly { username: string; password: string }[];
 }
 
@@ -140,18 +137,18 @@ function shownPassword(admin: AdminLogin): string {
   return admin.generated ? admin.password : "as set in ADMIN_PASSWORD";
 }
 
-/** OIDC_* come before the demo's own identity provider. */
+/** OIDC_* override the demo's own identity provider. */
 function offersDemoSignIn(config: Config, sources: Sources | undefined): boolean {
   return sources?.identity !== undefined && config.env.OIDC_ISSUER === undefined;
 }
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
-  // A process of its own, which everything else goes on beside.
+  // Runs in a process of its own.
   const built = runs("api") ? buildWeb(log) : undefined;
-  // It is awaited below: a failure before that would end the process as an unhandled rejection, without its sentence.
+  // Awaited below: an earlier failure would be an unhandled rejection.
   built?.catch(() => undefined);
-  // What needs nothing of each other opens at the same time: the first page is to be served, with stories, within two and a half seconds.
+  // Independent parts open in parallel, so that the first page has stories within two and a half seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
     import("../platform/open.ts").then(({ openPlatform }) =>
       openPlatform(config, log, shutdown, { sourcesBeside: runs("workers") }),
@@ -169,7 +166,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     const service = await starting;
     shutdown.add("services", service.name, () => service.close());
   };
-  // First of all, because the first stories wait for feeds, threads and the database while what serves them is loaded and built.
+  // First, because feeds, threads and the database take time.
   if (workers && store && sources) {
     const { feeds, cricketDataUrl } = sources;
     await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
@@ -179,14 +176,14 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     runs("realtime") ? import("../realtime/start.ts") : undefined,
     built,
   ]);
-  // The gateway before the API, which takes every path that is left.
+  // The gateway before the API, which takes all other paths.
   if (realtime) await run(realtime.startRealtime(platform));
   const identity = sources?.identity;
   if (api && store) {
     const options = { web: api.web, ...(identity ? { identityProvider: identity } : {}) };
     await run(api.startApi(platform, store, options));
   }
-  // At once, beside the gateway that sends its readers away: a proxy sends no more meanwhile.
+  // At once, so that proxies send no more while the gateway drains.
   shutdown.add("services", "readiness", async () => http.drain());
   if (api && sources && sources.feeds.length > 0) {
     const { firstNews } = await import("../workers/news/first-news.ts");
@@ -195,7 +192,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const { port } = await http.listen();
   const { failing } = await http.ready();
   process.stdout.write(describe(config, sources, port, secrets?.admin, failing));
-  // What main.js lets Node keep of the compiled modules is otherwise written by a process that ends in order alone.
+  // Otherwise only an orderly exit writes Node's cache of compiled modules.
   flushCompileCache();
   if (api) {
     const { packWeb } = await import("../tools/ensure-web.ts");
@@ -204,8 +201,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
 }
 
 /**
- * Starts the services named by `--services=api,realtime,workers` in this process; all of them by default. Ends the process
- * with 1 and a sentence where the start fails.
+ * Starts the services of `--services=api,realtime,workers`, all by default, in this process. Exits with 1 and a
+ * sentence if it fails.
  */
 export async function startServices(args: readonly string[]): Promise<void> {
   const config = readConfig(args, process.env);

@@ -5,7 +5,7 @@ import { bucketOf } from "../store/pictures/bucket-settings.ts";
 import type { Bucket } from "../store/pictures/picture-types.ts";
 import type { Terminal } from "./command.ts";
 
-/** Runs `work` on the database of the settings, and closes what was opened. Rejects with a sentence where it cannot be had. */
+/** Runs `work` on the configured database and closes it. Rejects with a sentence if it is unavailable. */
 export async function withDatabase<T>(
   { env }: Pick<Terminal, "env">,
   work: (uri: string, config: Config) => Promise<T>,
@@ -19,7 +19,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same on what `open` makes of the database and of the pictures' bucket, where one is set; it is closed, too. */
+/** The same with `open`, which gets the database and the images' bucket, if set. */
 export async function withOpened<Opened extends { close(): Promise<unknown> }, T>(
   terminal: Pick<Terminal, "env">,
   open: (uri: string, bucket?: Bucket) => Promise<Opened>,

@@ -39,7 +39,6 @@ export function jsonExcess(text: string, limits: JsonLimits): string | undefined
   return undefined;
 }
 
-/** End of the string at `start`; the end of the text if it is unclosed. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -10,7 +10,6 @@ export interface KeptChange {
 const STOPS_KEPT_MS = 90 * DAY_MS;
 
 interface MergeOptions<T> {
-  /** ms since 1970 */
   now: number;
   keyOf: (change: T) => string;
   /** Items of a row share `most` places, and their removals as many. */

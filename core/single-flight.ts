@@ -10,10 +10,8 @@ export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Pro
   };
 }
 
-/** The same without keys. */
 export interface OneAtATime<Args extends unknown[], T> {
   (...args: Args): Promise<T>;
-  /** Running work, if any. */
   underWay(): Promise<T> | undefined;
 }
 

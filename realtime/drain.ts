@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eventFrame } from "./frames/frames.ts";
 
-/** A socket that must move to another gateway. */
 interface Moving {
   deliver(frame: Buffer): boolean;
   close(code: number): void;
@@ -12,7 +11,6 @@ const SERVICE_RESTART = 1012;
 const BATCH_EVERY_MS = 250;
 /** So few sockets move at once: they cause no wave. */
 const FEW = 10;
-/** Earliest return of a reader, ms. */
 const SOONEST_MS = 100;
 const LATEST_MS = 1_100;
 

@@ -33,12 +33,9 @@ export interface GatewayParts {
   visitors: Visitors;
   facts: GatewayFacts;
   log: Log;
-  /** A foreign page wanted a socket. */
   onForeignOrigin?: (request: IncomingMessage) => void;
-  /** A socket lacked the role for a topic. */
   onRoleRefused?: (refused: RoleRefusal) => void;
   heartbeat?: HeartbeatTimes;
-  /** Monotonic clock, ms. Defaults to the process's. */
   now?: () => number;
   /** Time over which `close` sends sockets away, ms. Defaults to 0. */
   drainMs?: number;
@@ -58,7 +55,6 @@ const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
 /** Longest wait for the closing handshake, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Version of live documents from the handshake. */
 function shapeSaid(request: IncomingMessage): number {
   return Number(URL.parse(request.url ?? "", "http://gateway")?.searchParams.get("shape") ?? 1);
 }
@@ -68,7 +64,6 @@ function ignoreError(): void {}
 /** Socket.IO endpoint on `http`, which keeps running after `close`. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
-  /** Users of sockets; absent if signed out. */
   const signedIn = new WeakMap<Connection, Whose>();
   /** Pages of another build, until they join. */
   const strangers = new WeakSet<Connection>();
@@ -147,7 +142,6 @@ export function createGateway(parts: GatewayParts): Gateway {
       if (shapeSaid(request) !== SHAPE) strangers.add(connection);
     } catch (error) {
       log.error({ err: error }, "an upgrade failed");
-      // Its end releases the place.
       if (connection) connection.terminate();
       else {
         admission.leave(caller);

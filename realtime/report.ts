@@ -9,12 +9,10 @@ export interface GatewayState {
   lag: number;
 }
 
-/** Report for operators through the live store, with counts since its start. */
 export interface GatewayReport extends GatewayState {
   deliveries: number;
   slow: number;
   refused: number;
-  /** ms since 1970. */
   startedAt: number;
 }
 
@@ -65,7 +63,6 @@ export function createGatewayFacts(metrics: Metrics): CountedFacts {
         topics.set(now.topics);
         lag.set(now.lag);
         report({ ...now, ...counts, startedAt }).catch((error: unknown) => {
-          // The mirror logs an unavailable store once.
           log.debug({ err: error }, "could not report");
         });
       };

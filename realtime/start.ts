@@ -12,7 +12,6 @@ import { createGateway } from "./gateway.ts";
 import { createGatewayFacts } from "./report.ts";
 import type { HeartbeatTimes } from "./socket/socket-server.ts";
 
-/** Parts of the platform that the gateway needs. */
 export type RealtimePlatform = Pick<
   Platform,
   "config" | "log" | "metrics" | "liveStore" | "http" | "sessions" | "processId"
@@ -21,10 +20,8 @@ export type RealtimePlatform = Pick<
 /** Longest time that an ended session keeps its sockets, ms. */
 const CHECK_SESSIONS_EVERY_MS = 15_000;
 
-/** Clocks and times for tests. */
 export interface RealtimeOptions {
   now?: () => number;
-  /** Monotonic clock for the limits, ms. */
   elapsed?: () => number;
   checkSessionsEveryMs?: number;
   heartbeat?: HeartbeatTimes;

@@ -26,7 +26,6 @@ export interface WorkerContext {
    * polled it.
    */
   lastSuccesses: LRUCache<string, number>;
-  /** Counts of polls since the last write. */
   polls: PollTallies;
 }
 

@@ -9,7 +9,6 @@ import { messageOf } from "../../core/message-of.ts";
 import { type PackedDocument, type PackedRead, unpack } from "../../store/backup/open-backup.ts";
 import { CommandError } from "../command.ts";
 
-/** Format and version at the start of a backup. */
 const HEAD = "khobor-backup 1\n";
 const KIND = "khobor-backup ";
 /** Marks the end: no document has this length, a four-byte number. */
@@ -64,7 +63,6 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
   }
 }
 
-/** Reads that many bytes at a time from a stream. */
 function createReader(chunks: AsyncIterator<Buffer>) {
   let held: Buffer = Buffer.alloc(0);
   return async (length: number): Promise<Buffer> => {
@@ -85,7 +83,6 @@ function createReader(chunks: AsyncIterator<Buffer>) {
 async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
-  // Errors of the file reach the reader through `unpack`.
   source.on("error", (error) => unpacked.destroy(error));
   const take = createReader((source.pipe(unpacked) as AsyncIterable<Buffer>)[Symbol.asyncIterator]());
   try {

@@ -8,9 +8,7 @@ import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
 
-/** Documents written at once. */
 const AT_ONCE = 100;
-/** Most missing images that are named. */
 const MOST_NAMED = 20;
 
 export const backup = command({

@@ -18,7 +18,6 @@ import { withoutSecrets } from "./without-secrets.ts";
 
 const WORDS = { good: "ok", failed: "FAILED", absent: "not set" } as const;
 
-/** Tries everything that the settings name, in parallel. */
 async function tryAll(config: Config): Promise<Finding[]> {
   const log = createLog("silent");
   const fetcher = openFetcher(config, log);

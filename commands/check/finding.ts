@@ -1,12 +1,7 @@
-/** Result of one check. */
 export interface Finding {
-  /** `database`, `feed News at Ten`. */
   part: string;
-  /** `absent`: not set up. */
   state: "good" | "failed" | "absent";
-  /** A sentence. */
   found: string;
-  /** What to do; only for `failed`. */
   advice?: string;
 }
 
@@ -15,7 +10,6 @@ export const absent = (part: string, found: string): Finding => ({ part, state: 
 export const failed = (part: string, found: string, advice: string): Finding => ({
   part,
   state: "failed",
-  // The reason may end with a full stop.
   found: found.replace(/\.\.$/, "."),
   advice,
 });

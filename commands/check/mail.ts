@@ -3,7 +3,6 @@ import type { Config } from "../../platform/config/config.ts";
 import { tryMailServer } from "../../workers/inquiries/send-mail.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
 
-/** Advice by nodemailer's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: "See the user and password in SMTP_URL; %-encode characters such as @ and / in them.",
   EDNS: "See the server's name in SMTP_URL.",

@@ -24,7 +24,6 @@ const AT_ONCE = 8;
 /** Time limit of all feeds together, ms; the rest are reported as not tried. */
 const FEEDS_MS = 60_000;
 
-/** Reads the list of matches like a poll. */
 export async function checkProvider({ env, demo }: Config, fetcher: Fetcher): Promise<Finding> {
   const part = "cricket provider";
   const { CRICKET_DATA_URL } = env;
@@ -81,7 +80,6 @@ async function checkFeed(feed: TriedFeed, fetcher: Fetcher, signal: AbortSignal)
   }
 }
 
-/** A stored feed, if it has everything that a poll needs. */
 function asPolled({ url, name, section, format, rights }: Source): TriedFeed[] {
   if (url === undefined || section === undefined) return [];
   return [{ url, name: name ?? url, section, ...present({ format, rights }) }];

@@ -62,7 +62,6 @@ async function writeAndRead(send: Send, key: string): Promise<void> {
   if (found !== said) throw new Error("what was written was not read back");
 }
 
-/** One line of INFO; undefined if the user may not ask. */
 async function ofInfo(send: Send, section: string, name: string): Promise<string | undefined> {
   const info = await send(["INFO", section]).catch(() => undefined);
   const line = String(info)
@@ -87,7 +86,6 @@ async function tryRedis(redis: Redis): Promise<Finding> {
   return good("Redis", "It took a write and gave it back.");
 }
 
-/** Writes to Redis and reads it back. */
 export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   const { REDIS_URL } = config.env;
   if (REDIS_URL === undefined)
@@ -106,7 +104,6 @@ export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   }
 }
 
-/** Asks the replica, if one is set. */
 export async function checkReplica(config: Config, log: Log): Promise<Finding | undefined> {
   const { REDIS_READ_URL } = config.env;
   if (REDIS_READ_URL === undefined) return undefined;

@@ -29,7 +29,6 @@ async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Findin
   }
 }
 
-/** Sends nothing, but says whether the address could be dialled. */
 async function checkAddress(
   part: string,
   url: string | undefined,
@@ -42,7 +41,6 @@ async function checkAddress(
   return [good(part, "Its address may be dialled; nothing was sent.")];
 }
 
-/** Checks traces, faults and purges, if set. */
 export async function checkTold(config: Config, fetcher: Fetcher): Promise<Finding[]> {
   const { SENTRY_DSN, PURGE_URL } = config.env;
   const dsn = SENTRY_DSN === undefined ? undefined : readDsn(SENTRY_DSN);

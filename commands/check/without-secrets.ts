@@ -6,7 +6,6 @@ const HIDDEN = "***";
 
 /** Users and passwords of all addresses in a setting: a password may contain the comma between addresses. */
 const LOGINS = /[a-z]:\/\/([^:@/]*)(?::([^@/]*))?@/gi;
-/** Query parameters that are secret, such as a key file. */
 const SECRET_NAME = /password|secret|token/i;
 
 /** Secret parts of a setting: user, password and secret parameters of an address, and whole secrets. */

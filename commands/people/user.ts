@@ -85,7 +85,6 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
   }
 }
 
-/** Prints everything stored about a person as JSON. */
 async function exportPerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
   await withStore(terminal, async (store, config) => {
     const data = await store.people.export(person, email);

@@ -5,7 +5,6 @@ import { CommandError, command, type Terminal, UsageError } from "../command.ts"
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
 
-/** Most images and files that are named; the others are counted. */
 const MOST_NAMED = 50;
 
 async function look(moves: PictureMoves, terminal: Terminal): Promise<number> {

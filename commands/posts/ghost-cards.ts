@@ -5,7 +5,6 @@ import { readVideo } from "../../core/news/body/video.ts";
 import { own } from "../../core/own.ts";
 import { mediaHtml } from "./shown-html.ts";
 
-/** Deepest nesting; lists nest a few levels. */
 const MOST_DEPTH = 60;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,7 +83,6 @@ const UNSEEN = new Set(["email", "email-cta", "paywall", "signup"]);
 
 export interface CardsHtml {
   html: string;
-  /** What could not be read, a phrase each. */
   lost: string[];
 }
 
@@ -95,7 +93,6 @@ function cardHtml(name: string, card: Fields, lost: string[]): string {
   return known?.(card) ?? "";
 }
 
-/** Text formats of Ghost's current editor, one bit each. */
 const FORMATS = ["strong", "em", "s", "u", "code", "sub", "sup", "mark"] as const;
 const LEXICAL_BLOCKS: Readonly<Record<string, string>> = {
   paragraph: "p",

@@ -15,7 +15,6 @@ import { shownHtml } from "./shown-html.ts";
 /** Largest export, bytes: one JSON document, read whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Placeholder for the site's own address in an export. */
 const OWN_ADDRESS = "__GHOST_URL__";
 
 const id = z.union([z.string().max(100), z.number()]).transform(String);
@@ -60,7 +59,6 @@ const data = z.object({
 });
 type GhostData = z.infer<typeof data>;
 
-/** Tables, alone or in a list of databases. */
 function tablesIn(value: unknown): unknown {
   const { db, data: alone } = z.looseObject({}).safeParse(value).data ?? {};
   return Array.isArray(db) ? z.looseObject({}).safeParse(db[0]).data?.data : alone;
@@ -77,7 +75,6 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** Related rows by post, in the post's order. */
 function byPost<L extends { post_id: string; sort_order?: number | null | undefined }, T>(
   links: readonly L[],
   of: (link: L) => T | undefined,
@@ -115,7 +112,6 @@ function readerOf(
   site: string | undefined,
 ) {
   const base = site === undefined ? UNKNOWN_SITE : trimEndOf(site, "/");
-  // Internal tags (#name) are for themes.
   const shown = tags.filter(({ name, visibility }) => visibility !== "internal" && !name.startsWith("#"));
   const tagById = new Map(shown.map((tag) => [tag.id, tag]));
   const nameById = new Map(users.map((user) => [user.id, user.name]));

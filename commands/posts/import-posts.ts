@@ -17,7 +17,6 @@ import { Tally } from "./tally.ts";
 
 /** Articles written at once, while as many are read. */
 const AT_ONCE = 100;
-/** Posts remembered to detect repetitions in the file. */
 const MOST_REMEMBERED = 500_000;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 50;
@@ -27,24 +26,20 @@ const LONGEST_ALT = 200;
 const LONGEST_CAPTION = 500;
 /** Oldest post, year 1000, ms since 1970: earlier dates are mistakes. */
 const OLDEST = Date.UTC(1000, 0);
-/** Category if no section matches. */
 const ELSEWHERE = "all-news";
 
 export interface Imported {
   added: number;
   present: number;
   leftOut: Tally;
-  /** What was left out of imported posts. */
   lost: Tally;
 }
 
-/** Progress of an import, updated as it runs. */
 export interface ImportProgress {
   done: number;
   total: number;
 }
 
-/** Editor's category for the first known section among these names. */
 function categoryOf(names: readonly string[]): string {
   for (const name of names) {
     const section = parseSection(name);
@@ -54,7 +49,6 @@ function categoryOf(names: readonly string[]): string {
   return ELSEWHERE;
 }
 
-/** Fixed-length form of any key. */
 const keyOf = (key: string): string => `imported:${createHash("sha256").update(key).digest("base64url")}`;
 
 /** Article from a post, by the rules of an editor's save. Fails with what it lacks. */
@@ -66,7 +60,6 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const excess = content === "" ? excessOf(html) : undefined;
   if (excess !== undefined) return fail(`Its text has ${excess}`);
   const input: Partial<Record<keyof ArticleInput, unknown>> = {
-    // The beginning of the text replaces a missing title.
     title: post.title || cutAtWord(toPlainText(content), LONGEST_LEAD),
     content,
     excerpt: cutAtWord(excerpt, LONGEST_EXCERPT),
@@ -150,13 +143,11 @@ export async function importPosts(
     imported.present += present;
     progress.done += articles.length;
   };
-  /** Writes one batch while the next is read. */
   const next = async (): Promise<void> => {
     const articles = waiting;
     waiting = [];
     await writing;
     writing = write(articles);
-    // The awaiting caller gets the error; a failing read is reported first.
     writing.catch(() => undefined);
   };
   try {

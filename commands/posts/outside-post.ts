@@ -1,4 +1,3 @@
-/** A post of another system. */
 export interface OutsidePost {
   /** Identity at the next import, unique in its system. */
   key: string;
@@ -9,7 +8,6 @@ export interface OutsidePost {
   html: string;
   excerpt: string;
   tags: string[];
-  /** Names and slugs of its sections. */
   categories: string[];
   author?: string;
   imageUrl?: string;
@@ -18,24 +16,18 @@ export interface OutsidePost {
   /** ms since 1970; absent without a date. */
   publishedAt?: number;
   published: boolean;
-  /** Its addresses, as from `formerPath`. */
   formerPaths: string[];
-  /** What was left out, a phrase each. */
   lost: string[];
 }
 
-/** An exported item that becomes no article. */
 export interface PassedOver {
-  /** Reason, a phrase. */
   passedOver: string;
   title: string;
 }
 
 export type OutsideItem = OutsidePost | PassedOver;
 
-/** Export that is read item by item. */
 export interface OutsidePosts {
-  /** Number of items, if known. */
   total: number;
   /** Address of the old site, or `UNKNOWN_SITE`. */
   site: string;

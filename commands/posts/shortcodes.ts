@@ -3,7 +3,6 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { own } from "../../core/own.ts";
 import { mediaHtml } from "./shown-html.ts";
 
-/** A file of the old site's library. */
 export interface Attachment {
   url: string;
   title: string;
@@ -12,15 +11,12 @@ export interface Attachment {
 }
 
 export interface Library {
-  /** Undefined if the export lacks it. */
   byId(id: string): Attachment | undefined;
-  /** Images uploaded with this post, in order. */
   picturesOf(post: string): readonly string[];
 }
 
 export interface Expanded {
   html: string;
-  /** What was left out, a sentence each. */
   lost: string[];
 }
 
@@ -33,9 +29,7 @@ export const isPicture = (address: string): boolean => PICTURE.test(address.repl
 
 interface Shortcode {
   attributes: ReadonlyMap<string, string>;
-  /** Values without a name, in order. */
   values: readonly string[];
-  /** Between `[name]` and `[/name]`. */
   content: string;
   post: string;
   library: Library;
@@ -70,7 +64,6 @@ function captioned({ attributes, content }: Shortcode): Expanded {
   return { html: `\n\n<figure>${picture.trim()}${said}</figure>${beside}\n\n`, lost: [] };
 }
 
-/** Address of the media under any of its names. */
 function addressOf({ attributes, values, content }: Shortcode): string | undefined {
   const formats = "src mp4 m4v webm ogv flv wmv mp3 m4a ogg wav wma aac url href link".split(" ");
   const given = [...formats.map((name) => attributes.get(name)), ...values, toPlainText(content)];
@@ -79,7 +72,6 @@ function addressOf({ attributes, values, content }: Shortcode): string | undefin
     ?.replace(/^\/\//, "https://");
 }
 
-/** A known player, by address or id. */
 const played =
   (byId?: (id: string) => string) =>
   (code: Shortcode): Expanded => {
@@ -114,7 +106,6 @@ const SHORTCODES: Readonly<Record<string, (code: Shortcode) => Expanded>> = {
   "wp-video": played(),
 };
 
-/** Splits words, keeping quoted values with their names. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = "";

@@ -7,22 +7,18 @@ import { excessOf } from "../../platform/html/sanitise.ts";
 export interface Showing {
   /** Line breaks count, and empty lines separate paragraphs, as in WordPress outside blocks. */
   lines: boolean;
-  /** Address to store; undefined removes it. */
   resolve(address: string, of: "link" | "file"): string | undefined;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-/** Blocks whose text is in paragraphs. */
 const HOLDERS = words(
   "div blockquote section article aside header footer main center form fieldset details body html nav dialog",
 );
-/** Blocks whose text stays as it is. */
 const PLAIN = words("h1 h2 h3 h4 h5 h6 li dt dd td th figcaption caption summary address legend");
 /** Blocks that contain others; white space between them is nothing. */
 const FRAMES = words("ul ol dl menu table thead tbody tfoot tr colgroup");
 const VERBATIM = words("pre textarea script style svg math title template");
 const VOID = words("img wbr input hr col source track param embed");
-/** Controls of players, and parts of link cards besides title and text. */
 const CHROME =
   /(?:^|\s)kg-(?:video-(?:overlay|player-container)|audio-(?:player|thumbnail)|bookmark-(?:icon|metadata)|file-card-icon)(?=\s|$)/;
 const ATTRIBUTE_NAME = /^[a-z][a-z\d:_-]*$/;
@@ -75,7 +71,6 @@ class ShownWriter {
   readonly #blocks: Block[] = [{ name: "", kind: "holder" }];
   readonly #figures: Figure[] = [{ tag: "", out: [], media: [] }];
   #run: Piece[] = [];
-  /** Marks open in the text, and how many are written. */
   #marks: { name: string; tag: string }[] = [];
   #written = 0;
   /** Depth of elements whose content is copied or dropped. */
@@ -253,7 +248,6 @@ class ShownWriter {
     return all.length === 0 ? undefined : all.join(", ");
   }
 
-  /** Writes what is between two blocks. */
   #flush(): void {
     const run = this.#run;
     this.#run = [];
@@ -262,7 +256,6 @@ class ShownWriter {
     const wraps = block.kind === "holder";
     const mayPlay = wraps || block.name === "figure";
     let isOpen = false;
-    /** Line breaks since the last word. */
     let ends = 0;
     let swallows = false;
     const stop = (): void => {
@@ -343,7 +336,6 @@ class ShownWriter {
 
 const isWholeAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS && WHOLE_ADDRESS.test(text);
 
-/** Alone in its line. */
 const isEdge = (piece: Piece | undefined): boolean => piece === undefined || piece.is === "break";
 
 /**

@@ -12,13 +12,9 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { NewArticle, Transfer } from "../../store/transfer/open-transfer.ts";
 import { UNKNOWN_SITE } from "./outside-post.ts";
 
-/** Largest image, bytes, as in the proxy. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** Images fetched at once; the codec makes one at a time. */
 const AT_ONCE = 4;
-/** Addresses remembered, so that a shared image is fetched once. */
 const MOST_REMEMBERED = 20_000;
-/** Most failures that are named; the others are counted. */
 const MOST_NAMED = 20;
 /** Images in a row without an answer before a host is given up. */
 const GIVE_UP_AFTER = 3;
@@ -27,32 +23,25 @@ const PACE = { beginMs: 10_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Limits of a run; further images keep their address. */
 export interface PictureLimits {
   pictures: number;
-  /** Of all downloads. */
   bytes: number;
 }
 const PICTURE_LIMITS: PictureLimits = { pictures: 20_000, bytes: 4 * 1024 * 1024 * 1024 };
 
 export interface TakenPictures {
   taken: number;
-  /** Includes those of given-up hosts. */
   failed: number;
-  /** Beyond the run's limits. */
   passedOver: number;
-  /** First failures, a sentence each. */
   remarks: string[];
   /** Silent hosts with the number of images not requested. */
   givenUp: Map<string, number>;
 }
 
-/** Files of the old site in a folder. */
 export interface OwnFiles {
   folder: string;
-  /** Address of the old site. */
   site: string;
 }
 
 interface Dependencies {
-  /** Absent: nothing is fetched. */
   fetcher?: Pick<Fetcher, "fetchBytes"> | undefined;
   files?: OwnFiles | undefined;
   images: Transfer["images"];
@@ -60,9 +49,7 @@ interface Dependencies {
   limits?: PictureLimits;
 }
 
-/** Folders of files, which the given folder is or contains. */
 const OWN_FOLDERS = /^(?:content|wp-content\/uploads|wp-content)\//;
-/** Ghost's smaller versions have the width in their path. */
 const SMALLER = /\/size\/[wh\d]{2,12}(?:\/format\/[a-z]{3,5})?\//;
 
 /** Bytes of an old site's file; undefined if the folder lacks it. */
@@ -101,7 +88,6 @@ export class PictureTaker {
   readonly #limits: PictureLimits;
   readonly #paths = new Map<string, Promise<string | undefined>>();
   readonly #places = pLimit(AT_ONCE);
-  /** Failures in a row by host. */
   readonly #silent = new Map<string, number>();
   #begun = 0;
   #bytes = 0;
@@ -112,7 +98,6 @@ export class PictureTaker {
     this.#limits = from.limits ?? PICTURE_LIMITS;
   }
 
-  /** The article with the images that could be copied. */
   async take(article: NewArticle): Promise<NewArticle> {
     const { content, imageUrl } = article.fields;
     const addresses = new Set(
@@ -172,7 +157,6 @@ export class PictureTaker {
     } catch (error) {
       this.done.failed += 1;
       this.#heard(host, error);
-      // It was stopped after that many bytes.
       if (error instanceof FetchError && error.kind === "too-large") this.#bytes += MOST_BYTES;
       if (this.done.remarks.length < MOST_NAMED)
         this.done.remarks.push(`a picture at ${host}: ${messageOf(error).slice(0, 200)}`);
@@ -187,7 +171,6 @@ export class PictureTaker {
     if (silent >= GIVE_UP_AFTER && !this.done.givenUp.has(host)) this.done.givenUp.set(host, 0);
   }
 
-  /** Undefined for one that is not copied. */
   async #read(address: string): Promise<Upload | undefined> {
     const { files, fetcher } = this.#from;
     const own = files && (await readOwn(files, address));

@@ -1,9 +1,7 @@
-/** Most distinct reasons, and most titles for each; the others are counted. */
 const MOST_REASONS = 100;
 const MOST_TITLES = 5;
 const LONGEST_TITLE = 80;
 
-/** Counts omissions by reason, with the first titles. */
 export class Tally {
   readonly #reasons = new Map<string, { count: number; titles: string[] }>();
 

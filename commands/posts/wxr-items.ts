@@ -11,7 +11,6 @@ const LONGEST_HELD = 32 * 1024 * 1024;
 /** Deepest nesting: the parser's time is quadratic, and WordPress has six levels. */
 const MOST_DEPTH = 256;
 
-/** Elements with text; others are skipped. */
 const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
 const TEXTS = new Set([
   ...LONG_TEXTS,
@@ -20,29 +19,23 @@ const TEXTS = new Set([
   ...["wp:post_type", "wp:attachment_url", "wp:meta_key", "wp:meta_value"],
   ...["wp:author_login", "wp:author_display_name", "wp:base_site_url"],
 ]);
-/** Elements of the channel. */
 const OF_SITE = new Set(["link", "wp:base_site_url"]);
-/** Custom fields in use. */
 const FIELDS = new Set(["_thumbnail_id", "_wp_attachment_image_alt", "_wp_old_slug"]);
 
 export interface WxrItem {
   texts: Map<string, string>;
   /** Terms by taxonomy; "" in the oldest format. */
   terms: { domain: string; name: string; slug: string }[];
-  /** Custom fields, possibly repeated. */
   fields: { name: string; value: string }[];
   comments: number;
 }
 
-/** Callbacks for a WXR file. */
 export interface Found {
   item?(item: WxrItem): void;
   author?(login: string, name: string): void;
-  /** `link` or `wp:base_site_url` of the channel. */
   site?(name: string, address: string): void;
 }
 
-/** Collects the texts of elements, for items and the channel's authors. */
 class WxrReader {
   readonly #found: Found;
   #item: WxrItem | undefined;

@@ -14,14 +14,11 @@ const MOST_FILES = 200_000;
 const MOST_SHARED = 8 * 1024 * 1024;
 const LONGEST_CAPTION = 2_000;
 
-/** Data that posts refer to. */
 interface Known {
   total: number;
   authors: Map<string, string>;
   library: Library;
-  /** Shared blocks by id. */
   shared: Map<string, string>;
-  /** Base of addresses without a host. */
   site: string;
 }
 
@@ -40,7 +37,6 @@ function attachmentOf(item: WxrItem, site: string): Attachment | undefined {
   };
 }
 
-/** First pass: people, files and number of items. */
 async function knownOf(path: string, given: string | undefined): Promise<Known> {
   const authors = new Map<string, string>();
   const files = new Map<string, Attachment>();
@@ -115,7 +111,6 @@ const TYPES: Readonly<Record<string, string>> = {
   wp_block: "blocks that posts share, which come with these",
 };
 
-/** Why an item becomes no article; undefined if it does. */
 function passedOver({ texts }: WxrItem): string | undefined {
   const type = texts.get("wp:post_type") || "none";
   if (type !== "post") return own(TYPES, type) ?? `items of the type "${type}"`;
@@ -135,7 +130,6 @@ function withShared(html: string, shared: ReadonlyMap<string, string>): string {
   }, before);
 }
 
-/** Addresses of a post: its own, by number, and old slugs. */
 function formerPaths(item: WxrItem, site: string): string[] {
   const { texts, fields } = item;
   const [link = "", slug = "", id] = ["link", "wp:post_name", "wp:post_id"].map((name) => texts.get(name));
@@ -162,7 +156,6 @@ function termsOf({ terms }: WxrItem, authors: ReadonlyMap<string, string>) {
       toPlainText(name),
       decoded(slug),
     ]),
-    // A plugin's taxonomy lists several authors.
     authors: of((domain) => domain === "author").map(({ name }) => authors.get(name) ?? toPlainText(name)),
   };
 }

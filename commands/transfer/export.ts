@@ -15,10 +15,9 @@ import {
   pictureFile,
 } from "./manifest.ts";
 
-/** Bytes of lines that are written at once. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** Writes a file to the disk before its name is of use to anybody. */
+/** Flushes a file to disk before it gets its name. */
 async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(path, "wx");
   try {
@@ -38,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether something stands under a name: an empty folder does not. */
+/** Whether a name is in use; an empty folder is not. */
 async function isTaken(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length > 0;
@@ -47,10 +46,9 @@ async function isTaken(folder: string): Promise<boolean> {
   }
 }
 
-/** A picture's file, and the line that names it. */
 async function writePicture(folder: string, id: string, line: string, bytes: Uint8Array): Promise<string> {
   const file = `${PICTURES}/${id}`;
-  // The database may have been filled by anybody: an id with dots and slashes would write beside the folder.
+  // Ids of a manipulated database could lead outside the folder.
   if (!pictureFile.shape.file.safeParse(file).success)
     throw new CommandError(`The picture ${JSON.stringify(id.slice(0, 100))} has no id that can name a file.`);
   await writeWhole(join(folder, file), bytes);
@@ -114,14 +112,14 @@ async function writeAll(folder: string, transfer: Transfer, now: number): Promis
   return manifest;
 }
 
-/** Exports to `folder`, which appears once it is whole. */
+/** Exports to `folder`, which appears when complete. */
 export async function exportTo(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
   const target = resolve(folder);
   if (await isTaken(target))
     throw new CommandError(`${folder} is there already, and nothing was written; name a folder that is not.`);
   const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
   try {
-    // Drafts are in it, and who follows what: as a backup it is for its owner alone.
+    // Only for its owner, like a backup: it contains drafts and followers.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const manifest = await writeAll(draft, transfer, now);
     await rename(draft, target);

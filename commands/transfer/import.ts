@@ -25,7 +25,7 @@ import { withOpened } from "../with-database.ts";
 import { linesOf } from "./lines.ts";
 import { isAsExported, type Manifest, pictureFile, readManifest } from "./manifest.ts";
 
-/** Documents, and characters of their lines and bytes of pictures, that are in memory at once. */
+/** Most documents, characters and bytes in memory at once. */
 const MOST_AT_ONCE = 200;
 const MOST_LETTERS_AT_ONCE = 8 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ interface Line {
   size: number;
 }
 
-/** A line of pictures without what it says of the file, and that. */
+/** Separates an image's line from its file's facts. */
 function takeFile(line: string): { line: string; file: ReturnType<typeof pictureFile.parse> } {
   const { file, ...rest } = JSON.parse(line) as Record<string, unknown>;
   return { line: JSON.stringify(rest), file: pictureFile.parse(file) };
@@ -59,7 +59,7 @@ async function checkPictures(folder: string, name: string): Promise<void> {
   }
 }
 
-/** Reads every file once, before anything is written: a damaged or half-copied export changes nothing. */
+/** Reads every file before anything is written, so that a damaged export changes nothing. */
 async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer): Promise<void> {
   for (const file of manifest.files) {
     const { name } = file;
@@ -126,7 +126,7 @@ async function importFile(
   return taken;
 }
 
-/** Imports a whole export: what is there already, in the same revision or a newer one, stays. */
+/** Imports a complete export. Keeps existing documents of the same or a newer revision. */
 export async function importFrom(
   folder: string,
   transfer: Transfer,
@@ -147,13 +147,12 @@ export async function importFrom(
   return done;
 }
 
-/** Other systems, and how their posts are read. */
 const POSTS: Readonly<Record<string, (path: string, site?: string) => Promise<OutsidePosts>>> = {
   wordpress: postsInWxr,
   ghost: postsInGhost,
 };
 
-/** Said once the stories are in, of a database that is not made for so many. */
+/** Warns after an import if the embedded database has too many stories. */
 async function sayLimit(transfer: Transfer, { env }: Config, terminal: Terminal): Promise<void> {
   const told = env.MONGODB_URI === undefined && embeddedLimit(await transfer.stories());
   if (told) terminal.complain(`${told}.\n`);
@@ -172,7 +171,6 @@ function importFolder(folder: string, terminal: Terminal): Promise<number> {
   });
 }
 
-/** Hosts that are named as given up. */
 const MOST_HOSTS = 20;
 
 function sayPictures(done: TakenPictures, terminal: Terminal): void {

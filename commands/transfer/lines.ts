@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 
-/** Bytes of the longest line: an article is far shorter, and a file without line ends is not read into memory. */
+/** Longest line, bytes: a file without line breaks must not fill memory. */
 const LONGEST_LINE = 32 * 1024 * 1024;
 const LINE_END = 0x0a;
 
-/** The lines of a file, read piece by piece; one that is too long is an error. */
+/** Lines of a file, read in pieces; a line that is too long is an error. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { messageOf } from "../../core/message-of.ts";
 import { CommandError } from "../command.ts";
 
-/** The version of what an export looks like: a reader takes its own and older ones. */
+/** Version of the format; older ones can be read. */
 export const EXPORT_VERSION = 1;
 export const MANIFEST = "manifest.json";
 export const PICTURES = "pictures";
@@ -24,7 +24,6 @@ const file = z.object({
 const manifest = z.object({
   format: z.literal("khobor-export"),
   version: z.int().min(1),
-  /** ISO 8601. */
   madeAt: z.string().max(40),
   files: z.array(file).max(100),
 });
@@ -32,9 +31,9 @@ const manifest = z.object({
 export type ExportedFile = z.infer<typeof file>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** What a picture's line has instead of its bytes. */
+/** An image's file, in its line. */
 export const pictureFile = z.object({
-  /** The id of an upload, which is the picture's file name too. */
+  /** Id of the upload, also its file name. */
   file: z.string().regex(/^pictures\/[\w-]{1,100}$/),
   bytes: z
     .int()
@@ -53,7 +52,7 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** The manifest of an export. Rejects with a sentence where there is none, or one of a newer version. */
+/** Reads an export's manifest. Rejects with a sentence if it is missing or newer. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let json: unknown;
   try {
@@ -78,8 +77,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Whether a file is what was exported, read piece by piece. Its length is looked at first: a device or a pipe would be read
- * without an end, and a picture is read as a whole afterwards.
+ * Whether a file is unchanged, read in pieces. Checks its length first, because a device or pipe never ends.
  */
 export async function isAsExported(path: string, file: { bytes: number; sha256: string }): Promise<boolean> {
   const found = await lstat(path);

@@ -29,7 +29,6 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ["অপরাহ্ণ", 12, 23],
 ];
 
-/** Words without meaning in a date. */
 const SILENT =
   "রবি রবিবার সোম সোমবার মঙ্গল মঙ্গলবার বুধ বুধবার বৃহস্পতি বৃহস্পতিবার শুক্র শুক্রবার শনি শনিবার প্রকাশ প্রকাশিত প্রকাশকাল আপডেট আপলোড হালনাগাদ সর্বশেষ তারিখ সময় দিন ইং খ্রি খ্রিস্টাব্দ সাল এ";
 
@@ -44,7 +43,6 @@ function fold(word: string): string {
     .replaceAll("ণ", "ন");
 }
 
-/** Meaning of a Bengali word in a date. */
 export type DateWord =
   | { is: "month"; month: number }
   | { is: "part"; from: number; to: number }

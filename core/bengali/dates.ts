@@ -10,7 +10,6 @@ import { toBengaliDigits } from "./numerals.ts";
 
 /** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
 export const DHAKA_OFFSET = 6 * HOUR_MS;
-/** India Standard Time: UTC+5:30. */
 export const INDIA_OFFSET = 5.5 * HOUR_MS;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

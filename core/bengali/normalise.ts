@@ -19,7 +19,6 @@ export function printableText(text: string): string {
   return text.replace(UNPRINTABLE, " ");
 }
 
-/** The text, or "" if nothing is visible. */
 export function visibleText(text: string): string {
   return VISIBLE.test(text) ? text : "";
 }

@@ -11,10 +11,8 @@ import { pinHolds } from "./pin-holds.ts";
 /** Most stories skipped for lack of an image. */
 const PASSED_FOR_PICTURES = 10;
 
-/** First places of a shape that want an image. */
 const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };
 
-/** A band with its stories, possibly none. */
 export interface FilledBand extends Omit<ShownBand, "order"> {
   id: string;
   cards: StoryCard[];
@@ -154,7 +152,6 @@ export function fillBands(
   const above = front.slice(0, ABOVE_BANDS);
   return bands.map((band, at) => {
     const { id, title, shape } = band;
-    // Stories pinned into another band belong to that.
     const free = (newest.get(id) ?? []).filter((card) => !(pinned.has(card.id) && known.has(card.id)));
     const rest = pinnedInBands({ ...composition, bands: bands.slice(at + 1) }, known, now);
     const around = {

@@ -3,13 +3,11 @@ import { ABOVE_BANDS, type StoryCard } from "../news/story.ts";
 import { bestPictured, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** A card with the editors' changes for the front. */
 export function dressCard(composition: Pick<FrontComposition, "cards">, card: StoryCard): StoryCard {
   const own = composition.cards.find(({ id }) => id === card.id);
   if (!own) return card;
   const titled = own.title === undefined ? card : { ...card, title: own.title };
   if (own.imageUrl === undefined) return titled;
-  // Removes the other image's description and sizes.
   const {
     wallpaperLarge: _,
     mediumRes: __,

@@ -35,13 +35,9 @@ function samePicture(one: StoryCard, other: StoryCard): boolean {
 const areAlike = (one: StoryCard, other: StoryCard): boolean =>
   one.source === other.source || samePicture(one, other);
 
-/** Surroundings of the places. */
 export interface Around {
-  /** Stories above, in order. */
   above: readonly StoryCard[];
-  /** Pinned story right below. */
   below?: StoryCard | undefined;
-  /** Other pinned stories, whose images are taken. */
   placed?: readonly StoryCard[];
 }
 

@@ -2,13 +2,11 @@ import type { FrontComposition } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
 import type { FilledBand } from "./bands.ts";
 
-/** Places of a front page: first page and bands. */
 export interface FrontPlaces {
   front: readonly StoryCard[];
   bands: readonly FilledBand[];
 }
 
-/** Place of each story on the first page or in its band. */
 function placesOf({ front, bands }: FrontPlaces): Map<string, string> {
   const placed = (cards: readonly StoryCard[], name: string) =>
     cards.map(({ id }, at) => [id, `${name} ${at}`] as const);

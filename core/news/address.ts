@@ -20,7 +20,6 @@ export function plainHost(host: string): string {
   return `${plainHostname(host.slice(0, end))}${host.slice(end)}`;
 }
 
-/** Normalised host and port; "" for other text. */
 export function hostOf(address: string): string {
   return plainHost(URL.parse(address)?.host ?? "");
 }

@@ -22,7 +22,6 @@ export function dateOfFeed(at: number | undefined, now: number): number | undefi
   return at !== undefined && at - now <= MOST_SKEW_MS ? at : undefined;
 }
 
-/** Longer texts are no dates. */
 const LONGEST = 300;
 
 /**
@@ -46,12 +45,10 @@ function fromEpoch(value: number): number | undefined {
   return sane(value < 1e11 ? Math.round(value * 1000) : Math.round(value));
 }
 
-/** Between 1970 and 9999. */
 function sane(at: number): number | undefined {
   return Number.isFinite(at) && at > 0 && at < 253_402_300_800_000 ? at : undefined;
 }
 
-/** ISO 8601 without separators. */
 const COMPACT = /^(\d{4})(\d\d)(\d\d)t?(\d\d)(\d\d)(\d\d)(?!\d)/;
 /** A day of the Bengali calendar, which papers print beside the other. */
 const OF_BENGAL =
@@ -75,7 +72,6 @@ const SILENT =
   /^(?:t|on|at|of|the|hrs|hours|date|time|(?:last )?(?:published|posted|updated?|created|modified)|last|(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?)$/;
 const HALF = /(?<![\p{L}\p{M}])(এ|পি|[ap])[. ]{0,2}(?:এম|m)(?![\p{L}\p{M}])\.?/gu;
 
-/** First and last hour of a part of the day. */
 type Part = readonly [from: number, to: number];
 
 /**
@@ -120,10 +116,8 @@ function inOneSpelling(given: string): { text: string; parts: Part[] } {
     .replaceAll(HALF, (_, half: string) => (half === "এ" || half === "a" ? part(0, 11) : part(12, 23)))
     .replaceAll(/[\p{L}\p{M}]+/gu, (found) => ` ${word(found)} `)
     .replaceAll(/\s+/g, " ")
-    // A label before the date.
     .replace(/^[\u0980-\u09FF ]*:/, "")
     .replace(CTIME, "$2 $1 $5 $3 $4")
-    // "+0600 (Bangladesh Standard Time)".
     .replace(/([+-]\d{1,2}:?\d{2}|\b(?:z|utc|gmt)) ?[([][^)\]]*[)\]]/, "$1");
   return { text, parts };
 }

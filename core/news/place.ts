@@ -2,7 +2,6 @@
 export interface Place {
   /** ms since 1970; in a search plus the worth of its tier. */
   rank: number;
-  /** 24 hexadecimal digits. */
   id: string;
 }
 
@@ -13,7 +12,6 @@ const [LEAST, MOST] = [-1e14, 8.64e15];
 
 export const writePlace = ({ rank, id }: Place): string => `${rank.toString(36)}.${id}`;
 
-/** Undefined for other text. */
 export function readPlace(text: string): Place | undefined {
   const [, rank = "", id = ""] = PLACE.exec(text) ?? [];
   const number = Number.parseInt(rank, 36);

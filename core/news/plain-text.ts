@@ -27,7 +27,6 @@ export function titleToPlainText(title: string): string {
   return plainText(title, isElementName);
 }
 
-/** `isTag`: whether a lower-case name is an element's. */
 function plainText(html: string, isTag: (name: string) => boolean): string {
   let text = html.slice(0, MAX_INPUT);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -64,7 +63,6 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
     if (found < 0) missing.add(needle);
     return found;
   };
-  /** End tag of an element, after nested ones of its name. */
   const findClose = (name: string, from: number): number => {
     let close = findTag(`</${name}`, from);
     let inner = findTag(`<${name}`, from);
@@ -142,7 +140,6 @@ const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
 /** Hasanta and joiner bind the next letter. */
 const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
 
-/** Characters that look wrong before "…". */
 const ENDS_NO_CUT = /[\s,;:.।\-–—]/u;
 
 /** At most `limit` UTF-16 units, cut at a word with "…"; a longer word is cut between letters. */

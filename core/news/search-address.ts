@@ -7,21 +7,17 @@ import { parseSection, type SectionKey } from "./sections.ts";
 
 /** Query of a search page: `/search?q=&section=&author=&source=&from=&to=&after=`. */
 export interface SearchAddress {
-  /** As typed, normalised; cut if very long. */
   q: string;
   section?: SectionKey;
   author?: string;
   source?: string;
-  /** Days such as `2026-11-23`. */
   from?: string;
   to?: string;
-  /** A place in the result (core/news/place.ts). */
   after?: string;
 }
 
 const LONGEST_NAME = 100;
 
-/** Reads a query. Ignores invalid filters. */
 export function readSearchAddress(search: string): SearchAddress {
   const given = new URLSearchParams(search);
   const text = (name: string, most: number): string =>

@@ -15,13 +15,11 @@ export function searchStories(stories: readonly StoryCard[], query: string): Sto
   });
 }
 
-/** Query of a list's address: a later page, or words. */
 export interface ListSearch {
   /** From 2. */
   page?: number;
   /** `?page=` is no possible page (decisions/rest.md#paging). */
   wrong?: true;
-  /** Empty: no search. */
   query: string;
   /** Normal form of the query: empty, or with its question mark. */
   search: string;

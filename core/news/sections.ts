@@ -1,11 +1,8 @@
 interface Section {
   /** Key in the store, topics and feeds' addresses (decisions/news.md#sections). */
   key: string;
-  /** Page path. */
   path: string;
-  /** Bengali title of page and navigation. */
   title: string;
-  /** Other names in feeds, paths and queries. */
   aliases: readonly string[];
   /** Value of the editor's category field. Defaults to the key. */
   category?: string;
@@ -75,7 +72,6 @@ export type SectionInfo = Section & { key: SectionKey };
 export const SECTIONS: readonly SectionInfo[] = TABLE;
 export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map(({ key }) => key);
 
-/** Categories of articles in no section. */
 const OTHER_CATEGORIES = ["all-news", "popular"] as const;
 
 /** Values of the editor's category field (decisions/admin.md#article-rules). */

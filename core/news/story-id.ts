@@ -1,4 +1,3 @@
-/** 24 hexadecimal digits. */
 const ID = /^[0-9a-f]{24}$/i;
 /** Old links: a headline after the id, a file ending, a kind before it. */
 const OLD_FORM = /^(?:(?:article|internal|news|story)[:_-])?([0-9a-f]{24})(?:[-_.].*)?$/i;

@@ -23,7 +23,6 @@ const MAYBE_TEXTS = { holds: "texts", optional: true } as const;
 export const CARD_FIELDS = {
   id: TEXT,
   title: TEXT,
-  /** Plain text, at most EXCERPT_LENGTH. */
   excerpt: MAYBE_TEXT,
   /** Image addresses: http(s), or our own paths. */
   imageUrl: MAYBE_TEXT,
@@ -45,7 +44,6 @@ export const CARD_FIELDS = {
   websiteUrl: MAYBE_TEXT,
   /** `excerpt` if no more may be shown (decisions/news.md#rights). */
   rights: MAYBE_TEXT,
-  /** Defaults to `DEFAULT_CONTENT_TYPE`. */
   contentType: TEXT,
   sectionName: MAYBE_TEXT,
   /** Section key, or another category of an editor. */
@@ -79,7 +77,6 @@ export type BandShape = keyof typeof BAND_SHAPES;
 export interface ShownBand {
   title: string;
   shape: BandShape;
-  /** Page with all of its stories, if any. */
   href?: string;
   /** Ids of the list's `stories`; never empty. */
   order: string[];
@@ -92,7 +89,6 @@ export interface NewsDocument {
   /** Ids of `stories`: newest first, popular by reads, all news as composed. */
   order: string[];
   stories: Record<string, StoryCard>;
-  /** Total numbers of internal and external stories. */
   internalTotal: number;
   externalTotal: number;
   /** Counts changes of texts that no card shows, so that caches are renewed. Not in `news:popular`. */
@@ -114,7 +110,6 @@ export interface NewsDocument {
 
 /** The lead and two beside it: fifteen stories then fill whole rows of two, three or four. */
 export const LEAD_BLOCK = 3;
-/** Stories of the front above its bands. */
 export const ABOVE_BANDS = 6;
 /** Cards of a list at first (decisions/news.md#lists). */
 export const FIRST_SHOWN = 15;

@@ -1,4 +1,3 @@
-/** Traffic sources in the order of display. */
 export const WAYS = ["direct", "site", "search", "social", "feed", "push", "other"] as const;
 export type WayIn = (typeof WAYS)[number];
 
@@ -24,7 +23,6 @@ const HOSTS: Readonly<Record<"search" | "social" | "feed", readonly string[]>> =
   ],
   feed: ["feedly", "inoreader", "newsblur", "theoldreader", "netvibes", "flipboard", "bloglovin", "feedbin"],
 };
-/** Hosts that are matched whole. */
 const WHOLE: ReadonlyMap<string, WayIn> = new Map([
   ["news.google.com", "search"],
   ["t.me", "social"],

@@ -35,7 +35,6 @@ const ALIKE: Readonly<Record<string, string>> = {
 const isConsonant = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= "ক" && letter <= "হ";
 
-/** Cache of folded words. */
 const folds = new Map<string, string>();
 const MOST_FOLDS = 20_000;
 /** Longest cached word, UTF-16 units: a slice would keep its whole text in memory. */

@@ -2,7 +2,6 @@ import type { AskedWord } from "./query.ts";
 import { beginningTerm } from "./story-terms.ts";
 import { mayBegin, wordsBeside } from "./words.ts";
 
-/** A piece of a text; `found`: it matches. */
 export interface Piece {
   text: string;
   found: boolean;

@@ -3,7 +3,6 @@ import { LONGEST_QUERY } from "./longest-query.ts";
 import { isCommon, joinedWord, withoutThousands, wordsIn } from "./words.ts";
 
 export interface AskedWord {
-  /** As typed. */
   text: string;
   folded: string;
   stem: string;
@@ -11,15 +10,12 @@ export interface AskedWord {
 
 /** A reader's query within limits (decisions/news.md#search-limits). */
 export interface AskedWords {
-  /** Normalised and cut. */
   text: string;
-  /** Empty: no search. */
   words: AskedWord[];
   /** Some words are ignored: too many, or cut off. */
   shortened: boolean;
 }
 
-/** Most distinct words. */
 export const MOST_WORDS = 8;
 
 /** Parses a reader's query. Drops words that are in every text, if there are others. */

@@ -19,7 +19,6 @@ export interface StoryTexts {
   keywords: readonly string[];
   excerpt: string;
   author: string;
-  /** Plain text. */
   body: string;
 }
 

@@ -5,7 +5,6 @@ export interface Word {
   /** Position in the text, UTF-16 units. */
   from: number;
   to: number;
-  /** As written. */
   text: string;
   folded: string;
   stem: string;
@@ -100,7 +99,6 @@ class BesideWord extends FoundWord {
 
 export type { BesideWord };
 
-/** Like `wordsIn`. */
 export function* wordsBeside(text: string): Generator<BesideWord> {
   let before: BesideWord | undefined;
   for (const word of wordsIn(text)) {
@@ -110,7 +108,6 @@ export function* wordsBeside(text: string): Generator<BesideWord> {
   }
 }
 
-/** ১০,০০০ as ১০০০০. */
 export const withoutThousands = (text: string): string => text.replace(THOUSANDS, "$1");
 
 const COMMON = `এ এই এক একটি এটি এটা এর এরা এখন এবং ও ওই ওই কি কী কে কিছু কিন্তু কোন কোনও করা করে করেন করেছে করেছেন করতে

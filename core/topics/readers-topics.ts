@@ -28,7 +28,6 @@ export const NEWS_TOPICS: readonly NewsTopic[] = [
   ...SECTION_KEYS.map((section): NewsTopic => `news:${section}`),
 ];
 
-/** A missing list is polled more often. */
 const listed =
   (seconds: number) =>
   (list: LiveObject | undefined): number =>

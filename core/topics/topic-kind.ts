@@ -72,7 +72,6 @@ export type DocumentIn<Kinds, Topic> = {
     : never;
 }[keyof Kinds];
 
-/** Finds a topic's kind; undefined if unknown. */
 export function findIn(kinds: Readonly<Record<string, TopicKind>>): (topic: string) => TopicKind | undefined {
   const all = Object.values(kinds);
   const open = all.filter(({ names }) => names === undefined);

@@ -70,7 +70,6 @@ const find = findIn(TOPICS);
 
 export type WriterTopic = TopicIn<Pick<typeof TOPICS, "writer">>;
 
-/** Topic with events of one writer's articles. */
 export function writerTopic(account: string): WriterTopic {
   return `writer:${account}`;
 }

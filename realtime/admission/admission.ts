@@ -14,7 +14,6 @@ export interface AdmissionRules {
   publicUrl: string | undefined;
   proxies: number;
   socketsPerAddress: number;
-  /** Monotonic clock, ms. */
   now(): number;
 }
 
@@ -33,14 +32,12 @@ const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: 
 export interface Admission {
   /** The admitted caller, counted until `leave`, or the reason for refusal. */
   check(request: IncomingMessage): Caller | RefusalReason;
-  /** Call once when the connection has ended. */
   leave(caller: Caller): void;
   takesPacket(caller: Caller): boolean;
   /** Event loop time that the caller may take before others come first, ms; undefined without limits. */
   shareOf(caller: Caller): Rate | undefined;
 }
 
-/** Version of the Engine.IO protocol. */
 const ENGINE_VERSION = "4";
 
 export function createAdmission(rules: AdmissionRules): Admission {

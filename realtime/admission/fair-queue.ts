@@ -1,9 +1,7 @@
 /** A fair queue: first in, first out for each caller, and callers in turn. */
 export interface FairQueue<T, Caller extends object = object> {
   add(caller: Caller, item: T): void;
-  /** Oldest item of the next caller; undefined if empty. */
   next(): T | undefined;
-  /** Next caller; undefined if empty. */
   first(): Caller | undefined;
   /** Removes and returns all items of a caller, oldest first. */
   takeAll(caller: Caller): T[];
@@ -12,7 +10,6 @@ export interface FairQueue<T, Caller extends object = object> {
 }
 
 export function createFairQueue<T, Caller extends object = object>(): FairQueue<T, Caller> {
-  /** The next caller comes first. */
   const callers = new Map<Caller, T[]>();
   let size = 0;
   return {
@@ -28,7 +25,6 @@ export function createFairQueue<T, Caller extends object = object>(): FairQueue<
       const [caller, own] = first.value;
       const item = own.shift();
       callers.delete(caller);
-      // To the end of the line.
       if (own.length > 0) callers.set(caller, own);
       size -= 1;
       return item;

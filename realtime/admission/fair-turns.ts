@@ -14,7 +14,6 @@ export interface FairTurns<Caller extends object> {
 }
 
 export interface FairTurnsParts<Caller extends object> {
-  /** Monotonic clock, ms. Defaults to the process's. */
   now?: () => number;
   /** CPU time of this thread, ms: time lost on a busy machine is charged to no caller. */
   cpu?: () => number;
@@ -26,7 +25,6 @@ export interface FairTurnsParts<Caller extends object> {
   later?: (run: () => void, milliseconds: number) => void;
 }
 
-/** Time of a turn for such work, ms. */
 const SLICE_MS = 2;
 /** Time of a turn for callers beyond their share, ms, which is the longest wait of others. */
 const GREEDY_SLICE_MS = 1;
@@ -46,14 +44,11 @@ export function createFairTurns<Caller extends object>({
   later = (run, milliseconds) => void setTimeout(run, milliseconds),
 }: FairTurnsParts<Caller> = {}): FairTurns<Caller> {
   const waiting = createFairQueue<() => void, Caller>();
-  /** Work of callers beyond their share. */
   const greedy = createFairQueue<() => void, Caller>();
   /** Time that each caller has used, ms, and when it was counted; it decays with time. */
   const taken = new WeakMap<Caller, { ms: number; at: number }>();
-  /** Time used in this turn by callers within their share, ms. */
   let used = 0;
   let begun = false;
-  /** When callers beyond their share may continue. */
   let greedyFrom = 0;
   let timerSet = false;
 
@@ -120,7 +115,6 @@ export function createFairTurns<Caller extends object>({
     soon(turn);
   }
 
-  /** Starts a turn when callers beyond their share may continue. */
   function wake(): void {
     if (timerSet || greedy.size() === 0) return;
     timerSet = true;

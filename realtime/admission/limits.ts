@@ -17,10 +17,8 @@ export const FAIR_PACKETS: Rate = { burst: 40, perSecond: 2 };
 export const MOST_UNSENT_BYTES = 1024 * 1024;
 /** Largest message of a client; a subscription needs under 300 bytes. */
 export const LARGEST_MESSAGE_BYTES = 4096;
-/** Most WebSocket frames of one message. */
 export const MOST_FRAGMENTS = 16;
 
-/** Largest rounding error, ms. */
 const ROUNDING_MS = 1e-3;
 
 /**
@@ -38,15 +36,11 @@ export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rat
 export interface Caller {
   readonly address: string;
   open: number;
-  /** Bucket of its upgrades. */
   upgradesFullAt: number;
-  /** Bucket of its sockets' packets. */
   packetsFullAt: number;
 }
 
-/** Limits of all sockets of an address. */
 export interface AddressLimits {
-  /** Sockets open at once. */
   sockets: number;
   upgrades: Rate;
 }
@@ -80,7 +74,6 @@ export function loopShare({ open }: Pick<Caller, "open">): Rate {
   return { burst: 30 + 2 * open, perSecond: 20 + open / 10 };
 }
 
-/** Counts sockets, upgrades and packets of each address. */
 export interface AddressCap {
   /**
    * Counts one more socket; pass the caller to `leave` once. Undefined if the address has too many, or connects
@@ -96,7 +89,6 @@ export interface AddressCap {
 /** Addresses checked for removal on each entry, so that they leave faster than they come. */
 const SWEPT_AT_ENTRY = 2;
 
-/** `now`: monotonic clock, ms. */
 export function createAddressCap(limits: AddressLimits | undefined, now: () => number): AddressCap {
   const callers = new Map<string, Caller>();
   /** Addresses without a socket, remembered for their buckets, oldest first. */

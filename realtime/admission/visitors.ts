@@ -27,12 +27,10 @@ export interface VisitorsParts {
   publicUrl: string | undefined;
   proxies: number;
   log: Log;
-  /** ms since 1970. */
   now: () => number;
   checkEveryMs: number;
 }
 
-/** Sockets of one session on this gateway. */
 interface Visit {
   id: string;
   wires: Set<VisitorWire>;

@@ -1,6 +1,5 @@
 import type { Wire } from "../frames/wire.ts";
 
-/** A socket's place in a topic's list. */
 export interface Member {
   wire: Wire;
   /** First frame for this socket; its ack had the earlier ones. */
@@ -18,7 +17,6 @@ export interface Broadcast {
   /** The socket is up to date by other means and needs only later frames. */
   rejoin(member: Member): void;
   leave(member: Member): void;
-  /** `whenSent`: called once with the number of sockets. */
   send(frame: Buffer, whenSent?: (count: number) => void): void;
   size(): number;
 }
@@ -26,7 +24,6 @@ export interface Broadcast {
 /** Sockets written to before the event loop gets its turn: about two ms. */
 export const SLICE = 100;
 
-/** `onDelivered`: number of sockets of each slice. */
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
   /** Places stay while a frame is sent: a socket that left is a hole until then. */
   let members: (Member | undefined)[] = [];

@@ -31,9 +31,7 @@ interface Entry {
   topic: Topic;
   users: number;
   room: Promise<Room>;
-  /** Opening or open. */
   begun: boolean;
-  /** Its places in the queue. */
   queued: number;
   opened(room: Room): void;
   failed(error: unknown): void;

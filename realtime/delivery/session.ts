@@ -18,13 +18,10 @@ import type { Member } from "./broadcast.ts";
 import { NOT_THERE, type Room, type Rooms } from "./rooms.ts";
 import { type Claim, SharedReply } from "./subscribe-replies.ts";
 
-/** Shared by all sessions of a gateway. */
 export interface SessionHost {
   rooms: Rooms;
-  /** Rate limit of a socket's events. */
   events: Rate;
   log: Log;
-  /** Monotonic clock, ms. */
   now(): number;
   onRefused(code: ErrorCode): void;
   onRoleRefused(refused: RoleRefusal): void;
@@ -40,7 +37,6 @@ export interface RoleRefusal {
   /** The socket's address, or network for IPv6. */
   address: string;
   topic: Topic;
-  /** Absent if signed out. */
   user: SessionUser | undefined;
 }
 
@@ -66,14 +62,12 @@ export class Session {
   #eventsFullAt = 0;
   #ended = false;
 
-  /** `whose`: absent without a session. */
   constructor(host: SessionHost, wire: CallersWire, whose?: Whose) {
     this.#host = host;
     this.#wire = wire;
     this.#whose = whose;
   }
 
-  /** `answer`: absent if the client does not wait. */
   receive(name: "subscribe" | "unsubscribe", request: unknown, answer: Answer | undefined): void {
     const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
     this.#eventsFullAt = fullAt ?? this.#eventsFullAt;

@@ -20,7 +20,6 @@ export class SharedReply {
     this.reply = reply;
   }
 
-  /** Arguments of the ack as JSON. */
   json(): Buffer {
     this.#json ??= utf8(JSON.stringify([this.reply]));
     return this.#json;
@@ -32,7 +31,6 @@ export interface Claim extends Partial<Head> {
   renewals?: boolean;
 }
 
-/** A topic's answer; undefined without a document. */
 export type Answers = (claim: Claim) => SharedReply | undefined;
 
 /** Smaller changes are sent without comparing sizes, bytes. */
@@ -84,7 +82,6 @@ export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "histor
 
 const sizes = new WeakMap<Change, number>();
 
-/** Size of a change as sent, counted once. */
 function bytesOf(change: Change): number {
   const bytes = sizes.get(change) ?? Buffer.byteLength(JSON.stringify(change));
   sizes.set(change, bytes);

@@ -10,12 +10,10 @@ const FINAL_PONG = 0x8a;
 const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 
-/** Engine.IO's type `message`, before a Socket.IO packet. */
 export const ENGINE_MESSAGE = "4";
 
 const encoder = new Encoder();
 
-/** An event of the main namespace without an ack. */
 export function eventFrame(name: string, argument: object): Buffer {
   const [packet] = encoder.encode({ type: PacketType.EVENT, nsp: "/", data: [name, argument] });
   return textFrame(`${ENGINE_MESSAGE}${packet}`);

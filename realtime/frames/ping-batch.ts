@@ -1,11 +1,9 @@
 import { textFrame } from "./frames.ts";
 import type { Wire } from "./wire.ts";
 
-/** Engine.IO's packet type `ping`. */
 export const PING = "2";
 const PING_FRAME = textFrame(PING);
 
-/** Longest delay of a ping, ms. */
 const GATHERED_MS = 50;
 /** Pings written before the event loop gets its turn: about two ms. */
 const SLICE = 100;

@@ -1,4 +1,3 @@
-/** A socket as a topic sees it. */
 export interface Wire {
   /** Writes a frame after everything before it. False if the socket closes, or was cut off as too slow. */
   deliver(frame: Buffer): boolean;

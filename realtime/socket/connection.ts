@@ -8,21 +8,14 @@ import { pongFrame, textFrame, textFrameHead } from "../frames/frames.ts";
 import { PING, type PingBatch } from "../frames/ping-batch.ts";
 import type { CallersWire } from "../frames/wire.ts";
 
-/** Shared by all connections of a gateway. */
 export interface ConnectionHost {
   pings: PingBatch;
   turns: FairTurns<Caller>;
-  /** Monotonic clock, ms. */
   now(): number;
-  /** The TCP connection has ended. */
   closed(connection: Connection): void;
-  /** Whether a packet is within the address's limit. */
   takesPacket(caller: Caller): boolean;
-  /** A packet was dropped: its address sends too much. */
   dropped(): void;
-  /** Closed for too many packets. */
   flooded(): void;
-  /** Closed as too slow. */
   slow(): void;
 }
 
@@ -34,7 +27,6 @@ const UNSUPPORTED_DATA = 1003;
 const PIECE_COST = 512;
 /** Memory of the connection, and of pieces written when nothing waited. */
 const OWN_COST = 8 * 1024;
-/** A smaller single frame is never too much. */
 const LARGE_FRAME_BYTES = MOST_UNSENT_BYTES / 2;
 
 /**
@@ -43,16 +35,13 @@ const LARGE_FRAME_BYTES = MOST_UNSENT_BYTES / 2;
  * that Engine.IO's own queue stays empty, as with uWebSockets.js.
  */
 export class Connection extends WebSocket implements CallersWire {
-  /** Owner of its place. */
   caller!: Caller;
   engine: EngineSocket | undefined;
-  /** Set while in the main namespace. */
   session: Session | undefined;
   #host!: ConnectionHost;
   #tcp!: TcpSocket;
   #packetsFullAt = 0;
   #fairFullAt = 0;
-  /** Pieces written while others waited. */
   #waiting = 0;
   #onWritten: (() => void) | undefined;
 
@@ -77,7 +66,6 @@ export class Connection extends WebSocket implements CallersWire {
     if (this.readyState === WebSocket.OPEN) this.#write(textFrameHead(start, rest.length), rest);
   }
 
-  /** Engine.IO's packets. */
   override send(data: Parameters<WebSocket["send"]>[0], options?: object | Sent, sent?: Sent): void {
     const done = typeof options === "function" ? (options as Sent) : sent;
     if (typeof data !== "string" || this.readyState !== WebSocket.OPEN) {
@@ -89,7 +77,6 @@ export class Connection extends WebSocket implements CallersWire {
     done?.();
   }
 
-  /** Incoming data passes here before Engine.IO. */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== "message" && event !== "ping" && event !== "pong") return super.emit(event, ...args);
     const [data, binary] = args;
@@ -138,7 +125,6 @@ export class Connection extends WebSocket implements CallersWire {
     this.#tcp.write(bytes, this.#onWritten);
   }
 
-  /** Bytes of waiting data plus `more`. */
   #unsentWith(more: number): number {
     return this.#tcp.writableLength + more + (this.#waiting + 2) * PIECE_COST + OWN_COST;
   }

@@ -44,7 +44,6 @@ class PacketDecoder {
     this.#onDecoded = undefined;
   }
 
-  /** Throws on malformed packets. */
   add(text: unknown): void {
     decoded = undefined;
     decoder.add(text);
@@ -59,5 +58,4 @@ class PacketDecoder {
   }
 }
 
-/** Socket.IO's option `parser`. */
 export const PARSER = { Encoder: AnswerEncoder, Decoder: PacketDecoder };

@@ -16,10 +16,8 @@ export interface HeartbeatTimes {
 
 export interface SocketServerParts {
   heartbeat: HeartbeatTimes;
-  /** Longest wait for the closing handshake, ms. */
   closeTimeoutMs: number;
   joined(connection: Connection, socket: Socket): void;
-  /** It left the namespace, or Engine.IO gave up. */
   left(connection: Connection): void;
 }
 
@@ -28,7 +26,6 @@ export interface SocketServer {
   readonly connections: ReadonlyMap<EngineSocket, Connection>;
   /** Makes a WebSocket from an admitted upgrade; undefined after refusing a malformed request. */
   upgrade(request: IncomingMessage, tcp: Duplex, head: Buffer): Connection | undefined;
-  /** Call when the TCP connection has ended. */
   forget(connection: Connection): void;
   close(): Promise<void>;
 }
@@ -36,7 +33,6 @@ export interface SocketServer {
 export function createSocketServer(parts: SocketServerParts): SocketServer {
   const { heartbeat, closeTimeoutMs, joined, left } = parts;
   const connections = new Map<EngineSocket, Connection>();
-  /** From the upgrade to Engine.IO's session. */
   const upgraded = new WeakMap<IncomingMessage, Connection>();
   /** Connections that left the namespace and may join again until then. */
   const leaving = new Map<Connection, NodeJS.Timeout>();

@@ -3,10 +3,8 @@ import type { Inquiry } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 
-/** Most characters of the company in the subject. */
 const LONGEST_COMPANY = 80;
 
-/** Makes one line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** Mail to the desk about an advertiser's message; replies go to its sender. */

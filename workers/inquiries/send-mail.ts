@@ -3,7 +3,6 @@ import { withTimeout } from "../../core/with-timeout.ts";
 
 /** Time limit of a message, ms, from connecting to the last answer. */
 export const MAIL_TIMEOUT_MS = 20_000;
-/** Time limit of each step. */
 const STEP_TIMEOUT_MS = 8_000;
 
 export interface MailServer {
@@ -22,7 +21,6 @@ export interface Mail {
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Domain of the sender, for message ids. */
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** Requires TLS beyond this machine. */

@@ -19,7 +19,6 @@ async function sweepInquiries({ store, platform, clock }: WorkerContext): Promis
   if (late.length > 0) await enqueue(platform.jobs, "publish-admin", { saved: false });
 }
 
-/** In one worker process at a time. */
 export const startInquirySweep = leasedLoop({
   lease: "inquiries",
   title: "The sweep of advertisers' messages",

@@ -23,13 +23,11 @@ type ReadersContext = Pick<WorkerContext, "clock"> & {
   store: { stories: Pick<WorkerContext["store"]["stories"], "cards"> };
 };
 
-/** Stories and sources taken at once, and batches in a round. */
 const AT_ONCE = 500;
 const MOST_TIMES = 20;
 
 const gateway = z.object({ sockets: z.number() });
 
-/** Cache of a day's closed slots, by number. */
 const ended = new WeakMap<object, Map<number, ReadsSlot>>();
 
 async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: number): Promise<ReadsSlot[]> {
@@ -119,7 +117,6 @@ export async function countReaders(context: ReadersContext): Promise<void> {
   await publishDocument(liveStore, "readers", () => document);
 }
 
-/** In one worker process at a time. */
 export const startReaders = leasedLoop({
   lease: "readers",
   title: "The counting of readers",

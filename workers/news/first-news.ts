@@ -21,9 +21,7 @@ export async function firstNews(
   // /readyz and the start's log report an unavailable store.
   const lookAgain = (): void => void look().catch(() => settle());
   const watching = documents.watch(FRONT, lookAgain);
-  // Published before the watch.
   watching.then(lookAgain, () => settle());
   await withTimeout(settled, patienceMs, "There are no stories yet").catch(() => undefined);
-  // A store that never answered has nothing to stop.
   watching.then((stop) => stop()).catch(() => undefined);
 }

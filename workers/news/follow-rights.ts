@@ -33,7 +33,6 @@ export const startFollowingRights = leasedLoop({
   lease: "rights",
   title: "The following of rights",
   everyMs: 500,
-  // A feed of many years, with pauses.
   longestRoundMs: 10 * 60_000,
   round: followRights,
 });

@@ -16,7 +16,6 @@ import { publishNews, topicsOfSection } from "./publish-news.ts";
 /** Changes with each revision of the feed: the same body then makes other stories. */
 const readAs = ({ id, revision = 0 }: Source): string => `${id} ${revision}`;
 
-/** Fetches a feed and parses its stories if it has changed. */
 async function fetchAndRead(
   context: WorkerContext,
   source: Source,

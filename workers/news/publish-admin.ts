@@ -4,7 +4,6 @@ import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
-/** Publishes the editors' figures; `saved` counts one more save. */
 export async function publishAdminDocument(context: WorkerContext, saved: boolean): Promise<void> {
   await publishReading(context, "admin", async () => {
     const { articles, presences, inquiries: messages } = context.store;

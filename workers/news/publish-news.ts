@@ -6,7 +6,6 @@ import { createShownLists, type ShownFront, type ShownPage } from "../../store/s
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
-/** Lists with a section's stories. */
 export function topicsOfSection(section: SectionKey): NewsTopic[] {
   return ["news:all", `news:${section}`, "news:popular"];
 }
@@ -25,7 +24,6 @@ export async function publishNews(
   }
 }
 
-/** An article that becomes visible or invisible. */
 export interface Moved {
   id: string;
   gone: boolean;

@@ -29,7 +29,6 @@ export interface Read {
   times: number;
 }
 
-/** Adds reads to a slot. */
 export function withReads(kept: ReadsSlot, reads: readonly Read[]): ReadsSlot {
   const stories = new Map(Object.entries(kept.stories));
   const ways = { ...kept.ways };
@@ -58,7 +57,6 @@ export interface Summed {
   reads: number;
 }
 
-/** Sum of slots. */
 export function summed(slots: readonly ReadsSlot[]): Summed {
   const stories = new Map<string, number>();
   const ways: Partial<Record<WayIn, number>> = {};

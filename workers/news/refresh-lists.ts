@@ -11,7 +11,6 @@ export const startListRefresh = leasedLoop({
   title: "The list refresh",
   // Popular lists change with time; also repairs a crash between save and publication.
   apartMs: 60_000,
-  // Ten lists of a slow database.
   longestRoundMs: 60_000,
   async round(context) {
     await publishNews(context, NEWS_TOPICS);

@@ -2,9 +2,7 @@ import { OPENED } from "../../platform/live-store/shared-records.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 
-/** Stories in one write. */
 const BATCH = 500;
-/** Batches in one round. */
 const MOST_BATCHES = 100;
 
 /** Writes the openings since the last round as sums, one write for each story. */

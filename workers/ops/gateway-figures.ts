@@ -12,7 +12,6 @@ const gatewayReport = z.object({
   startedAt: z.number(),
 });
 
-/** Averages messages a second over this, ms. */
 const WINDOW_MS = 5_000;
 
 interface Sample {

@@ -3,7 +3,6 @@ import { present } from "../../core/present.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 
-/** A dependency and its check. */
 export interface Part {
   name: string;
   ping: () => Promise<void>;

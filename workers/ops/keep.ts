@@ -5,7 +5,6 @@ export function keep<T>(previous: T | undefined, next: T): T {
   return previous !== undefined && sameJson(previous, next) ? previous : next;
 }
 
-/** The same for each entry of a map. */
 export function keepEntries<T>(
   previous: Readonly<Record<string, T>> | undefined,
   next: Readonly<Record<string, T>>,

@@ -2,9 +2,7 @@ import type { OpsDocument } from "../../core/contract/ops.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Measured } from "./health.ts";
 
-/** Figures of the operators' page for Prometheus. */
 export interface OpsMetrics {
-  /** Measured by every process. */
   health(measured: ReadonlyMap<string, Measured>): void;
   /** Queues, sources and webhooks, reported only by the leading worker. `now`: ms since 1970. */
   lead(document: OpsDocument, now: number): void;

@@ -55,7 +55,6 @@ function perMinute(recent: readonly number[], late: number, running: number): nu
   return Math.round(whole + (recent.at(-slots - 1) ?? 0) * (1 - running));
 }
 
-/** A job's data in short: `sourceId: feed-1`. */
 function aboutJob(data: unknown): string {
   if (typeof data !== "object" || data === null) return "";
   const words = Object.entries(data)

@@ -15,7 +15,6 @@ export function startResourceWatch(
 ) {
   const { MONGODB_URI, DATA_DIR } = config.env;
 
-  /** The embedded database's disk is the data folder's. */
   async function diskUsed(): Promise<number | undefined> {
     if (MONGODB_URI !== undefined) return store.diskUsed();
     const { blocks, bavail } = await statfs(DATA_DIR);

@@ -10,7 +10,6 @@ import { measure, type Part } from "./health.ts";
 import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
 import { createOpsMetrics } from "./ops-metrics.ts";
 
-/** Time between two checks, ms. */
 const EVERY_MS = 1_000;
 /** A dead worker's successor starts within the lease (decisions/failure.md#recovery). */
 const LEASE = { name: "ops", ms: 3_000 };
@@ -124,7 +123,6 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       orNothing("gateways", () => liveStore.reports("gateway")),
       orNothing("workers", readWorkers),
     ]);
-    // Continues the last leader's document.
     last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
@@ -152,7 +150,6 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       failing = false;
     } catch (error) {
       leads = false;
-      // The live store's link logs that it is unavailable.
       if (!failing) log.debug({ err: error }, "the operators' document could not be published");
       failing = true;
     }

@@ -2,7 +2,6 @@ import type { OpsWebhook } from "../../core/contract/ops.ts";
 import { present } from "../../core/present.ts";
 import type { Webhook } from "../../store/types.ts";
 
-/** Webhooks that need an operator's attention, by id. */
 export function webhookFigures(hooks: readonly Webhook[]): Record<string, OpsWebhook> {
   const troubled = hooks.filter(
     ({ failingSince, disabledAt }) => failingSince !== undefined || disabledAt !== undefined,

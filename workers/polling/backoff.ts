@@ -10,14 +10,11 @@ const MOST_PATIENCE = 60 * 60_000;
 
 export interface PollTiming {
   kind: SourceKind;
-  /** The source's own interval. */
   intervalMs: number;
-  /** Start of the poll. */
   began: number;
   now: number;
   /** Failures in a row including this poll; 0 after a success. */
   failures: number;
-  /** The provider's wish (`patienceOf`). */
   patienceMs?: number;
 }
 

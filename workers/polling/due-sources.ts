@@ -12,9 +12,7 @@ const MOST_AHEAD = 200;
 const REMEMBERED_MS = 60_000;
 
 export interface DueSources {
-  /** Due sources that were not taken since. */
   find(): Promise<DueSource[]>;
-  /** Marks it as being polled. */
   take(source: DueSource): void;
 }
 

@@ -24,9 +24,7 @@ export type SourceAnswer =
       validators: Validators;
       patienceMs?: number;
     }
-  /** 304. */
   | { kind: "unchanged"; validators: Validators; patienceMs?: number }
-  /** 404 or 410. */
   | { kind: "missing"; patienceMs?: number }
   | { kind: "failed"; error: string; patienceMs?: number };
 
@@ -38,7 +36,6 @@ export interface SourceRequest {
   accept: string;
   /** Of the whole request, ms. */
   timeout: number;
-  /** Of FetchOptions. */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -10,7 +10,6 @@ const ROOMS = { feed: pLimit(2), commentary: pLimit(1) } as const;
 /** Longest wait for a slot, ms; outside the source's own time limit. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** `FetchOptions.makeRoom`. */
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
 
 /**

@@ -24,9 +24,7 @@ export type PublishOutcome = "published" | "unchanged" | "ignored" | "unfinished
 export interface PolledDocument<Value> {
   topic: Topic;
   ask(): Promise<Asked>;
-  /** 404. */
   missing(): Promise<PollReport>;
-  /** No news. */
   unchanged?(): Promise<void>;
   read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;
   publish(value: Value): Promise<PublishOutcome>;

@@ -21,7 +21,6 @@ export async function pollSource(
   const began = clock.now();
   const asked = performance.now();
   const report = await run(context, source, pollers[source.kind]);
-  // This process ends: the source stays due.
   if (!report.ok && context.stopping.aborted) return;
   const now = clock.now();
   context.polls.note(source.id, report, now, performance.now() - asked);
@@ -62,7 +61,6 @@ async function run(context: WorkerContext, source: Source, poll: Poller): Promis
   try {
     return await poll(context, source);
   } catch (error) {
-    // Our own failure: retried like any other.
     context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
     return { ok: false, error: messageOf(error), ours: true };
   }

@@ -12,7 +12,6 @@ interface Tally {
 export interface PollTallies {
   /** Adds a poll: its end, ms since 1970, and duration, ms. */
   note(source: string, report: Counted, at: number, tookMs: number): void;
-  /** Returns and clears the counts. */
   take(): Tally[];
 }
 

@@ -9,7 +9,6 @@ const AGAIN_MS = 5_000;
 export interface SchedulerOptions {
   /** ms between two checks. */
   everyMs: number;
-  /** Runs before the first check, repeated until it succeeds. */
   prepare: () => Promise<void>;
 }
 

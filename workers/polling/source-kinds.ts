@@ -4,7 +4,6 @@ import { FEED_REQUEST } from "../../platform/feeds/feed-request.ts";
 import type { Lane } from "../../platform/fetch/port.ts";
 
 interface KindOfSource {
-  /** Largest answer after decompression, bytes. */
   maxBytes: number;
   lane: Lane;
   /** Longest back-off, ms (decisions/failure.md#back-off), and in intervals if that is less. */

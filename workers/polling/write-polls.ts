@@ -3,7 +3,6 @@ import { startRounds } from "../rounds.ts";
 
 /** Writing each poll would double the writes. */
 const EVERY_MS = 10_000;
-/** In one statement. */
 const AT_ONCE = 500;
 
 type PollsContext = Pick<WorkerContext, "polls"> & {

@@ -5,14 +5,11 @@ import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { waitAfter } from "../webhooks/limits.ts";
 
-/** Time limit of the CDN, ms. */
 const TIMEOUT_MS = 10_000;
-/** The answer is ignored. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Most purges in a round, and the latest start of one, ms. */
 const MOST_AT_ONCE = 20;
 const BEGIN_WITHIN_MS = 10_000;
-/** Copies have expired by then. */
 export const GIVE_UP_MS = DAY_MS;
 
 /** Why a purge failed, for operators; undefined if it succeeded. */
@@ -37,7 +34,6 @@ async function tell({ platform }: WorkerContext, paths: readonly string[]): Prom
   }
 }
 
-/** True if it succeeded. */
 async function sendOne(context: WorkerContext, purge: Purge): Promise<boolean> {
   const { store, clock, platform, metrics } = context;
   const error = await tell(context, purge.paths);

@@ -12,12 +12,10 @@ import { MOST_TEXT_BYTES, seal } from "./seal.ts";
  */
 export type Delivery = "delivered" | "gone" | "unusable" | "later" | "refused";
 
-/** Answers of push services are short. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** A signed authorization is valid for 12 hours (RFC 8292 allows 24) and used for the first. */
 const AUTHORIZATION_LIFE_S = 12 * 60 * 60;
 const AUTHORIZATION_USE_MS = 60 * 60 * 1000;
-/** Registrations' hosts are on a list, so there are few. */
 const MOST_AUTHORIZATIONS = 100;
 
 /** Options of a message (RFC 8030, 5). */
@@ -30,7 +28,6 @@ export interface Manner {
   urgency: "normal" | "high";
 }
 
-/** Sends one message to one browser. */
 export type DeliverPush = (
   subscription: PushSubscriptionToken,
   payload: PushPayload,
@@ -83,7 +80,6 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     try {
       body = seal(text, browser);
     } catch {
-      // The browser's keys are invalid.
       return "unusable";
     }
     const headers = {

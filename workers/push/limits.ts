@@ -1,5 +1,4 @@
 import { DAY_MS } from "../../core/time-units.ts";
-/** Requests to push services at once, for each part of an article. */
 export const PUSH_CONCURRENCY = 20;
 /** Time limit of a request, ms; a slower push service is tried later, so that it delays no other. */
 export const DELIVERY_TIMEOUT_MS = 5_000;

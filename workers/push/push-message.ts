@@ -9,7 +9,6 @@ import type { MatchAlert, PushRegistrationRecord } from "../../store/types.ts";
 /** A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
 const TITLE_LENGTH = LONGEST_PUSH_TEXT;
 const BODY_LENGTH = 200;
-/** Some four sentences. */
 const ALERT_LENGTH = 400;
 
 /**
@@ -24,7 +23,6 @@ export function pushMessage(card: StoryCard, text: string = card.title): PushPay
   };
 }
 
-/** Event kinds that a browser wants of this match. */
 function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly string[]): Set<string> {
   const asked = [
     ...(alerts?.matches ?? []).map(({ code, events }) => ({ key: followedMatch(code), events })),

@@ -1,6 +1,5 @@
 import { createCipheriv, createECDH, type ECDH, hash, randomBytes } from "node:crypto";
 
-/** Encryption keys of a browser's registration, base64url. */
 export interface BrowserKeys {
   p256dh: string;
   auth: string;

@@ -19,7 +19,6 @@ const CHUNK = 2 * PUSH_CONCURRENCY;
 /** Time for which a worker may send what it took; it begins none whose answer might come later. */
 const HOLD_MS = 60_000;
 const SEND_WITHIN_MS = HOLD_MS - DELIVERY_TIMEOUT_MS - 1_000;
-/** A dead worker's messages are due again after this. */
 const LEASE_MS = HOLD_MS + DOUBT_MS;
 
 /**
@@ -101,7 +100,6 @@ async function sendAbout(
   );
 }
 
-/** Delay after this many tries, ms. */
 function retryAfter(tries: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries + 1, 10));
 }

@@ -56,7 +56,6 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
 const isStale = ({ since }: Subject, now: number): boolean =>
   since !== undefined && now - since > ARTICLE_FRESH_MS;
 
-/** A power of two. */
 function partsFor(registrations: number): number {
   const wanted = Math.max(1, registrations / PART_SIZE);
   return Math.min(MOST_PARTS, 2 ** Math.ceil(Math.log2(wanted)));
@@ -83,9 +82,7 @@ export async function sendPushPart(
   }
 }
 
-/** State of a chunk that is not stored yet. */
 interface ToldNow {
-  /** Registrations that were sent the message. */
   sentIds: string[];
   /** No other worker sends the chunk before then, ms since 1970. */
   doubtEnds: number;

@@ -13,7 +13,6 @@ const ARTICLE_TTL_SECONDS = DAY_SECONDS;
 /** A phone that was off for longer learns of the match by itself. */
 const ALERT_TTL_SECONDS = 30 * 60;
 
-/** Queues for a whole push and for its parts. */
 export interface PushQueues {
   whole: "push" | "alert";
   part: "push-part" | "alert-part";

@@ -18,7 +18,6 @@ async function sweepPushes({ store, platform, clock }: WorkerContext): Promise<v
   }
 }
 
-/** In one worker process at a time. */
 export const startPushSweep = leasedLoop({
   lease: "pushes",
   title: "The sweep of pushes",

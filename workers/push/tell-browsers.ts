@@ -12,7 +12,6 @@ export interface Told {
   sent: PushRegistrationRecord[];
   /** Those whose push service was unavailable. */
   later: PushRegistrationRecord[];
-  /** Those who have the message, or will. */
   reached: number;
 }
 

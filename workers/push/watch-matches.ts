@@ -22,7 +22,6 @@ import { ALERT_FRESH_MS } from "./limits.ts";
 const LOOK_MS = 500;
 /** Time between records that a worker checks. */
 const LOOKED_EVERY_MS = 30_000;
-/** More matches than are ever listed. */
 const MOST_MATCHES = 5_000;
 const MOST_WAITING = 100;
 
@@ -59,7 +58,6 @@ interface Seen extends Head {
   providerTime?: number | undefined;
 }
 
-/** JSON of the ledger. */
 interface Page {
   seen: Seen;
   told: Told;
@@ -151,7 +149,6 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     const told = asUnsent(next.told, silent);
     const own = { revision, told: JSON.stringify({ seen, told } satisfies Page) };
     if (!(await store.alerts.write(code, own, wanted ? alert : undefined, now))) {
-      // Another worker wrote: reads the ledger again in the next round.
       known.delete(code);
       return;
     }
@@ -159,7 +156,6 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     if (wanted) await begin(context, alert);
   };
 
-  /** Runs a piece of work for each; failures stay separate. */
   const forEach = async <T>(
     list: readonly T[],
     nameOf: (one: T) => string,

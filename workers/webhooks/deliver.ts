@@ -2,9 +2,7 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { Webhook, WebhookDelivery } from "../../store/types.ts";
 import { signedHeaders } from "./sign.ts";
 
-/** Time limit of a receiver, ms. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
-/** The receiver's answer is ignored. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
 /** `gone`: the receiver wants no more. `error`: for operators, without the address. */

@@ -16,7 +16,6 @@ export const GIVE_UP_MS = 3 * DAY_MS;
 /** An address that fails for this long is disabled. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
-/** Delay after this many failed tries, ms. */
 export function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 5_000;
 }

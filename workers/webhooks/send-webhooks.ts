@@ -40,7 +40,6 @@ export async function sendWebhooks(
   }
 }
 
-/** True if it was delivered. */
 async function sendOne(
   { store, platform, clock, metrics }: WorkerContext,
   hook: Webhook,
@@ -71,14 +70,12 @@ async function sendOne(
   return false;
 }
 
-/** Enqueues a job for each address with due messages. */
 async function sweepWebhooks({ store, platform, clock }: WorkerContext): Promise<void> {
   for (const webhookId of await store.webhooks.due(clock.now(), MOST_WEBHOOKS)) {
     await enqueue(platform.jobs, "webhook", { webhookId }, { dedupe: webhookId });
   }
 }
 
-/** In one worker process at a time. */
 export const startWebhookSweep = leasedLoop({
   lease: "webhooks",
   title: "The sweep of webhooks",

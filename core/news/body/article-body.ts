@@ -27,7 +27,6 @@ const NOT_TEXT = new Set<string>([
   "imageUrl",
 ]);
 
-/** Length of the visible text. */
 export function textLength(html: string): number {
   return replaceTags(html, () => " ")
     .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, "x")

@@ -25,7 +25,6 @@ const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const FIGURE_END = "</figure>";
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
-/** Attributes of an image in a sanitised body, values escaped. */
 const attributesOf = (tag: string): Map<string, string> =>
   new Map(
     Array.from(tag.matchAll(ATTRIBUTE), ([, name = "", double, single, bare]) => [
@@ -43,7 +42,6 @@ const replaceImages = (
   replace: (attributes: Map<string, string>, tag: string) => string,
 ): string => html.replace(IMAGE, (tag, inside: string) => replace(attributesOf(inside), tag));
 
-/** Images of a sanitised body with their descriptions. */
 export const picturesOf = (html: string): { address: string; alt: string; width: number }[] =>
   Array.from(html.matchAll(IMAGE), ([, inside = ""]) => {
     const attributes = attributesOf(inside);
@@ -86,7 +84,6 @@ export function proxyBodyImages(html: string, shown: readonly string[] = []): st
   });
 }
 
-/** Text of a piece of a sanitised body, in one line. */
 const textIn = (html: string): string =>
   unescapeHtml(replaceTags(html, () => " ").replaceAll("&nbsp;", " "))
     .replace(/\s+/g, " ")

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A paragraph in a feed: text, or an object with it. */
 const paragraph = z.union([
   z.string(),
   z.looseObject({ body: z.string().optional(), text: z.string().optional() }),

@@ -19,7 +19,6 @@ export const isElementName = (name: string): boolean =>
 /** Element name without its prefix, which Atom's XHTML has. */
 export const plainName = (name: string): string => name.replace(/^x?html:/, "");
 
-/** Elements that do not interrupt a word. */
 const INLINE = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rb ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",

@@ -1,4 +1,3 @@
-/** A written piece of the text. */
 export interface Piece {
   html: string;
   /** `block`: separate. `break`: only ends a block. */
@@ -7,16 +6,13 @@ export interface Piece {
   pictures: boolean;
   /** Content of a `<p>` that was a `<div>`. */
   inside?: string;
-  /** Words that are never bold. */
   light?: boolean;
   item?: { level: number; ordered: boolean };
   /** Separates words and shows nothing. */
   gap?: boolean;
-  /** Name of a block. */
   tag?: string;
 }
 
-/** Blocks that hold words without a paragraph. */
 const HOLDS_WORDS = new Set("li dt dd th td figcaption caption figure h2 h3 h4 h5 h6 pre".split(" "));
 const ONLY_WORDS = /^(?:h\d|dt|caption)$/;
 export const isBlank = (text: string): boolean => text.trim() === "";
@@ -48,7 +44,6 @@ export function write(pieces: readonly Piece[]): string {
   return isGap && !isSpace(out.at(-1)) ? `${out} ` : out;
 }
 
-/** One piece around all of these. */
 export const around = (html: string, kind: Piece["kind"], pieces: readonly Piece[]): Piece => ({
   html,
   kind,
@@ -105,7 +100,6 @@ function inRuns(
   return runs;
 }
 
-/** Content of a block. */
 export function filled(name: string, pieces: Piece[]): string {
   const all = lists(pieces);
   if (name === "pre")
@@ -139,7 +133,6 @@ export function flow(source: readonly Piece[], inParagraphs: boolean): string {
     .join("");
 }
 
-/** White space at an end. */
 const blanks = (pieces: readonly Piece[]): string =>
   pieces.map(({ html }) => (isBlank(html) ? html : "")).join("");
 

@@ -4,7 +4,6 @@ import { visibleText } from "../../bengali/normalise.ts";
 /** Invisible characters may be references: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
 const isBlank = (piece: string): boolean => visibleText(decodeHTMLAttribute(piece)) === "";
 
-/** Whether there is visible text outside the tags. */
 export function hasTextBetweenTags(html: string): boolean {
   for (let at = 0; ; ) {
     const open = html.indexOf("<", at);

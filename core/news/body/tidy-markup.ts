@@ -40,19 +40,15 @@ export interface TidyOptions {
 
 interface Place {
   inTable: boolean;
-  /** An element or heading is bold already. */
   bold: boolean;
   inLink: boolean;
-  /** Depth of elements around it. */
   depth: number;
 }
 
 /** Deeper nesting makes parsers slow or fail. */
 const DEEPEST = 34;
-/** Most videos of a story; each makes the text longer. */
 const MOST_VIDEOS = 20;
 
-/** Elements that get another name. */
 const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
   "h1=h2 strike=s tt=code kbd=code samp=code dfn=em var=em dir=ul menu=ul listing=pre xmp=pre amp-img=img amp-anim=img amp-iframe=iframe amp-video=video amp-audio=audio"
     .split(" ")
@@ -309,7 +305,6 @@ class Tidier {
   }
 }
 
-/** Custom elements of YouTube players, which name only the video. */
 const YOUTUBE = /^[\w-]*-?youtube(?:-[\w-]*)?$/;
 const MEDIA_FILE = /^[^?#]*\.(?:mp[34]|m4[av]|webm|mov|og[gv]|wav)(?:[?#]|$)/i;
 const AUDIO_FILE = /^[^?#]*\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
@@ -328,7 +323,6 @@ function paragraph(element: Element, pieces: Piece[]): Piece[] {
   ];
 }
 
-/** A table row as a paragraph. */
 function asLine(name: string, pieces: Piece[]): Piece[] {
   if (name === "td" || name === "th") return [around(filled("dt", pieces), "inline", pieces)];
   if (name !== "tr") return division(pieces);
@@ -336,7 +330,6 @@ function asLine(name: string, pieces: Piece[]): Piece[] {
   return division(cells.flatMap((cell, index) => (index === 0 ? [cell] : [inline(" | "), cell])));
 }
 
-/** A Word paragraph that is a list item. */
 function listItem({ attribs, children }: Element): Piece["item"] {
   const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(attribs.style ?? "")?.[1];
   if (level === undefined) return undefined;

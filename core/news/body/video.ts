@@ -5,7 +5,6 @@ export interface Video {
   /** Name of the host, also in the genitive. */
   name: string;
   of: string;
-  /** Page of the video at its host. */
   address: string;
   /** Address of the player for a frame; may get more parameters. */
   frame: string;
@@ -17,7 +16,6 @@ interface Host {
   hostnames: readonly string[];
   /** Origin of its player, for the Content-Security-Policy. */
   player: string;
-  /** Undefined if the address names no video. */
   read(url: URL): Pick<Video, "address" | "frame"> | undefined;
 }
 
@@ -151,14 +149,11 @@ export function readVideo(address: unknown): Video | undefined {
   return found && { name: host.name, of: host.of, ...found };
 }
 
-/** Title of a video without one. */
 export const videoTitle = ({ of }: Video): string => `${of} ভিডিও`;
 
-/** A figure with only one link, as sanitisers write it. */
 const FIGURE =
   /<figure(?: class="video")?>\s*<a href="([^"<>]*)" rel="nofollow noopener">([^<]*)<\/a>\s*<\/figure>/g;
 
-/** Rewrites the videos of a sanitised text; other figures stay. */
 export function replaceVideos(html: string, replace: (video: Video, title: string) => string): string {
   if (!html.includes("<figure")) return html;
   return html.replace(FIGURE, (figure, href: string, title: string) => {
@@ -167,7 +162,6 @@ export function replaceVideos(html: string, replace: (video: Video, title: strin
   });
 }
 
-/** Videos of a sanitised text, with plain titles. */
 export function videosIn(html: string): { video: Video; title: string }[] {
   const videos: { video: Video; title: string }[] = [];
   replaceVideos(html, (video, title) => {
@@ -185,7 +179,6 @@ export const videoFigure = ({ address }: Video, title: string, below = ""): stri
 export const videoNotice = ({ of, name }: Video): string =>
   `${of} ভিডিও। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
 
-/** A sanitised text with a notice under each video. */
 export const describeVideos = (html: string): string =>
   replaceVideos(html, (video, title) =>
     videoFigure(video, title, `<figcaption>${videoNotice(video)}</figcaption>`),

@@ -102,7 +102,6 @@ export const NAMES = {
   readTime: ["readTime", "readingTime", "minutesToRead"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Values by folded name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 export function foldNames(raw: object): Fields {
@@ -114,12 +113,10 @@ export function foldNames(raw: object): Fields {
   return fields;
 }
 
-/** Name in lower-case letters and digits only. */
 export function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** First of `names` with a readable value. */
 export function first<T>(
   fields: Fields,
   names: readonly string[],

@@ -5,7 +5,6 @@ import { fold, NAMES } from "./field-names.ts";
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** WordPress taxonomies with readable terms. */
 const TAXONOMIES = new Set<unknown>(["category", "post_tag"]);
 
 /** WordPress: `_embedded`, and fields of Jetpack and Yoast, beside a post's ids. */

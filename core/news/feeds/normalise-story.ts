@@ -12,7 +12,6 @@ import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "../story.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 import { unfolded } from "./known-shapes.ts";
 
-/** Card fields that an item itself provides. */
 export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
   Partial<Pick<StoryCard, "readTime" | "contentType">>;
 
@@ -24,11 +23,8 @@ type OwnFields = {
 /** A normalised foreign item: plain texts, http(s) addresses, nothing null or empty. */
 export interface NormalStory {
   fields: StoryFields;
-  /** The item's own id. */
   guid?: string;
-  /** Page without fragment and tracking. */
   link?: string;
-  /** Base of addresses in its text. */
   base: string;
   /** ms since 1970. */
   publishedAt?: number;
@@ -43,9 +39,7 @@ const KEYWORD_LENGTH = 50;
 
 /** Absolute bases of relative addresses (decisions/news.md#addresses). */
 export interface Bases {
-  /** Page of the feed: the channel's link, `home_page_url`. */
   site?: string | undefined;
-  /** `xml:base` of the item and of its text. */
   own?: string | undefined;
   ofText?: string | undefined;
 }
@@ -146,13 +140,11 @@ function titleOf(given: string, plain: string): string {
   return title === "" ? cutAtWord(plain, 100) : cutAtWord(title, TITLE_LENGTH);
 }
 
-/** Only names of our own sections count. */
 function sectionOf(value: unknown): SectionKey | undefined {
   const word = text(value);
   return word === undefined ? undefined : parseSection(word);
 }
 
-/** An id whose name is elsewhere. */
 const isNumber = (name: string): boolean => /^\d+$/.test(toLatinDigits(name));
 
 /** A name, a list of names or `{name}`; from "desk@example.org (Name)" the name. */

@@ -4,12 +4,10 @@ import { tagKey } from "./tag-key.ts";
 /** Label of a tag's list. Stories are stored with the labels of their lists, in one index. */
 export const tagLabel = (key: string): string => `#${key}`;
 
-/** Labels of a story's tags, each once, without tags that have no page. */
 export const tagLabels = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => tagKey(tag) ?? []).map(tagLabel)),
 ];
 
-/** A tag as these keywords spell it. */
 export const tagNameIn = (keywords: readonly string[] | undefined, key: string): string =>
   keywords?.find((name) => tagKey(name) === key) ?? key;
 
@@ -18,5 +16,4 @@ export const bylineNames = (byline: string): string[] => [
   ...new Set(byline.split(",").map(normaliseText).filter(Boolean)),
 ];
 
-/** Label of an author's list: our own articles with this name in the byline. */
 export const authorLabel = (name: string): string => `@${comparableText(name)}`;

@@ -1,7 +1,6 @@
 import { comparableText } from "../../bengali/normalise.ts";
 import { toLatinDigits } from "../../bengali/numerals.ts";
 
-/** Longest tag with a page, UTF-16 units. */
 export const LONGEST_TAG_KEY = 60;
 /** Longest text examined, UTF-16 units: an address may hold anything. */
 const LONGEST_TEXT = 200;
@@ -24,5 +23,4 @@ export function tagKey(tag: string): string | undefined {
 
 export const tagPath = (key: string): string => `/tag/${encodeURIComponent(key)}`;
 
-/** Page of an author, whose slug looks like a tag. */
 export const authorPath = (slug: string): string => `/author/${encodeURIComponent(slug)}`;

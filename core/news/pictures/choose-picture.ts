@@ -1,7 +1,5 @@
-/** Attributes by lower-case name, values decoded. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Properties of an image in a tag or feed. */
 export interface PictureTraits {
   width?: unknown;
   height?: unknown;
@@ -21,10 +19,8 @@ export const isEmoji = (address: string, { class: classes = "" }: PictureTraits)
 const AVATAR_CLASS = /(?:^|[\s_-])avatar(?:[\s_-]|$)/i;
 const AVATAR_ADDRESS =
   /^https?:\/\/(?:[\w.-]+\.)?(?:gravatar\.com|twimg\.com\/profile_images|graph\.facebook\.com)\/|\/uploads\/avatars\//i;
-/** Counters and share buttons that services add to feeds. */
 const COUNTER_ADDRESS =
   /^https?:\/\/(?:[\w.-]+\.)?(?:feedburner\.com\/~|feeds\.wordpress\.com\/1\.0|pixel\.wp\.com|stats\.wordpress\.com|feedsportal\.com|doubleclick\.net|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|facebook\.com\/tr\b|blogger\.googleusercontent\.com\/tracker|medium\.com\/_\/stat|addtoany\.com)/i;
-/** Placeholders of lazy images. */
 const SPACER_FILE =
   /\/(?:(?:spacer|blank|transparent|trans|clear|pixel|dot|empty|gr[ae]y)\.(?:gif|png|svg|webp)|(?:1x1|1px)[\w.-]{0,20}\.\w{3,4}|(?:lazy|lazy[_-]?load|(?:lazy[_-]?)?placeholder|loading|(?:pre)?loader)\.\w{3,4})$/i;
 const NO_PICTURE_FILE = /\.(?:svgz?|mp[34]|m4[av]|webm|mov|ogg|wav|pdf|html?)$/i;
@@ -73,9 +69,7 @@ const LAZY_SOURCE =
   /^data-(?!.*(?:thumb|low|small|blur|tiny|placeholder))(?:[\w-]*-)?(?:\w*src|lazy|lazyload|original|echo)$/;
 const LAZY_SET =
   /^(?:data-(?!.*(?:thumb|low|small|blur|tiny|placeholder))[\w-]*)?srcset$|^data-original-set$/;
-/** Only an address: no template, no number. */
 const ADDRESS = /^\s*[^\s{}]*[./][^\s{}]*\s*$/;
-/** Address of an image, or a set of them. */
 const ANY_PICTURE = /^\s*[^\s{}]+\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s{}]*)?(?:\s+\d+[wx]\b.*|\s*)$/is;
 
 /**

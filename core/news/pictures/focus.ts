@@ -1,4 +1,3 @@
-/** Focal point in percent from left and top. */
 export interface Focus {
   x: number;
   y: number;

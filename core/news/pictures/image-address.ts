@@ -14,7 +14,6 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
-/** An upload, which exists in every width. */
 const isUpload = (url: string): boolean => /^\/images\/[0-9a-f]{32}\.webp$/.test(url);
 
 /** Address of an image at most `width` px wide; other own files have one size. */

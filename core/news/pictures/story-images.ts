@@ -38,17 +38,13 @@ export type Images = Pick<
   "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt" | "imageWidth"
 >;
 
-/** Longest description of an image, read in one breath. */
 const ALT_LENGTH = 200;
-/** Empty, a file name, or an address. */
 const NO_DESCRIPTION = /^$|^https?:|^\S+\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Larger values are no width, px. */
 const MOST_WIDE = 30_000;
 
-/** Pixels as feeds write them. */
 function pixelsOf(value: unknown): number | undefined {
   const text = typeof value === "string" ? /^\s*(\d{1,5})(?:px)?\s*$/i.exec(value)?.[1] : undefined;
   const pixels = text === undefined ? value : Number(text);
@@ -75,7 +71,6 @@ function saidOf<Said>(
 
 const ALT_NAMES = ["alt", "altText", "caption", "description"];
 
-/** A description that repeats nearby text is useless. */
 const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
 
 /** Description of an image, beside `known` on a card (decisions/news.md#picture-descriptions). */
@@ -86,7 +81,6 @@ function described(said: string | undefined, known: readonly string[]): Pick<Ima
     : { imageAlt: cutAtWord(alt, ALT_LENGTH) };
 }
 
-/** First image of a value. */
 function pictureIn(value: unknown, base: string): string | undefined {
   for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
     // Size 0 is unknown.
@@ -124,10 +118,8 @@ export function imagesOf(fields: Fields, base: string, known: readonly string[])
   };
 }
 
-/** Icons are narrower. */
 const NARROWEST = 80;
 
-/** First image of a sanitised text, for a story without one. */
 export function imagesInText(html: string | undefined, known: readonly string[]): Images {
   const picture = picturesOf(html ?? "").find(({ width }) => !(width < NARROWEST));
   return picture ? { imageUrl: picture.address, ...described(picture.alt, known) } : {};

@@ -2,7 +2,6 @@ import { type KeptChange, latestChanges } from "../../kept-changes.ts";
 
 /** A reader saved a story (`on`) or removed it. */
 export interface SavedChange extends KeptChange {
-  /** The story's. */
   id: string;
 }
 
