@@ -4,7 +4,6 @@ import { NEW_TAB } from "../words/common.ts";
 import { NETWORK_NAMES, OUR_ACCOUNTS } from "../words/imprint.ts";
 import { publisherText } from "./publisher-text.ts";
 
-/** The publisher's accounts on other networks, by name; nothing where there are none. */
 export function Accounts() {
   const publisher = useAtomValue(publisherAtom);
   const accounts = NETWORK_ORDER.flatMap((network) => {

@@ -4,15 +4,14 @@ import { ADVERTISEMENT } from "../words/shell.ts";
 const CLIENT: string | undefined = import.meta.env.VITE_AD_CLIENT;
 
 /**
- * A place for advertising (decisions/pages.md#advertising), marked as such, of a reserved height; it collapses when the
- * provider has nothing. Absent without an ad client.
+ * Marked place for advertising with reserved height (decisions/pages.md#advertising); collapses if the provider
+ * has none. Absent without an ad client.
  */
 export function AdSlot({ place }: { place: "above" | "below" }) {
   useEffect(() => {
     if (!CLIENT) return;
     const client = CLIENT;
     const begin = (): void => {
-      // Without it the place stays empty.
       import("./fill-ad-slot.ts").then(({ fillAdSlot }) => fillAdSlot(client)).catch(() => undefined);
     };
     if (document.readyState === "complete") begin();

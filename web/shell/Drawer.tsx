@@ -9,19 +9,15 @@ import { CLOSE_MENU, INFORMATION, MENU, SECTIONS_TITLE, YOUR_PAGES } from "../wo
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 
-/** What this device keeps for its reader. */
 const OWN_PAGES = [{ id: "saved", name: SAVED_STORIES, path: "/saved" }];
 
-/**
- * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
- * Escape and gives the focus back to the menu button.
- */
+/** Side drawer (decisions/pages.md#drawer): a modal dialog of the browser, which handles focus and Escape. */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before a link is followed: while it is open nothing outside it takes the focus, and the page is to have it.
+  // Closes before a link is followed; while open, nothing outside can take the focus.
   const onClose = (): void => dialog.current?.close();
-  // A modal dialog makes the rest of the page inert, hence restyles all of it: the button's own answer is painted first.
+  // A modal dialog restyles the whole page as inert, so the button is painted first.
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!open) return;
@@ -33,13 +29,13 @@ export function Drawer() {
   }, [open]);
   const shown = open && due;
   useLayoutEffect(() => {
-    // It is closed by itself alone, which then says so.
+    // Closed only by the dialog itself, which reports it.
     if (shown) dialog.current?.showModal();
   }, [shown]);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /** The dialog has no padding of its own, so a click that hits it, and nothing inside, hit the overlay. */
+    /** The dialog has no padding, so a click on it, not on its content, hit the backdrop. */
     const clicked = (event: Event): void => {
       if (event.target === element) element.close();
     };

@@ -8,8 +8,7 @@ interface State {
 }
 
 /**
- * decisions/pages.md#failing-pages: the screen for an unexpected error, around one page, so that the navigation stays
- * usable.
+ * Screen for an unexpected error around one page (decisions/pages.md#failing-pages); navigation stays usable.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false };
@@ -35,12 +34,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** On the server no boundary catches: there a part that fails is left out by `Suspense`, once the page is drawn again. */
+/** The server has no error boundaries: `Suspense` omits a failed part when the page renders again. */
 function Apart({ children }: { children: ReactNode }) {
   return useAtomValue(partsApartAtom) ? <Suspense fallback={null}>{children}</Suspense> : children;
 }
 
-/** Around a part that the page stands without: where it fails there is nothing in its place. */
+/** Omits a part that the page can do without when it fails. */
 export class PartBoundary extends ErrorBoundary {
   override render(): ReactNode {
     if (this.state.failed) return null;

@@ -13,7 +13,6 @@ import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
 import { scrollToTop } from "./scroll-to-top.ts";
 
-/** The way to what was decided about cookies, on every page. */
 const SETTINGS = { id: "settings", name: SETTINGS_AND_COOKIES, path: "/settings" };
 const PAGES = [...FOOTER_PAGES, SETTINGS];
 

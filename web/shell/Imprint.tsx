@@ -9,7 +9,7 @@ import { publisherText } from "./publisher-text.ts";
 
 const YEAR_LENGTH = 4;
 
-/** Who publishes the site and answers for it; nothing where the settings do not say it (decisions/pages.md#imprint). */
+/** Publisher and editor; nothing unless configured (decisions/pages.md#imprint). */
 export function Imprint() {
   const publisher = useAtomValue(publisherAtom);
   const renderedAt = useAtomValue(renderedAtAtom);

@@ -4,12 +4,11 @@ import { drawerOpenAtom, useAtom } from "../state.ts";
 
 const load = () => import("./Drawer.tsx");
 
-/** The drawer in a script of its own, asked for once the reader does anything: who only looks does not open it. */
+/** Drawer in a separate script, loaded at the reader's first touch. */
 export function LateDrawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const missed = useCallback(() => {
     setOpen(false);
-    // The foot has the same ways, and is there.
     document.querySelector<HTMLElement>(".footer-links a")?.focus();
   }, [setOpen]);
   const late = useDeferred(load, { defer: "interaction", wanted: open, missed });

@@ -29,7 +29,6 @@ function Today() {
   );
 }
 
-/** A component of its own: opening the drawer renders only this button again. */
 function MenuButton() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   return (

@@ -8,7 +8,7 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** A list of links; the current place is marked for eyes and ears. A page's script is asked for as soon as a link is pointed at. */
+/** Links with the current one marked. Pointing at one prefetches its page's script. */
 export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
   const [path] = useLocation();
   const place = usePlace();

@@ -17,7 +17,6 @@ import { useClock } from "./use-clock.ts";
 import "./shell.css";
 import "./masthead.css";
 
-/** The row of links, which a phone scrolls sideways to the current one. */
 function Navigation() {
   const [path] = useLocation();
   const place = usePlace();
@@ -25,7 +24,7 @@ function Navigation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current follows from both.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    // Not `scrollIntoView`, which would scroll the page too.
+    // `scrollIntoView` would scroll the page too.
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
   }, [path, place]);

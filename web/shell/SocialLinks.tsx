@@ -4,7 +4,6 @@ import { inNewTab } from "../words/shell.ts";
 import { SOCIAL } from "./navigation.ts";
 import { publisherText } from "./publisher-text.ts";
 
-/** Accounts on three networks, or those networks where the settings name no account there. */
 export function SocialLinks() {
   const publisher = useAtomValue(publisherAtom);
   const accounts = SOCIAL.map(({ icon }) => publisherText(publisher, icon));

@@ -4,8 +4,8 @@ import { ThemeSigns } from "../icons/ThemeSigns.tsx";
 import { CHOOSE_THEME } from "../words/shell.ts";
 
 /**
- * Light or dark. Until the reader chooses, the system's; theme.js applies the choice before the first paint. Which icon shows
- * is CSS's business, so that the server need not know.
+ * Light or dark; the system's until chosen. theme.js applies it before the first paint, and CSS selects the
+ * icon, so the server need not know.
  */
 export function ThemeSwitch() {
   const change = (): void => {

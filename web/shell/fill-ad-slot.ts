@@ -18,7 +18,7 @@ function loadScript(client: string): void {
   document.head.append(script);
 }
 
-/** Asks for an advertisement for one slot; personal ones only when the reader has accepted cookies. */
+/** Requests an advertisement; personalised only with consent to cookies. */
 export function fillAdSlot(client: string): void {
   window.adsbygoogle ??= [];
   const { choice } = readConsent(readStored(CONSENT_KEY), Date.now());

@@ -8,5 +8,5 @@ export const footerPart = lazyPage<object>(
 
 const NOTHING = {};
 
-/** The footer once the page is touched: its links lead on as they are. */
+/** Footer, hydrated at the first touch; its links work without. */
 export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} defer="interaction" />);

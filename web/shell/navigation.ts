@@ -18,7 +18,7 @@ import {
   YOUTUBE,
 } from "../words/shell.ts";
 
-/** Where the shell's links lead (decisions/pages.md#shell). */
+/** A link of the shell (decisions/pages.md#shell). */
 export interface NavigationItem {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/archive", ARCHIVE),
 ];
 
-/** Networks that the header always leads to: to the account there, or where none is known at all to their own pages. */
+/** Networks in the header, linked to our account or, without any account, to themselves. */
 export const SOCIAL = [
   { name: FACEBOOK, icon: "facebook" },
   { name: INSTAGRAM, icon: "instagram" },

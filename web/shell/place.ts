@@ -1,15 +1,12 @@
 import { createContext, useContext } from "react";
 
 /**
- * How the place is come by, which the app provides, since the shell knows no routes. It is the same for good: for a context that
- * changes React takes away what the server drew of a part whose script is not there yet (web/deferred.tsx).
+ * Provider of the current place, since the shell knows no routes. A stable function: a changing context makes
+ * React drop the server's rendering of late parts (web/deferred.tsx).
  */
 export const Place = createContext<() => string | undefined>(() => undefined);
 
-/**
- * Which of the links between pages a page without one of its own belongs to: an article to its section. Undefined where it
- * belongs to none.
- */
+/** Navigation link that a page belongs to, such as an article's section; undefined if none. */
 export function usePlace(): string | undefined {
   const usePlaceNow = useContext(Place);
   return usePlaceNow();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Prefetches the scripts of the page at a path. Provided by the app, since the shell knows no routes. */
+/** Prefetches a page's scripts. Provided by the app, since the shell knows no routes. */
 export const PreparePage = createContext<(path: string) => void>(() => {});
 
 export function usePreparePage(): (path: string) => void {

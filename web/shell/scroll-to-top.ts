@@ -5,7 +5,10 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
-/** A followed link begins at the top (decisions/pages.md#scrolling); the way back is `useScrollPlaces`'s, which comes after the page. */
+/**
+ * Followed links start at the top (decisions/pages.md#scrolling); `useScrollPlaces` handles Back, and loads
+ * later.
+ */
 export function useScrollToTop(): void {
   useEffect(() => {
     let path = window.location.pathname;
