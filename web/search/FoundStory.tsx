@@ -10,7 +10,7 @@ import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { StoryTime } from "../news/cards/StoryTime.tsx";
 import { ALL_BY_AUTHOR_HEARD, ALL_OF_SOURCE_HEARD } from "../words/search.ts";
 
-/** A text with the words that were looked for marked, and names in Latin letters said in English. */
+/** Text with marked search words, and Latin names marked as English. */
 function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) {
   let at = 0;
   return markWords(text, words).map(({ text: piece, found }) => {
@@ -23,7 +23,6 @@ function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) 
 
 interface FoundStoryProps {
   story: StoryCard;
-  /** Where its text alone has the words. */
   passage: string | undefined;
   words: readonly AskedWord[];
   address: SearchAddress;
@@ -31,7 +30,7 @@ interface FoundStoryProps {
   repeated: boolean;
 }
 
-/** A story that was found: where the words stand in its headline and excerpt, or else in its text, and by whom and when it was published. */
+/** Search result with its matches in headline and excerpt, or else a passage of the text. */
 export function FoundStory({ story, passage, words, address, first, repeated }: FoundStoryProps) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   const excerpt = passage ?? story.excerpt;

@@ -23,7 +23,6 @@ import { SECTIONS_TITLE } from "../words/shell.ts";
 
 type Filter = Exclude<keyof SearchAddress, "q" | "after">;
 
-/** How a filter is said that was chosen. */
 const SAID: { [Name in Filter]: (value: NonNullable<SearchAddress[Name]>) => string } = {
   section: (section) => sectionChosen(sectionInfo(section).title),
   author: (author) => authorChosen(author),
@@ -37,19 +36,17 @@ function said<Name extends Filter>(address: SearchAddress, name: Name): { name: 
   return value === undefined ? [] : [{ name, words: SAID[name](value) }];
 }
 
-/** What of an address is chosen besides the words, in the words of the page. */
 function chosenIn(address: SearchAddress): { name: Filter; words: string }[] {
   const names: Filter[] = ["section", "author", "source", "from", "to"];
   return names.flatMap((name) => said(address, name));
 }
 
-/** The address without one of its filters, from its first page on. */
 function without(address: SearchAddress, name: Filter): string {
   const { [name]: _, after: __, ...rest } = address;
   return `/search${searchAddressText(rest)}`;
 }
 
-/** Words and filters: a plain form, so that it works without scripts and what it asks for stands in the address. */
+/** Words and filters: a plain form, which works without scripts and has an address. */
 export function SearchForm({ address }: { address: SearchAddress }) {
   const { q, section, author, source, from, to } = address;
   const chosen = chosenIn(address);

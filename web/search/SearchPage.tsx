@@ -39,7 +39,6 @@ type Found = NonNullable<ReturnType<typeof parseSearchResult>>;
 
 const addressOf = (address: SearchAddress): string => `/search${searchAddressText(address)}`;
 
-/** What came of it, in a sentence. */
 function outcome({ stories, pagination }: Found, { q, after }: SearchAddress): string {
   const count = toBengaliDigits(stories.length);
   if (after !== undefined) return stories.length === 0 ? NO_MORE_FOUND : moreFound(q, count);
@@ -47,7 +46,6 @@ function outcome({ stories, pagination }: Found, { q, after }: SearchAddress): s
   return pagination.after === undefined ? storiesFound(q, count) : moreThanFound(q, count);
 }
 
-/** Where there is nothing to show: the sections, and what is new. */
 function WaysOn() {
   return (
     <>
@@ -60,7 +58,6 @@ function WaysOn() {
   );
 }
 
-/** Where nothing was found: what may have been meant, and what else to try. */
 function NothingFound({ found, address }: { found: Found; address: SearchAddress }) {
   const { after: _, ...rest } = address;
   const narrowed = Object.keys(rest).length > 1;
@@ -150,7 +147,7 @@ function Answer({ address }: { address: SearchAddress }) {
   );
 }
 
-/** `/search`: everything ever published, by words (decisions/news.md#search-page). */
+/** `/search`: all stories, by words (decisions/news.md#search-page). */
 export function SearchPage() {
   const address = readSearchAddress(useSearch());
   return (

@@ -5,39 +5,33 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 
-/** Where a device keeps the stories that its reader saved (decisions/news.md#saved-stories). */
+/** Storage key of saved stories (decisions/news.md#saved-stories). */
 export const SAVED_KEY = "savedStories";
 const VERSION = 2;
-/** Lists without times, the story saved last first. */
 const UNTIMED_VERSION = 1;
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_ADDRESS = 600;
 
-/** What is kept of a saved story: what its line in the list says. */
 export interface SavedStory {
   id: string;
   title: string;
-  /** ISO 8601 */
   publishDate: string;
-  /** Minutes. */
   readTime: number;
-  /** Of the publisher; absent for our own. */
   source?: string;
   imageUrl?: string;
 }
 
 /**
- * A story that was saved, or taken off, and whose it is: without an account it is anybody's, and joins the next who signs in.
- * Without `story` where another device saved it and its words have not come.
+ * A saved or removed story. Without `account`, the next account to sign in adopts it. Without `story`, another
+ * device saved it and its data is not loaded.
  */
 export interface SavedEntry extends SavedChange {
   account?: string;
   story?: SavedStory;
-  /** Its words were asked for, and readers may see no such story: not asked for again. */
+  /** Its data was requested, but no reader may see it: never requested again. */
   gone?: true;
 }
 
-/** What is kept of a story that is shown. */
 export function savedStory(card: StoryCard): SavedStory {
   const { id, title, publishDate, readTime, source } = card;
   const [imageUrl] = imageCandidates(card);
@@ -67,7 +61,6 @@ function readStory(raw: unknown): SavedStory | undefined {
   };
 }
 
-/** What an answer or the storage has of a change; undefined for what is none. */
 export function readSavedChange(raw: unknown): SavedChange | undefined {
   if (!isRecord(raw)) return undefined;
   const { id, on, at } = raw;
@@ -96,7 +89,7 @@ function readEntry(raw: unknown): SavedEntry[] {
   ];
 }
 
-/** The entries, the one changed last first; none of what is unreadable. */
+/** Entries, last change first; skips unreadable ones. */
 export function parseSaved(text: string | null): SavedEntry[] {
   const entries = parseStored(text, VERSION, LONGEST_TEXT)?.entries;
   if (Array.isArray(entries)) return entries.slice(0, 2 * MOST_SAVED).flatMap(readEntry);
@@ -104,20 +97,19 @@ export function parseSaved(text: string | null): SavedEntry[] {
   const stories = Array.isArray(untimed)
     ? untimed.slice(0, MOST_SAVED).flatMap((raw) => readStory(raw) ?? [])
     : [];
-  // Older than whatever is saved or taken off from now on.
+  // Times before any real change.
   return stories.map((story, index) => ({ id: story.id, on: true, at: stories.length - index, story }));
 }
 
 export const serialiseSaved = (entries: readonly SavedEntry[]): string =>
   JSON.stringify({ version: VERSION, entries });
 
-/** The saved stories whose words are known, the one saved last first. */
 export const storiesIn = (entries: readonly SavedEntry[]): SavedStory[] =>
   entries.flatMap(({ on, story }) => (on && story ? [story] : []));
 
 /**
- * The entries with the story saved (`on`) or not any more, by a reader of this account (null: signed out). `now`: ms since 1970;
- * a change is later than the one before it, whichever device's clock told that.
+ * Saves (`on`) or removes a story for this account (null: signed out). `now`: ms since 1970; each change gets a
+ * later time than the previous one, even if clocks differ.
  */
 export function changeSaved(
   entries: readonly SavedEntry[],
@@ -128,19 +120,18 @@ export function changeSaved(
   const { id } = story;
   const before = entries.find((one) => one.id === id);
   const at = Math.max(now, (before?.at ?? -1) + 1);
-  // Whoever takes off, signed out, what is an account's says nothing about what the next one has saved.
+  // A removal while signed out keeps the entry's account, and does not affect the next one.
   const whose = account ?? (on ? undefined : before?.account);
   const entry = { id, on, at, ...present({ account: whose }), ...(on ? { story } : {}) };
   return mergeSaved<SavedEntry>(now, entries, [entry]);
 }
 
-/** What belongs to this account from now on: what has no account joins, what is another's goes. */
+/** Entries for this account: adopts those without one, drops those of others. */
 export const claimed = (entries: readonly SavedEntry[], account: string): SavedEntry[] =>
   entries
     .filter((entry) => entry.account === undefined || entry.account === account)
     .map((entry) => ({ ...entry, account }));
 
-/** These changes, with the words that are known of them. */
 export function withWords(
   changes: readonly SavedChange[],
   entries: readonly SavedEntry[],
