@@ -40,11 +40,14 @@ const EMPTY = { name: "", company: "", email: "", phone: "", adType: AD_TYPES[0]
 export type InquiryValues = typeof EMPTY;
 
 interface AdvertisePageProps {
-  /** What a form post without scripts was answered with: its banner and the values to keep. */
+  /** Response to a form post without scripts: banner, and values to show again. */
   posted?: PostedForm;
 }
 
-/** decisions/pages.md#advertise-form. Without scripts the same form posts to the same address under the same rules. */
+/**
+ * Advertising form (decisions/pages.md#advertise-form). Without scripts, it posts to the same address under the
+ * same rules.
+ */
 export function AdvertisePage({ posted }: AdvertisePageProps) {
   const [values, setValues] = useState<InquiryValues>({ ...EMPTY, ...posted?.values });
   useTypedOverReload(values, EMPTY, setValues);
@@ -83,7 +86,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
     }
   };
 
-  // The button loses the focus when it is disabled; the keyboard goes on where it was.
+  // A disabled button loses the focus; this restores it.
   useEffect(() => {
     if (submitting || !returnFocus.current) return;
     returnFocus.current = false;
@@ -99,7 +102,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
         <h1>{ADVERTISE_TITLE}</h1>
         <p className="advertise-subtitle">{ADVERTISE_LEAD}</p>
       </header>
-      {/* Two regions that stand from the beginning, so that what comes into them is read out. */}
+      {/* Live regions must exist before their text, or screen readers miss it. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>
         <div role="status">
           {banner?.type === "success" ? (
@@ -163,7 +166,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
             {...invalid("message")}
           />
         </div>
-        {/* A trap for programs that fill every field; people and screen readers never meet it. */}
+        {/* Honeypot for robots; hidden from people and screen readers. */}
         <input
           className="advertise-trap"
           type="text"

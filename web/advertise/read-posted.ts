@@ -1,7 +1,6 @@
 import { isRecord } from "../../core/is-record.ts";
 import type { PostedForm } from "../../core/routes/rendered-page.ts";
 
-/** A posted form as the page's state holds it; undefined for another shape. */
 export function readPosted(posted: unknown): PostedForm | undefined {
   if (!isRecord(posted) || !isRecord(posted.banner) || !isRecord(posted.values)) return undefined;
   const { type, message, field } = posted.banner;

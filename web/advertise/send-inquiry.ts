@@ -6,8 +6,8 @@ import {
 } from "../../core/contract/inquiry.ts";
 
 /**
- * Sends the form. `trap`: the value of its honeypot field, which robots fill in. Resolves when it was taken; rejects with
- * an Error whose message is for the reader (decisions/pages.md#advertise-form).
+ * Sends the form. `trap`: its honeypot field. Rejects with an Error whose message is for the reader
+ * (decisions/pages.md#advertise-form).
  */
 export async function sendInquiry(inquiry: MarketingInquiry, trap: string): Promise<void> {
   let answer: { success: boolean; message?: string | undefined };

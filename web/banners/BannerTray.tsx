@@ -10,9 +10,9 @@ import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
 /**
- * The banners, one above the other at the foot of the window, or of the page in a low one. Their height is told to the page,
- * so that the toast stands above them, the end of the page can be scrolled clear of them, and focus never hides behind them.
- * Not in a custom property of the page: that would style every element anew.
+ * Banners at the foot of the window, or below the page in a low window. Reports their height, so that the
+ * toast, the end of the page and the focus stay above them. Not as a custom property, which would restyle every
+ * element.
  */
 export function BannerTray() {
   useStillOnReturn();
@@ -29,7 +29,6 @@ export function BannerTray() {
       setHeight(fixed);
       page.scrollPaddingBottom = fixed === 0 ? "" : `calc(${fixed}px + var(--space-4))`;
       body.paddingBottom = height === 0 ? "" : `${height}px`;
-      // A banner that comes may lie over what the keyboard is at.
       clearFocus(":focus-visible");
     };
     const measure = (): void => {

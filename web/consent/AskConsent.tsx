@@ -1,7 +1,7 @@
 import { ASK_CONSENT } from "../../core/consent/consent.ts";
 import { ASK_CONSENT_AGAIN, CONSENT_MAY_CHANGE } from "../words/information.ts";
 
-/** Lets a reader decide about cookies anew; what was decided holds until then (decisions/pages.md#consent). */
+/** Asks about cookies again; the previous decision holds until then (decisions/pages.md#consent). */
 export function AskConsent() {
   return (
     <p>

@@ -10,9 +10,8 @@ import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
 
 /**
- * Asks about cookies until the reader has decided (decisions/pages.md#consent). A region, never a modal: the page can
- * be read and used while it stands. Nothing is rendered on the server, because a public page is the same for
- * everybody.
+ * Asks about cookies until the reader decides (decisions/pages.md#consent). A region, not a modal: the page
+ * stays usable. Not rendered on the server, as public pages are the same for all.
  */
 export function ConsentBanner() {
   const [asking, setAsking] = useState(false);
@@ -26,12 +25,11 @@ export function ConsentBanner() {
     startTagManager(now);
     setAsking(ask);
     const askAgain = (): void => {
-      // Who asked for it is at the question at once.
+      // Readers who open it get the focus there at once.
       flushSync(() => setAsking(true));
       banner.current?.querySelector("button")?.focus();
     };
     window.addEventListener(ASK_CONSENT, askAgain);
-    // It may be decided at /settings, too.
     const unwatch = watchConsent(() => setAsking(false));
     return () => {
       window.removeEventListener(ASK_CONSENT, askAgain);

@@ -6,17 +6,16 @@ declare global {
   }
 }
 
-/** Tells the tag manager what the reader chose. The layer is filled even when no tag manager is built in. */
+/** Reports the choice to the data layer, even without a tag manager. */
 export function pushConsent(choice: ConsentChoice): void {
   gtag("consent", "update", consentUpdate(choice));
 }
 
-/** The consent before the reader has chosen, for a tag manager to find when it starts. */
 export function pushConsentDefault(): void {
   gtag("consent", "default", consentUpdate("denied"));
 }
 
-/** The layer takes an `arguments` object, not a list: that is how a tag manager tells a command from an event. */
+/** A tag manager recognises commands only as `arguments` objects. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);

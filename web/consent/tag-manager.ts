@@ -1,10 +1,9 @@
 const ID: string | undefined = import.meta.env.VITE_TAG_MANAGER_ID;
 const SCRIPT = "https://www.googletagmanager.com/gtm.js";
 
-/** Whether a tag manager is built in (VITE_TAG_MANAGER_ID). */
 export const hasTagManager = Boolean(ID);
 
-/** Loads the tag manager, once. The consent that holds must be in the data layer by then. */
+/** Loads the tag manager once. The data layer must already contain the consent. */
 export function startTagManager(now: number): void {
   if (!ID || document.querySelector(`script[src^="${SCRIPT}"]`)) return;
   window.dataLayer ??= [];

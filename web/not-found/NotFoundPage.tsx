@@ -6,7 +6,6 @@ import { PAGE_NOT_FOUND } from "../words/pages.ts";
 import { BACK_HOME, OTHER_SECTIONS, PAGE_LOST } from "../words/shell.ts";
 import "./not-found.css";
 
-/** An address that leads nowhere, and somewhere to go from there. */
 export function NotFoundPage() {
   return (
     <div className="not-found">

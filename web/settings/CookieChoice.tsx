@@ -17,7 +17,7 @@ function decided(): ConsentChoice | undefined {
   return ask ? undefined : choice;
 }
 
-/** What the reader decided about cookies, to be changed at any time (decisions/pages.md#consent). */
+/** Cookie decision, changeable at any time (decisions/pages.md#consent). */
 export function CookieChoice() {
   const [choice, setChoice] = useState<ConsentChoice>();
   useEffect(() => {

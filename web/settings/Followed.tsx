@@ -20,7 +20,6 @@ interface Row {
   stop: () => void;
 }
 
-/** Where a page of its own has it. */
 function hrefOf({ kind, id }: Row): string | undefined {
   if (kind === "tag" || kind === "author") return `/${kind}/${encodeURIComponent(id)}`;
   return kind === "match" ? `/scorecard/${encodeURIComponent(id)}` : undefined;
@@ -63,7 +62,6 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
   );
 }
 
-/** Everything that this device follows, to stop it; begun elsewhere. */
 export function Followed() {
   const list = useRef<HTMLDivElement>(null);
   const follows = useFollows().map((follow): Row => ({ ...follow, stop: () => setFollowed(follow, false) }));

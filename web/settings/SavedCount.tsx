@@ -5,7 +5,6 @@ import { SAVED_STORIES } from "../words/pages.ts";
 import { NOTHING_SAVED, SEE_LIST, savedCount } from "../words/settings.ts";
 import { Section } from "./Section.tsx";
 
-/** How many stories are saved, and the way to them. */
 export function SavedCount() {
   const count = useSavedStories()?.length;
   return (

@@ -10,8 +10,8 @@ import { TextSizeChoice, ThemeChoice } from "./ViewChoices.tsx";
 import "./settings.css";
 
 /**
- * `/settings`: what may be set on this device, a section each, above what every home view shows (decisions/pages.md#settings). Its
- * heading stands over both: who comes by a link hears of the choices first.
+ * `/settings`: settings of this device above the home view's list (decisions/pages.md#settings). Its heading is
+ * above both, as links lead to the settings.
  */
 export function SettingsPage({ params }: PageProps) {
   return (

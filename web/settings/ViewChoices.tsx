@@ -22,7 +22,6 @@ const SIZES: readonly { value: TextSize; words: string }[] = [
   { value: "large", words: LARGE },
 ];
 
-/** How large articles are set, as over each of them. */
 export function TextSizeChoice() {
   const [size, setSize] = useState<TextSize>();
   useEffect(() => setSize(readTextSize()), []);
@@ -44,10 +43,9 @@ const THEMES: readonly { value: Theme; words: string }[] = [
   { value: "light", words: LIGHT },
   { value: "dark", words: DARK },
 ];
-/** As web/public/theme.js reads it. */
+/** Read by web/public/theme.js. */
 const THEME_KEY = "theme";
 
-/** What holds now: the switch in the masthead may have been pressed. */
 function readTheme(): Theme {
   const theme = document.documentElement.dataset.theme ?? readStored(THEME_KEY);
   return theme === "light" || theme === "dark" ? theme : "system";
@@ -64,7 +62,7 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Light or dark; unlike the switch in the masthead, back to what the device says, too. */
+/** Light, dark or, unlike the masthead's switch, the device's theme. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => {
