@@ -7,13 +7,12 @@ import { OfflineMark } from "./OfflineMark.tsx";
 
 const WEBSITE_TEXT = "/api/website-content?";
 
-/** Has the service worker cache each page that is read; offline, says how old the page is. Loaded after the page. */
+/** Makes the service worker cache read pages; offline, shows the page's age. Loaded after the page. */
 export function CacheForOffline() {
   const [path] = useLocation();
   const queries = useQueryClient();
 
   useEffect(() => {
-    // Only there over https and on localhost. Without a worker the page is whole; the notification's banner says why.
     if ("serviceWorker" in navigator) registerWorker().catch(() => undefined);
   }, []);
 

@@ -5,7 +5,7 @@ import { pageOfBefore } from "../words/offline.ts";
 import { useOffline } from "./use-offline.ts";
 import "./offline-mark.css";
 
-/** Says how old the page is while there is no network. Announced to screen readers once, when it appears. */
+/** Age of the page while offline. Announced once, when it appears. */
 export function OfflineMark() {
   const offline = useOffline();
   const clock = useAtomValue(clockAtom) ?? 0;

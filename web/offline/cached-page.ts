@@ -1,10 +1,10 @@
-/** When the page shown was cached, ms since 1970; undefined when it came over the network (web/sw/cached-page.ts). */
+/** Time when the page was cached, ms since 1970; undefined if from the network (web/sw/cached-page.ts). */
 export function readCachedAt(): number | undefined {
   const at = Number(document.querySelector<HTMLMetaElement>("meta[name=kept-at]")?.content);
   return at > 0 ? at : undefined;
 }
 
-/** A REST answer that came from the worker's cache. `path` with its query; `at`: when it was cached, ms since 1970. */
+/** REST response from the worker's cache. `path` with its query; `at`: when cached, ms since 1970. */
 export interface CachedResponse {
   path: string;
   at: number;
@@ -18,7 +18,7 @@ function readAnswer(message: unknown): CachedResponse | undefined {
   return typeof path === "string" && typeof at === "number" ? { path, at } : undefined;
 }
 
-/** Calls `tell` for each answer from the worker's cache, until the returned function is called. */
+/** Calls `tell` for each cached response. Returns the stop function. */
 export function listenForCached(tell: (answer: CachedResponse) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => {};
@@ -31,15 +31,15 @@ export function listenForCached(tell: (answer: CachedResponse) => void): () => v
 }
 
 /**
- * Asks the worker to cache a page for reading offline that it did not see: reached by a link within the site, or loaded
- * before there was a worker. `answers`: paths that the page asked REST for besides.
+ * Asks the worker to cache a page that it did not see: reached by a link within the site, or loaded before it
+ * started. `answers`: REST paths of the page.
  */
 export async function askToCache(path: string, answers: readonly string[]): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage({ type: "keep", path, answers });
 }
 
-/** Whether the site can be reached at all. The worker answers no HEAD. */
+/** Whether the site is reachable. The worker does not answer HEAD. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch(window.location.pathname, { method: "HEAD", cache: "no-store" }).then(

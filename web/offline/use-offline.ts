@@ -6,9 +6,8 @@ import { useLiveClient } from "../live/LiveProvider.tsx";
 import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForCached, readCachedAt } from "./cached-page.ts";
 
-/** When the page and the answers on the screen were cached, where they came out of the worker's cache. */
+/** Times when page and answers were cached, if they came from the cache. */
 interface Ages {
-  /** The path and age of the page that the worker showed first. */
   page: { path: string; at: number } | undefined;
   answers: ReadonlyMap<string, number>;
 }
@@ -21,8 +20,8 @@ function pageAge(): Ages {
 }
 
 /**
- * Whether the reader is without a network, and since when what they see is as it is, in ms since 1970. Once the page is live,
- * whatever was old is asked for again.
+ * Whether the reader is offline, and the age of the content, ms since 1970. When live again, reloads old
+ * answers.
  */
 export function useOffline(): { since: number } | undefined {
   const [connection, report] = useAtom(connectionAtom);
@@ -42,14 +41,12 @@ export function useOffline(): { since: number } | undefined {
     [],
   );
 
-  // A page out of the cache has no socket yet: whether the network is the reason is checked at once, not at the next
-  // poll.
+  // A cached page has no socket yet, so the network is checked at once.
   useEffect(() => {
     if (state !== "reconnecting" || !cached || looked.current) return;
     looked.current = true;
     live?.wake();
     const since = ages.page?.at ?? Date.now();
-    // A page without live documents has no other way to learn it.
     void isReachable().then((reachable) => {
       if (!reachable) report((now) => (now.state === "reconnecting" ? { state: "offline", since } : now));
     });

@@ -1,5 +1,5 @@
-// Tells the site of faults in this page's scripts: five of a page, each once, without anything of its reader
-// (docs/decisions/running.md#faults). Only pages of a site that has an error tracker ask for this file.
+// Reports faults of this page's scripts: at most five, each once, without data about the reader
+// (docs/decisions/running.md#faults). Loaded only if the site has an error tracker.
 (() => {
   const told = new Set();
   function tell(error) {

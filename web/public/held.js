@@ -1,5 +1,5 @@
-// Brings a picture that is held back when it is asked for, and no other script (web/news/cards/HeldPicture.tsx). It becomes
-// the button's ground: React finds the page as it was served, the focus stays, and nothing moves.
+// Loads a deferred image on request, without other scripts (web/news/cards/HeldPicture.tsx). As the button's
+// background it moves nothing, keeps the focus, and leaves the page as React expects it.
 addEventListener("click", async ({ target }) => {
   const held = target.closest?.(".held");
   if (!held || held.ariaBusy || held.ariaDisabled) return;

@@ -1,10 +1,10 @@
-// Marks the document where the system has no Bengali face, so that tokens.css asks for the page's own first. Phones need the
-// mark, since their Bengali faces have no name that could be asked for before ours. Desktops have ours at the end of their
-// lists already, but Chromium leaves boxes in what it painted first, before the face at a list's end was there.
+// Marks the document if the system has no Bengali font, so that tokens.css puts the page's own first. Phones
+// need the mark, as their Bengali fonts have no names to list before ours. Desktops list ours last, but
+// Chromium keeps boxes painted before it loaded.
 {
   const pen = document.createElement("canvas").getContext("2d");
   if (pen) {
-    // Letters that no typeface makes equally wide; boxes are.
+    // Letters with different widths in every font; boxes are equal.
     const different = "করঈ।";
     const { fontFamily } = getComputedStyle(document.documentElement);
     pen.font = `16px ${fontFamily.split(",").filter((family) => !family.includes("Khobor"))}`;
@@ -12,8 +12,8 @@
       const mark = () => {
         document.documentElement.dataset.letters = "missing";
       };
-      // Marked only once the headlines' face is there, so that the page is painted once more with it; a page that saves data
-      // has none, and waits for nothing. Where it cannot be loaded, headlines keep their boxes too.
+      // Set after the headline face loaded, so that the page repaints once; pages that save data do not wait.
+      // If it fails, headlines keep their boxes.
       document.fonts.load('16px "Khobor Last"', different).then(mark, mark);
     }
   }

@@ -1,4 +1,4 @@
-// The page that says that nothing is kept: it becomes the page that was asked for as soon as the site can be reached.
+// Loads the requested page as soon as the site is reachable.
 const look = () => {
   if (document.visibilityState !== "visible") return;
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(

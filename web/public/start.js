@@ -1,8 +1,8 @@
-// Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
-// in any case after a while; where no page was drawn, at once. A button pressed before they are there is pressed again when they are (web/entry-client.tsx), one in
-// a part that comes later when that is (web/deferred.tsx).
-// For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
-// Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
+// Starts a rendered page's scripts after its first view is painted, at the first touch, or after a timeout; at
+// once without a rendered page. Presses before that are repeated when the scripts (web/entry-client.tsx) or the
+// late part (web/deferred.tsx) are ready. For readers who save data or have little memory, scripts wait for a
+// button, a field or a choice. Such a phone reports its memory only from the second request on, so the first
+// page is requested twice, before it shows.
 (({ entry, modules, parts = "", font, whole, wait, empty }) => {
   const { connection, deviceMemory } = navigator;
   const little = deviceMemory <= 1;
@@ -10,27 +10,26 @@
     try {
       if (!sessionStorage.askedAgain) {
         sessionStorage.askedAgain = 1;
-        // What the first page wants would come until the next one is there.
         stop();
         location.reload();
         return;
       }
     } catch {
-      // Without a storage nothing says that it was asked before.
+      // Without storage, a reload could repeat forever.
     }
   }
   const link = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   if (font) link({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
-  // What a reader who only looks does not miss waits for this (web/deferred.tsx). A row that the page itself scrolls is no
-  // touch, and no pointer that lies where the page has come.
+  // First touch; less urgent parts wait for it (web/deferred.tsx). Ignores a row scrolled by the page, and a
+  // pointer that only lies over it.
   self.touched = new Promise((resolve) => {
     for (const touch of ["pointerdown", "keydown", "focusin", "click"])
       addEventListener(touch, resolve, true);
     addEventListener("scroll", resolve);
     addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
   });
-  // Where no page was drawn, and its scripts are not to be had or fail (web/entry-client.tsx).
+  // Shows the failure if no page was rendered and scripts fail (web/entry-client.tsx).
   const fail = () => {
     const root = document.getElementById("root");
     if (!root || root.firstElementChild) return false;
@@ -52,10 +51,10 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    // Fetched before they are imported: a browser may remember that an import failed, and a fetch can be repeated.
+    // Fetched before the import: browsers may remember a failed import, but not a failed fetch.
     const get = (href) => fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
     const files = [entry, ...modules.split(" ")].map(get);
-    // The page asks for its own parts again, and does without.
+    // The page works without its parts, and requests them again.
     const own = parts.split(" ").map((href) => href && get(href).catch(() => ""));
     Promise.all([...files, ...own]).then(
       () => import(entry),
@@ -78,13 +77,12 @@
     const painted = new Promise((resolve) => {
       new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     });
-    // A frame more, for the picture that came last.
     Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(begin)));
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, true);
     setTimeout(begin, 4000);
   }
-  // React forgets a press on what it does not answer for yet, and lets none of these come back to the window. It leaves marks
-  // on what it answers for. What is laid over a story's pictures (web/article/gallery) answers for itself.
+  // React drops presses on parts that it has not hydrated, and stops their propagation. It marks hydrated
+  // elements. Buttons over a story's images (web/article/gallery) have their own handler.
   const pressed = new Set();
   const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
   const look = ({ target }) => {
@@ -95,7 +93,7 @@
   };
   addEventListener("click", look, true);
   addEventListener("click", look);
-  // Not within a press that brings its own part to life.
+  // Not within the press that hydrates its part.
   addEventListener("hydrating", () =>
     setTimeout(() => {
       for (const button of [...pressed]) button.click();

@@ -1,5 +1,5 @@
-// What the reader chose, before the first paint: who chose a theme never sees the other one, and what is followed has its
-// room and its place from the beginning. A file of its own because the pages' Content-Security-Policy lets no inline script run.
+// Applies stored choices before the first paint: the theme, and room for followed matches. A separate file,
+// because the Content-Security-Policy forbids inline scripts.
 try {
   const { dataset } = document.documentElement;
   const chosen = localStorage.getItem("theme");
@@ -12,9 +12,8 @@ try {
   if (/"id":/.test(followed)) {
     const marks = Array.from(followed.matchAll(/"mark":"(\w+)"/g), ([, mark]) => mark);
     dataset.follows = marks.join(" ");
-    // On a phone sides and series have a line of their own.
     if (/"kind":"(?!match)/.test(followed)) dataset.followsNamed = "";
-    // The strip as the server wrote it (web/cricket/strip/LiveStrip.tsx), until the page has put it in that order.
+    // Order of the server's strip (web/cricket/strip/LiveStrip.tsx) until the page has sorted it.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${marks.map((mark) => `.strip-rendered [data-marks~="${mark}"]`)}{order:-1}`);
     document.adoptedStyleSheets = [sheet];
