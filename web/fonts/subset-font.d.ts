@@ -1,5 +1,4 @@
 declare module "subset-font" {
-  /** The parts of subset-font that `subset-fonts.ts` uses. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

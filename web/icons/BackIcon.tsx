@@ -1,6 +1,6 @@
 import { IconFrame } from "./Icon.tsx";
 
-/** Not of the family in the first script: articles and the editor alone show it. */
+/** Only for articles and the editor, so not in the first script. */
 export function BackIcon() {
   return (
     <IconFrame>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * One family of icons, drawn with the weight of the text on a grid of 24. Always beside or inside something that has a name. Those
- * of articles alone are in article/icons.tsx: these here are in the first script of every page.
+ * Icons with the stroke of the text on a grid of 24; always next to or inside a named element. Every page's
+ * first script contains them; article/icons.tsx has those for articles.
  */
 const SHAPES = {
   menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />,
@@ -47,7 +47,6 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** What an icon is drawn on. */
 export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

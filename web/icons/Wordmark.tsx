@@ -1,7 +1,6 @@
 import { SITE_NAME } from "../../core/site.ts";
 import { DOT, KHA, LETTERS } from "./wordmark-art.ts";
 
-/** The name of the paper. */
 export function Wordmark() {
   return (
     <svg className="wordmark" viewBox="0 -8 1826 784" role="img" aria-label={SITE_NAME}>
@@ -11,7 +10,7 @@ export function Wordmark() {
   );
 }
 
-/** The first letter alone: what stands where a picture is missing. */
+/** First letter of the name, in place of a missing image. */
 export function Monogram() {
   return (
     <svg className="monogram" viewBox="0 -8 760 784" aria-hidden="true" focusable="false">
