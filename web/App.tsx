@@ -17,7 +17,6 @@ import { type createStore, namedAtom, StateProvider, useAtomValue } from "./stat
 interface AppProps {
   queries: QueryClient;
   store: ReturnType<typeof createStore>;
-  /** The address that the server drew, by which a part that comes later begins as well. */
   ssr?: { path: string; search: string };
 }
 
@@ -37,27 +36,25 @@ function LoadedPage({ page, loading, params }: LoadedPageProps) {
 }
 
 /**
- * The page of one address. A page that is loaded already, as every first page is, has no boundary around it: React
- * would hydrate that later than the shell, whose clock is running by then.
+ * Page of an address. A page that is already loaded has no Suspense boundary: React would hydrate it after the
+ * shell, whose clock already runs.
  */
 function Page({ found }: { found: FoundRoute | undefined }) {
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const page = valid ? found.route.page : notFoundPage;
   const [atOnce] = useState(() => page.loaded() !== undefined);
-  // One attempt, stored outside the boundary: one that failed is an error to show, not to begin again with each render.
+  // A single attempt, outside the boundary: a failure must show, not restart with each render.
   const [loading] = useState(() => page.load());
   const content = <LoadedPage page={page} loading={loading} params={valid ? found.params : {}} />;
   return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;
 }
 
-/** The route where the address is a page, and the page's first answer as soon as it is there. */
 function useAnswered(matched: FoundRoute | undefined): [FoundRoute | undefined, unknown] {
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
   return [found, useQuery({ queryKey: [main], enabled: false }).data];
 }
 
-/** What the tab says. */
 function useTitle(path: string, matched: FoundRoute | undefined): string {
   const [found, answer] = useAnswered(matched);
   const named = useAtomValue(namedAtom)[path];

@@ -6,15 +6,15 @@ import { useHydrated } from "./browser/use-hydrated.ts";
 
 declare global {
   interface Window {
-    /** Settled when the reader first touches a page that the server drew (public/start.js). */
+    /** Resolves at the first touch of a server-rendered page (public/start.js). */
     touched?: Promise<unknown>;
   }
 }
 
-/** When a part is fetched: when the page has loaded and the browser is idle, or when the reader first touches the page. */
+/** "idle": page loaded and browser idle; "interaction": first touch of the page. */
 export type Defer = "idle" | "interaction";
 
-/** Runs a function at that moment. Returns its cancel. */
+/** Runs a function at that time. Returns its cancel. */
 export function deferred(defer: Defer, run: () => void): () => void {
   let cancelled = false;
   const go = (): void => {
@@ -34,13 +34,12 @@ export function deferred(defer: Defer, run: () => void): () => void {
 
 interface DeferredOptions {
   defer?: Defer;
-  /** The reader asks for the module now. */
   wanted?: boolean;
-  /** Called if a wanted module does not come. One function for good. */
+  /** Called if a wanted module fails to load. Must be stable. */
   missed?: () => void;
 }
 
-/** A module that the page is whole without: undefined until it has come. `load` is one function for good, or none. */
+/** A module that the page can do without; undefined until loaded. `load` must be stable. */
 export function useDeferred<Module extends object>(
   load: (() => Promise<Module>) | undefined,
   { defer = "idle", wanted = false, missed }: DeferredOptions = {},
@@ -61,32 +60,27 @@ export interface PageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** A page, or a part of one, in a chunk of its own. The server and a first page load it before they render. */
+/** A page or part in its own chunk. Server and first page load it before rendering. */
 export interface LazyPage<Props = PageProps> {
-  /** Its module under web/, the key of its chunk in the build's manifest. */
+  /** Module under web/, the chunk's key in the manifest. */
   module: string;
-  /** If its chunk is gone, loads the page again, unless `quietly`. */
+  /** Reloads the page if the chunk is gone, unless `quietly`. */
   load: (quietly?: boolean) => Promise<ComponentType<Props>>;
-  /** Loads it ahead of need; ignores a failure. */
   prefetch: () => void;
-  /** The component once it is loaded. */
   loaded: () => ComponentType<Props> | undefined;
 }
 
-/** What the query of an address adds to a page: a part in a chunk of its own, and what that begins with. */
 export interface PagePart {
   page: Pick<LazyPage<never>, "module"> & { load: () => Promise<unknown> };
-  /** REST paths whose answers the part begins with. */
   load: readonly string[];
-  /** Live documents that the part shows. */
   topics: readonly ReadersTopic[];
-  /** For one reader alone, as `Route.personal`: addresses that can be made up without end. */
+  /** Like `Route.personal`: such addresses are unlimited. */
   personal?: true;
 }
 
 const RELOADED_KEY: TabKey = "reloaded";
 
-/** After a deploy the old chunks are gone: the page reloads once, and not again within the minute. */
+/** After a deploy the old chunks are gone: reloads the page, at most once a minute. */
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
@@ -123,7 +117,10 @@ export function lazyPage<Props = PageProps>(
   };
 }
 
-/** The page of a module that is called after its one component: `pageIn("search", "SearchPage", …)` is `search/SearchPage.tsx`. */
+/**
+ * Page whose module is named after its component: `pageIn("search", "SearchPage", …)` is
+ * `search/SearchPage.tsx`.
+ */
 export const pageIn = <Name extends string>(
   room: string,
   name: Name,
@@ -133,17 +130,19 @@ export const pageIn = <Name extends string>(
 interface LaterProps<Props> {
   part: LazyPage<Props>;
   given: Props;
-  /** Shown where the server drew nothing. Its first value stays: React would draw another over the server's page. */
+  /**
+   * Shown if the server rendered nothing. Only the first value counts, as React would replace the server's
+   * page.
+   */
   room?: ReactNode;
-  /** Takes the place of a part whose script does not come. The server's page stays until then, or for good. */
+  /** Replacement if the script fails to load. Until then the server's page remains. */
   missed?: () => Promise<ComponentType<Props>>;
-  /** If the server drew the part, its script waits for this moment. */
   defer?: "interaction";
 }
 
 const never = () => new Promise<never>(() => {});
 
-/** Reports once that its part has hydrated: `public/start.js` then repeats the presses from before. */
+/** Reports hydration once; `public/start.js` then repeats earlier presses. */
 function Hydrated({ say }: { say: () => void }) {
   useEffect(() => {
     say();
@@ -153,20 +152,20 @@ function Hydrated({ say }: { say: () => void }) {
 }
 
 /**
- * A part of the page in a chunk of its own. Until that has come, the server's page stays, or else `room` is kept. The part
- * hydrates with the first `given` and takes the present one after that: React would draw it anew with any other.
+ * A part in its own chunk. Until loaded, shows the server's page or `room`. Hydrates with the first `given`,
+ * then takes the current one: React would rerender from scratch with any other.
  */
 export function Later<Props extends object>({ part, given, room, missed = never, defer }: LaterProps<Props>) {
   const [first, setFirst] = useState(part.loaded() ? undefined : given);
   const [fallback] = useState(room);
   const isDrawn = !useHydrated();
-  // Chosen once: another component in its place would be drawn anew.
+  // Chosen once, as another component would be rendered from scratch.
   const [Drawn] = useState(
     () =>
       part.loaded() ??
       lazy(async () => {
         if (defer && isDrawn) await window.touched;
-        // Nothing is loaded again under the hand of who touches it.
+        // Never reloads the page while the reader uses it.
         const Part = await (isDrawn ? part.load(defer !== undefined).catch(() => missed()) : part.load());
         const say = () => setFirst(undefined);
         return {
@@ -190,7 +189,6 @@ export function Later<Props extends object>({ part, given, room, missed = never,
   );
 }
 
-/** As `Later`, by the name of its part. */
 export const later =
   <Props extends object>(part: LazyPage<Props>, defer?: "interaction") =>
   (given: Props) => <Later part={part} given={given} {...(defer ? { defer } : {})} />;

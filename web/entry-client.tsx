@@ -19,15 +19,12 @@ import {
   teamLogoUrlAtom,
 } from "./state.ts";
 
-/** What the server rendered the page with. */
 interface PageState {
   now: number;
-  /** The site's, as others are to name it: the reader may have come by another name. */
+  /** Public origin; the reader may use another name. */
   origin: string;
   queries: Record<string, unknown>;
-  /** Read by the page of the form. */
   posted?: unknown;
-  /** Read by the shell. */
   publisher?: unknown;
   teamLogoUrl?: string | undefined;
   saveData?: unknown;
@@ -57,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   };
   await Promise.all([
     (valid ? found.route.page : notFoundPage).load(),
-    // The page goes on without a part, and says itself that it could not be loaded.
+    // A missing part shows its own error.
     loadParts().catch(() => undefined),
   ]);
 
@@ -72,17 +69,17 @@ async function start(root: HTMLElement): Promise<void> {
   const ssr = { path: location.pathname, search: location.search };
   const app = <App queries={createQueryClient(bodies, now)} store={store} ssr={ssr} />;
   performance.mark("scripts-ready");
-  // A transition is cut into slices, between which the reader's touch is answered.
+  // A transition is sliced, so that touches are answered in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  // React answers presses from here on; what was pressed before is pressed again (public/start.js).
+  // React handles presses from here on; start.js repeats earlier ones (public/start.js).
   dispatchEvent(new Event("hydrating"));
 }
 
-/** The admin is an app of its own: readers never load its scripts. */
+/** Admin app, whose scripts readers never load. */
 const ADMIN = /^\/admin(-login)?(\/|$)/;
 
-// Zod would try whether it may compile code; the pages' policy forbids that and the browser would report the try.
+// Keeps Zod from testing code generation, which the Content-Security-Policy would report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById("root");
@@ -90,6 +87,6 @@ if (root) {
   const started = ADMIN.test(location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);
-  // Where no page was rendered, start.js says so (decisions/pages.md#failing-pages).
+  // Without a rendered page, start.js shows the failure (decisions/pages.md#failing-pages).
   started.catch(() => dispatchEvent(new Event("start-failed")));
 }

@@ -46,7 +46,7 @@ import {
   renderedAtAtom,
 } from "./state.ts";
 
-// Written by the browser's build, which comes first. Absent in development and in tests.
+// Written by the browser's build. Absent in development and tests.
 const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
   eager: true,
   import: "default",
@@ -54,8 +54,8 @@ const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
 const manifest: Manifest = Object.values(manifests)[0] ?? {};
 
 /**
- * Renders one public page with what it asks REST for. A path that the product does not answer, or not now, is kept in
- * the state as a failure, so that the page says so and the browser asks again. Unknown addresses render a page with 404.
+ * Renders a public page with its REST answers. Stores failed paths in the state, so that the page shows them
+ * and the browser retries. Unknown addresses render with 404.
  */
 export async function renderPage(
   request: PageRequest,
@@ -90,7 +90,6 @@ export async function renderPage(
   const [first] = await Promise.all([
     readAll(paths),
     page.load(),
-    // A page that is rendered waits for none of its parts.
     ...[
       ...LATER_PARTS,
       liveScorecard,
@@ -119,7 +118,7 @@ export async function renderPage(
       : checked;
 
   const heading = found?.route.heading?.(main);
-  // A further page of a list is a page of its own.
+  // Each further page of a list has its own address.
   const address = found?.route.paged ? path + ownSearch(path, search) : path;
 
   const store = createStore();
@@ -136,7 +135,6 @@ export async function renderPage(
   try {
     rendered = draw();
   } catch (error) {
-    // Of a part around the page, or of the page itself, which then fails again.
     failed = error;
     store.set(partsApartAtom, true);
     rendered = draw();
@@ -151,7 +149,7 @@ export async function renderPage(
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
-    // The first picture is asked for before anything else.
+    // The first image has priority.
     head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, publisher, heading, main })}`,
     html,
     state,
@@ -167,11 +165,11 @@ export async function renderPage(
   };
 }
 
-/** Modules of what comes after the page's scripts, and is drawn with it: its styles stand in the page. */
+/** Modules of late parts, whose styles the page needs at once. */
 const laterModules = ({ module }: LazyPage): readonly string[] =>
   module === "cricket/scorecard/ScorecardRoute.tsx" ? [liveScorecard.module] : [];
 
-/** The route of an address, with what only the server tells of a tag's: the browser's first script has no room for it. */
+/** Route of an address, with server-only facts about tags. */
 function routeOf(path: string, search: string): FoundRoute | undefined {
   if (!isTagPath(path)) return findRoute(path, search);
   const found = isNoTag(path) ? undefined : findRoute(path, search);
@@ -184,28 +182,25 @@ function redirect(location: string, now: number): RenderedPage {
   return { status: 301, ...nothing, location };
 }
 
-/** React writes what it wants loaded early before the page's own elements; it belongs into the head. */
 function splitPreloads(rendered: string): { preloads: string; html: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered)?.[0] ?? "";
   return { preloads, html: rendered.slice(preloads.length) };
 }
 
-/** A list that is not there yet is an empty one; a document that is the page itself is not found, or gone. */
+/** A missing list is empty; a missing document is not found, or gone. */
 function failedStatus(status: number, absent: 200 | 404 = 200): number {
   if (status >= 500) return 503;
   return absent === 404 && status === 410 ? 410 : absent;
 }
 
-/** Whether the site has a page at this address; asked before rendering, so that made-up addresses share one page. */
+/** Whether the site has this page. Checked before rendering, so that invented addresses share one page. */
 export function isKnownPath(path: string, search = ""): boolean {
   const found = routeOf(path, search);
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
 }
 
-/** Renders scores for frames on other sites. */
 export const loadEmbed = async () => (await import("./cricket/embed/render-embed.tsx")).embed;
 
-/** Paths of the pages that stand at one address only: what a sitemap lists. */
 export function pagePaths(): string[] {
   return ROUTES.filter(
     ({ path, canonical, clientOnly, personal }) =>

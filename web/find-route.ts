@@ -7,7 +7,6 @@ import { parseCombinedNews } from "./rest/parse-news.ts";
 import type { FoundRoute, Route } from "./route.ts";
 import { inTitle, olderList, ROUTES } from "./routes.ts";
 
-/** The same list, a page further on. */
 function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: number): FoundRoute {
   const { route, params } = found;
   const { heading, category } = list;
@@ -25,7 +24,6 @@ function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: nu
   };
 }
 
-/** The same page, with what the reader looks for. */
 function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: string): FoundRoute {
   const { route, params } = found;
   const further = list.pages ? [searchPath(query, list.category)] : [];
@@ -36,8 +34,8 @@ function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: st
 }
 
 /**
- * The route of an address, with its parameters; undefined when the site has no such page. Of `search`, only what lists
- * know (`?page=`, `?q=`) and the view of a match count.
+ * Route of an address with its parameters; undefined without one. In `search`, only `?page=`, `?q=` and a
+ * match's view count.
  */
 export function findRoute(path: string, search = ""): FoundRoute | undefined {
   for (const route of ROUTES) {
@@ -57,7 +55,6 @@ export function findRoute(path: string, search = ""): FoundRoute | undefined {
   return undefined;
 }
 
-/** The parts of a page that its query asks for; none where the address is no page. */
 export async function partsOf(found: FoundRoute | undefined, search: string): Promise<readonly PagePart[]> {
   if (!found || search === "" || (found.route.check?.(found.params) ?? 200) !== 200) return [];
   return (await found.route.parts?.(found.params, search)) ?? [];

@@ -23,8 +23,8 @@ const MATCHES = "/cricket";
 const SEARCH = "/search";
 
 /**
- * The part of a query that decides the page at a path, in one form for all queries that mean the same: empty, or with
- * its question mark. Only the server needs it: it caches pages under it.
+ * Canonical part of a query that decides the page: empty, or with its question mark. The server's cache key of
+ * pages.
  */
 export function ownSearch(path: string, search: string): string {
   const found = search === "" ? undefined : findRoute(path, search);
@@ -35,24 +35,22 @@ export function ownSearch(path: string, search: string): string {
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};
   const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";
-  // A further page of the news has no matches.
   if (path !== MATCHES || older !== undefined) return list;
   const matches = matchSearchText(readMatchSearch(search));
   return list === "" ? matches : `${list}${matches.replace("?", "&")}`;
 }
 
-/** Whether a page shows nothing of its own, so that no search engine is to keep its address. `main`: its first answer. */
+/** Whether a page has no content, so that search engines should not index it. `main`: its first answer. */
 export const findsNothing = (path: string, search: string, main: unknown): boolean =>
   findsNoMatch(path, search, main) ||
   (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0) ||
-  // Its first page says that there is none.
   (path === CORRECTIONS_PATH &&
     correctionsSearch(search) !== "" &&
     parseCorrections(main)?.corrected.length === 0);
 
 /**
- * Whether a query narrows the matches down to none, or asks for a page after the last: clients can make up such
- * addresses. `main`: the page's first answer.
+ * Whether a query finds no matches, or a page after the last: clients can invent such addresses. `main`: the
+ * page's first answer.
  */
 function findsNoMatch(path: string, search: string, main: unknown): boolean {
   if (path !== MATCHES || ownSearch(path, search) === "") return false;

@@ -3,54 +3,43 @@ import type { LazyPage, PagePart } from "./deferred.tsx";
 
 export type Params = Readonly<Record<string, string>>;
 
-/**
- * One public address (decisions/pages.md#addresses). The same table answers the server, the browser and the links
- * between pages.
- */
+/** A public address (decisions/pages.md#addresses). Server, browser and links share this table. */
 export interface Route {
-  /** Segments; one that begins with a colon is a parameter. */
   path: string;
-  /** Parameters that the path itself fixes. */
   fixed?: Params;
   title: (params: Params) => string;
-  /** The page's heading in the first answer of `load`, where that says more than the route. */
+  /** Heading from the first answer of `load`, if more specific than the route. */
   heading?: (main: unknown) => string | undefined;
-  /** What the title says besides the heading: the part of the page that a query asks for. */
+  /** Addition to the title for the part that a query selects. */
   view?: (search: string) => string | undefined;
-  /** That part is a page of a list: the title says it last. */
+  /** That part is a page of a list, which ends the title. */
   paged?: true;
-  /** The address that replaces this old form: a 301. */
+  /** Redirect (301) from this old form. */
   moved?: (params: Params) => string | undefined;
-  /** Which of the links between pages it belongs to, where it has none of its own; `main`: the first answer of `load`. */
+  /** Navigation link that a page without its own belongs to; `main`: first answer of `load`. */
   place?: (params: Params, main: unknown) => string | undefined;
-  /** The address of what is shown; the page's own when absent. */
+  /** Canonical address; the page's own by default. */
   canonical?: (params: Params) => string;
-  /** REST paths whose answers the page begins with. */
   load: (params: Params) => readonly string[];
-  /** Those that the first answer of `load` leads to. */
   next?: (main: unknown) => readonly string[];
-  /** Live documents that the page shows. */
   topics: (params: Params) => readonly ReadersTopic[];
-  /** What a query that is not empty adds. */
   parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
-  /** The status that the parameters alone decide; 200 when absent. */
+  /** Status from the parameters; 200 by default. */
   check?: (params: Params) => 200 | 400 | 404;
   /**
-   * What a query asks of a list: `nothing`, a page that there cannot be (404), or a `part` from a place in it, which no
-   * search engine lists and no cache keeps: places are many, and move.
+   * Meaning of a query for a list: `nothing`, an impossible page (404); `part`, from a place in the list,
+   * neither indexed nor cached, since places are many and move.
    */
   asks?: (search: string) => "nothing" | "part" | undefined;
-  /** The status when the first of `load` does not exist; 200 when absent. */
   absent?: 404;
-  /** For a list of stories: where `?page=` and `?q=` of its address look. */
   list?: { heading: string; category?: string; pages: boolean };
-  /** The first answer says that there is nothing at this address: 404. */
+  /** The first answer has nothing for this address: 404. */
   empty?: (main: unknown) => boolean;
-  /** For one reader alone: no search engine lists it and no cache keeps it. */
+  /** For one reader only: neither indexed nor cached. */
   personal?: true;
-  /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
+  /** Validity of a rendering that depends on the clock, ms, on multiples since 1970. */
   slotMs?: number;
-  /** Personal: the server sends the shell, and the browser renders the page (decisions/pages.md#rendering). */
+  /** Personal: the server sends the shell, the browser renders (decisions/pages.md#rendering). */
   clientOnly?: true;
   page: LazyPage;
 }

@@ -61,10 +61,9 @@ export const notFoundPage = pageIn("not-found", "NotFoundPage", () => import("./
 const saved = pageIn("saved", "SavedPage", () => import("./saved/SavedPage.tsx"));
 export const olderList = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
 
-/** The link of the front and of what shows the same. */
 const ALL_NEWS = "/all-news";
 
-/** Of a list with `?page=` (decisions/rest.md#paging). */
+/** For lists with `?page=` (decisions/rest.md#paging). */
 const asksPage = (search: string) => (readListSearch(search).wrong ? "nothing" : undefined);
 
 const homeView = ({ path, title }: HomeView): Route => ({
@@ -119,7 +118,6 @@ const detailedSection = (path: string): Route => ({
     return list && listPath(list);
   },
   canonical: (params) => `/section/${detailedList(params)}/${detailedCount(params)}`,
-  // A Bengali name is the section's too, and its address stays one.
   moved: ({ name = "", count }) => {
     const list = /^[ -~]*$/.test(name) ? undefined : detailedList({ name });
     return list && `/section/${list}${count === undefined ? "" : `/${count}`}`;
