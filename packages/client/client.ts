@@ -15,9 +15,9 @@ export type ClientOptions = RestOptions & LiveOptions;
 export type Client = RestCalls & LiveDocuments;
 
 /**
- * A client of the site at an origin, such as `https://news.example`: its REST calls, and its live documents. It opens its
- * socket with the first document that is followed, and keeps a Node process going until `close`. Throws TypeError for what
- * is no http(s) address.
+ * Client for the REST calls and live documents of a site such as `https://news.example`. Opens its socket with
+ * the first followed document, and keeps a Node process running until `close`. Throws TypeError unless the
+ * address is http(s).
  */
 export function createClient(site: string | URL, options: ClientOptions = {}): Client {
   const { origin } = new URL(site);

@@ -1,34 +1,28 @@
 import { type Subscription, startSubscription } from "../../../core/live/subscription.ts";
 import type { TopicOptions } from "./live-ports.ts";
 
-/** A topic that a page follows, and how far that is (live-client.ts). */
+/** State of a followed topic (live-client.ts). */
 export interface FollowedTopic {
   topic: string;
   options: TopicOptions;
   users: number;
   state: Subscription;
-  /** Subscribed on the socket that is up now. */
   fed: boolean;
-  /**
-   * It was asked for over REST because the gateway had no such document; not asked again at once until the gateway has
-   * it.
-   */
+  /** Requested over REST because the gateway had no such document; not repeated until the gateway has it. */
   sought: boolean;
-  /** Times in a row that the gateway had no such document. */
   unknown: number;
-  /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
+  /** Number of subscribe calls, to drop late answers to earlier ones. */
   attempt: number;
-  /** Subscriptions in a row that a gap caused. */
+  /** Consecutive subscriptions caused by a gap. */
   gaps: number;
   lookedAt: number;
   polling: boolean;
-  /** Cancels what was asked for over REST when the last user leaves (decisions/cricket.md#refresh). */
+  /** Cancels REST requests when the last user leaves (decisions/cricket.md#refresh). */
   left: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
   again: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** One that nothing was asked for yet. `now`: in ms. */
 export function followedTopic(topic: string, options: TopicOptions, now: number): FollowedTopic {
   return {
     topic,
@@ -48,7 +42,6 @@ export function followedTopic(topic: string, options: TopicOptions, now: number)
   };
 }
 
-/** Nothing is asked for it any more, and what was asked for changes nothing. */
 export function leaveTopic(entry: FollowedTopic): void {
   clearTimeout(entry.timer);
   clearTimeout(entry.again);
@@ -56,7 +49,6 @@ export function leaveTopic(entry: FollowedTopic): void {
   entry.left.abort();
 }
 
-/** The next time that the gateway does not know the topic is like the first. */
 export function forgetUnknown(entry: FollowedTopic): void {
   entry.sought = false;
   entry.unknown = 0;

@@ -16,14 +16,14 @@ import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
 import { intervalOf, LastLooks, waitOf } from "./polling.ts";
 
-/** How long after a refused or lost subscription the next one is tried, in ms. */
+/** Delay before the next try after a refused or lost subscription, ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;
-/** A topic that the gateway does not know is asked for ever later, up to so many times doubled: 24 s. */
+/** Most doublings of the delay for a topic unknown to the gateway: 24 s. */
 const MOST_DOUBLINGS = 4;
 
 /**
- * Keeps every live document on the page up to date: over the one socket while it is up, by polling while it is away, never
- * both. It applies the rules of core/live/subscription; where the documents are kept is the caller's business.
+ * Updates all live documents of a page: by socket, or by polling while that is down, never both. Applies the
+ * rules of core/live/subscription; the caller stores the documents.
  */
 export class LiveClient {
   readonly #ports: LivePorts;
@@ -31,7 +31,6 @@ export class LiveClient {
   readonly #looks = new LastLooks();
   #socket: LiveSocket | undefined;
   #up = false;
-  /** No connection state was reported yet. */
   #quiet = true;
   #closed = false;
   #outdated = false;
@@ -42,7 +41,10 @@ export class LiveClient {
     this.#answeredAt = ports.now();
   }
 
-  /** Loads the socket and connects it, after the first paint. Without it polling goes on, and each answer asks for it again. */
+  /**
+   * Loads and connects the socket, after the first paint. If that fails, polling continues, and each answer
+   * tries again.
+   */
   readonly start = oneAtATime(async (): Promise<void> => {
     if (this.#socket || this.#closed) return;
     try {
@@ -60,7 +62,6 @@ export class LiveClient {
     }
   });
 
-  /** Follows a topic until the returned function is called. */
   open(topic: string, options: TopicOptions): () => void {
     const known = this.#entries.get(topic);
     const entry = known ?? followedTopic(topic, options, this.#looks.of(topic, this.#ports));
@@ -84,7 +85,6 @@ export class LiveClient {
     };
   }
 
-  /** The tab came into view or the network came back: topics without a socket are polled at once. */
   wake(): void {
     if (!this.#up) this.#socket?.retryNow();
     for (const entry of this.#entries.values()) {
@@ -92,7 +92,6 @@ export class LiveClient {
     }
   }
 
-  /** The tab went out of view: timers stop. */
   sleep(): void {
     for (const entry of this.#entries.values()) this.#schedule(entry);
   }
@@ -123,7 +122,6 @@ export class LiveClient {
     for (const entry of this.#entries.values()) {
       if (entry.fed) entry.lookedAt = this.#ports.now();
       entry.fed = false;
-      // What was not there may have come meanwhile.
       forgetUnknown(entry);
       entry.attempt += 1;
       clearTimeout(entry.again);
@@ -136,7 +134,7 @@ export class LiveClient {
     if (entry) this.#take(entry, receiveChange(this.#current(entry), change), spread);
   }
 
-  /** The subscription with the document that the page has at this moment: polling or a reader's retry may have renewed it. */
+  /** Subscription from the page's current document, which polling or a retry may have updated. */
   #current(entry: FollowedTopic): Subscription {
     return { ...entry.state, held: this.#ports.read(entry.topic) };
   }
@@ -174,8 +172,8 @@ export class LiveClient {
   }
 
   /**
-   * A match's document ends two days after its result. Asking for it over REST brings it back, and at once. One that is not
-   * there yet may be any moment: the gateway, which costs little, is asked for it soon, then ever later.
+   * Match documents end two days after the result; a REST request restores one at once. Others may appear any
+   * moment: the gateway, which is cheap, is asked again with growing delays.
    */
   #unknown(entry: FollowedTopic, code: ErrorCode): void {
     entry.fed = false;
@@ -191,22 +189,19 @@ export class LiveClient {
     entry.unknown += 1;
   }
 
-  /** The socket is up but has nothing for this topic now: it is polled like one without a socket, and asked for again. */
+  /** The gateway cannot serve this topic now: polls, and subscribes again. */
   #refused(entry: FollowedTopic): void {
     entry.fed = false;
     this.#schedule(entry);
     this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS);
   }
 
-  /** After `wait` ms up to twice as many, so that the pages that were answered together do not ask together. */
+  /** After `wait` to twice `wait` ms, so that many pages do not ask at once. */
   #subscribeIn(entry: FollowedTopic, wait: number): void {
     entry.again = setTimeout(() => this.#subscribe(entry), wait * (1 + Math.random()));
   }
 
-  /**
-   * `spread`: thousands of pages were told to subscribe again at this moment; each does so at a random one within so
-   * many ms.
-   */
+  /** `spread`: thousands of pages must subscribe again now; each waits a random time up to this, ms. */
   #take(entry: FollowedTopic, step: Step, spread = 0): void {
     const before = this.#ports.read(entry.topic);
     entry.state = step.state;
@@ -224,7 +219,7 @@ export class LiveClient {
   #keep(entry: FollowedTopic, before: Snapshot | undefined, held: Snapshot | undefined): void {
     if (!held) return;
     if (shapeOf(held.value) > SHAPE) {
-      // This page would show the document wrongly: what it shows now stays until its reader loads it again.
+      // This page cannot show the new document; it keeps the old one until a reload.
       this.#tellOutdated();
       this.close();
       return;
@@ -245,7 +240,7 @@ export class LiveClient {
     if (wait !== undefined) entry.timer = setTimeout(() => this.#come(entry), wait);
   }
 
-  /** The time has come, unless the document, which may have come since, is looked for less often. */
+  /** The interval may have grown since the timer started. */
   #come(entry: FollowedTopic): void {
     if (waitOf(entry, this.#ports) === 0) void this.#poll(entry);
     else this.#schedule(entry);
@@ -265,10 +260,9 @@ export class LiveClient {
     this.#schedule(entry);
   }
 
-  /** Polls once over REST. True when the server answered. */
   async #look(entry: FollowedTopic): Promise<boolean> {
     const { signal } = entry.left;
-    // What the socket brings is newer than an answer that another process may have made earlier.
+    // The socket may have delivered a newer document.
     const isWanted = (): boolean => this.#entries.get(entry.topic) === entry && !entry.fed;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);

@@ -10,53 +10,49 @@ import { LiveClient } from "./live-client.ts";
 import { livePath, parseLiveDocument } from "./live-document.ts";
 import type { LivePorts } from "./live-ports.ts";
 
-/** How long a socket has to bring a document before REST is asked for it, seconds. */
+/** Wait for the socket before asking REST for a document, seconds. */
 const FIRST_LOOK_SECONDS = 1;
-/** A name that no document has, as one of a match that is not known, is looked for so often. */
+/** Interval for names without a document, such as an unknown match, seconds. */
 const UNKNOWN_SECONDS = 60;
 
 export interface FollowOptions<T extends ReadersTopic> {
   /**
-   * A version that is there already, as one that was saved before: only what has changed since is fetched, and the listener
-   * is not called until something has.
+   * A version from an earlier run: only later changes are fetched, and the listener is called only for these.
    */
   held?: Snapshot<ReadersDocument<T>> | undefined;
 }
 
-/** Called with each new version. Parts that did not change are the same objects as in the one before. */
+/** Called with each new version. Unchanged parts are the same objects as before. */
 export type Listener<T extends ReadersTopic> = (
   document: ReadersDocument<T>,
   version: Snapshot<ReadersDocument<T>>,
 ) => void;
 
 export interface LiveOptions {
-  /** False: no socket is opened, and documents are polled. */
+  /** False: no socket, only polling. */
   socket?: boolean | undefined;
-  /** The site speaks a newer dialect than this client: nothing comes any more until the client is replaced. */
+  /** The site speaks a newer protocol: no more updates until the client is replaced. */
   onOutdated?: (() => void) | undefined;
 }
 
 export interface LiveDocuments {
-  /** Follows a live document until the returned function is called. */
+  /** Follows a live document. Returns the stop function. */
   follow<T extends ReadersTopic>(topic: T, listener: Listener<T>, options?: FollowOptions<T>): () => void;
-  /** Tells how changes are learned of, now and from here on, until the returned function is called. */
+  /** Reports how updates arrive, now and on changes. Returns the stop function. */
   onConnection(listener: (connection: Connection) => void): () => void;
   close(): void;
 }
 
-/** The listeners of one topic, and the version that they have. */
 interface Followed {
   held: Snapshot | undefined;
-  /** It was asked for over REST once. */
   looked: boolean;
   listeners: Set<(held: Snapshot) => void>;
   stop: () => void;
 }
 
-/** Whether the page cannot be seen; in Node there is none. */
 const isHidden = (): boolean => typeof document !== "undefined" && document.hidden;
 
-/** Live documents over one socket, and by polling while that is away (decisions/live.md). */
+/** Live documents over one socket, with polling while it is down (decisions/live.md). */
 export function createLive(origin: string, ask: Ask, options: LiveOptions): LiveDocuments {
   const { socket = true, onOutdated = () => undefined } = options;
   const topics = new Map<string, Followed>();
@@ -138,7 +134,7 @@ export function createLive(origin: string, ask: Ask, options: LiveOptions): Live
       };
       followed.listeners.add(tell);
       let open_ = true;
-      // What another listener has already this one gets too, after its caller has gone on.
+      // Calls the new listener with the known version, after `follow` returned.
       const there = known?.held;
       if (there) {
         queueMicrotask(() => {

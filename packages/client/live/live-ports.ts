@@ -7,35 +7,31 @@ export interface SocketEvents {
   connected(): void;
   disconnected(): void;
   changed(change: ChangeEvent): void;
-  /** The gateway is of a build that writes documents in a newer shape than this page reads. */
+  /** The gateway's build uses a document shape that this page cannot read. */
   newerBuild(): void;
 }
 
-/** The socket as the client needs it. `subscribe` rejects when no answer came in time. */
+/** Socket of the client. `subscribe` rejects after a timeout. */
 export interface LiveSocket {
   subscribe(request: SubscribeRequest): Promise<Ack>;
   unsubscribe(topic: string): void;
-  /** The network came back: do not wait for the next try. */
   retryNow(): void;
   close(): void;
 }
 
-/** What the client is given: the browser's in production, a test's own otherwise. */
 export interface LivePorts {
-  /** What is held of a topic, shared with everything that shows it. */
   read(topic: string): Snapshot | undefined;
   write(topic: string, snapshot: Snapshot): void;
-  /** `GET /api/live/{topic}`; undefined when there is no such document, rejects without an answer or when aborted. */
+  /** `GET /api/live/{topic}`; undefined without such a document. Rejects without an answer or when aborted. */
   fetch(topic: string, signal: AbortSignal): Promise<Snapshot | undefined>;
   connect(events: SocketEvents): Promise<LiveSocket>;
   now(): number;
   hidden(): boolean;
   report(connection: Connection): void;
-  /** A newer build is out, and the page should be loaded again; called once. */
   outdated(): void;
 }
 
 export interface TopicOptions {
-  /** Seconds between two looks while the socket is away. */
+  /** Polling interval without the socket, seconds. */
   refreshSeconds(value: LiveObject | undefined): number;
 }

@@ -3,7 +3,6 @@ import { isRecord } from "../../../core/is-record.ts";
 import type { SubscribeAnswer } from "../../../core/live/subscription.ts";
 import type { Change, Head } from "../../../core/live/types.ts";
 
-/** What a subscription was answered with: where it stands, or why not. */
 export type Ack = { ok: true; answer: SubscribeAnswer } | { ok: false; code: ErrorCode };
 
 function parseChange(raw: unknown): Change | undefined {
@@ -21,7 +20,7 @@ function parseHead(raw: unknown): Head | undefined {
   return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
 }
 
-/** A `change` event (decisions/live.md#changes); undefined for anything else. */
+/** `change` event (decisions/live.md#changes); undefined for anything else. */
 export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
   const change = parseChange(raw);
   if (!change || !isRecord(raw) || typeof raw.topic !== "string") return undefined;
@@ -31,13 +30,13 @@ export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
 
 const LONGEST_AWAY_MS = 60_000;
 
-/** A `drain` event: ms after which to come back to another gateway; undefined for anything else. */
+/** `drain` event: delay before connecting to another gateway, ms; undefined for anything else. */
 export function parseDrainEvent(raw: unknown): number | undefined {
   if (!isRecord(raw) || typeof raw.after !== "number") return undefined;
   return raw.after >= 0 && raw.after <= LONGEST_AWAY_MS ? raw.after : undefined;
 }
 
-/** A `shape` event: the shape of documents that the gateway's build knows. */
+/** `shape` event: the gateway's shape of documents. */
 export function parseShapeEvent(raw: unknown): number | undefined {
   return isRecord(raw) && typeof raw.shape === "number" ? raw.shape : undefined;
 }
@@ -45,7 +44,7 @@ export function parseShapeEvent(raw: unknown): number | undefined {
 const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && CODES.includes(code);
 
-/** The ack of `subscribe`; one of another shape counts as `unavailable`. */
+/** Ack of `subscribe`; `unavailable` for any other shape. */
 export function parseAck(raw: unknown): Ack {
   const refused: Ack = { ok: false, code: "unavailable" };
   if (!isRecord(raw)) return refused;

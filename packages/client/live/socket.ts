@@ -3,12 +3,11 @@ import { SHAPE } from "../../../core/live/shape.ts";
 import type { LiveSocket, SocketEvents } from "./live-ports.ts";
 import { parseAck, parseChangeEvent, parseDrainEvent, parseShapeEvent } from "./parse-events.ts";
 
-/** How long a subscription waits for its answer, in ms. */
 const ACK_TIMEOUT_MS = 5000;
 
 /**
- * Opens the one socket of the page: WebSocket only, coming back by itself after 0.5 to 2.5 s
- * (decisions/failure.md#recovery). In a module of its own, because it is loaded after the first paint.
+ * Opens the page's only socket: WebSocket only, with reconnection after 0.5 to 2.5 s
+ * (decisions/failure.md#recovery). A separate module, loaded after the first paint.
  */
 export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   const options = {
@@ -23,7 +22,7 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   const socket = url === undefined ? io(options) : io(url, options);
   let closed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** The library does not come back by itself when the server said goodbye or refused. */
+  /** The library does not reconnect after the server disconnected or refused. */
   const comeBack = (): void => {
     if (closed || socket.active) return;
     clearTimeout(again);
@@ -33,7 +32,7 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
     socket.io.reconnectionDelay(options.reconnectionDelay);
     events.connected();
   });
-  /** The gateway ends, and says when to come back to another one; the library waits for so long, give or take a half. */
+  /** The gateway is shutting down and gives the delay before reconnecting; the library varies it by half. */
   socket.on("drain", (raw: unknown) => {
     const after = parseDrainEvent(raw);
     if (after !== undefined) socket.io.reconnectionDelay(after);

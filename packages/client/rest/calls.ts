@@ -7,7 +7,7 @@ type Other<Body> = Body extends OtherBody ? Blob | undefined : undefined;
 type AnswerOf<Body> = Body extends z.ZodType ? z.output<Body> : Other<Body>;
 type GoodAnswer<Answers> = Answers[Extract<keyof Answers, 200 | 201 | 204 | 303>];
 
-/** What may stand in a query, as its schema reads it; each name may be left out where the schema lets it. */
+/** Query parameters; optional ones by their schema. */
 type QueryOf<Query extends z.ZodObject> = {
   [Name in keyof z.input<Query>]: Name extends keyof z.output<Query> ? z.output<Query>[Name] : never;
 };
@@ -26,7 +26,7 @@ type CallOf<Call extends Row> = ([ParametersOf<Call["path"]>] extends [never]
     answer: AnswerOf<GoodAnswer<Call["answers"]>>;
   };
 
-/** The REST calls, by method and path. The published package has the same written out (tools/client-package). */
+/** REST calls by method and path. The published package contains them expanded (tools/client-package). */
 export type Calls = {
   [Method in Row["method"]]: {
     [Call in Extract<Row, { method: Method }> as Call["path"]]: CallOf<Call>;

@@ -2,14 +2,14 @@ import { isRecord } from "../../../core/is-record.ts";
 import { parseJson } from "../../../core/parse-json.ts";
 import type { Calls } from "./calls.ts";
 
-/** The site did not do what was asked, or gave no answer. The message is the site's own where it said one. */
+/** A failed request, or none answered. The message is the site's own, if any. */
 export class SiteError extends Error {
   override readonly name = "SiteError";
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The body as it came: parsed where it is JSON. */
+  /** Body, parsed if JSON. */
   readonly body: unknown;
-  /** Seconds after which the site wants to be asked again, where it said so. */
+  /** `Retry-After`, seconds. */
   readonly retryAfter: number | undefined;
   constructor(
     message: string,
@@ -28,22 +28,18 @@ export type Path<M extends Method> = keyof Calls[M] & string;
 
 type Part<Call, Name extends string> = Call extends Record<Name, infer Value> ? Value : unknown;
 
-/** What a call answers. */
 export type Answer<M extends Method, P extends Path<M>> = Part<Calls[M][P], "answer">;
 
-/** What may stand in a request besides what its call names. */
 interface AnyRequest {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
-/** What a call takes. */
 export type RequestOf<M extends Method, P extends Path<M>> = Omit<Calls[M][P], "answer"> & AnyRequest;
 
-/** A request need not be given where nothing in it must. */
+/** The request is optional if all its fields are. */
 type Given<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
-/** One function for each method, which takes the calls of that method alone. */
 export type RestCalls = {
   [M in Method as Lowercase<M>]: <P extends Path<M>>(
     path: P,
@@ -52,15 +48,16 @@ export type RestCalls = {
 };
 
 export interface RestOptions {
-  /** An access token of the site's identity provider, for the calls that take a role; or what gets one. */
+  /**
+   * Access token of the site's identity provider, for calls that require a role; or a function that gets one.
+   */
   token?: string | (() => string | Promise<string>) | undefined;
-  /** A request that takes longer is given up, ms. */
+  /** Timeout of a request, ms. */
   timeoutMs?: number | undefined;
-  /** Takes the place of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
-/** What a request may hold, whichever call it is for. */
 interface LooseRequest extends AnyRequest {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;
@@ -72,8 +69,8 @@ export type Ask = (method: string, path: string, request?: LooseRequest) => Prom
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * `/api/tag/{tag}` with its parameters in it, and the query behind. Throws TypeError for a parameter that is missing, or is a
- * dot or two: an address takes those for a step to another call, however they are written.
+ * Path with parameters filled in, and query. Throws TypeError for a missing parameter, or one of one or two
+ * dots, which URLs resolve as path steps in any encoding.
  */
 function addressOf(origin: string, path: string, { params = {}, query = {} }: LooseRequest): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -89,11 +86,13 @@ function addressOf(origin: string, path: string, { params = {}, query = {} }: Lo
   return url;
 }
 
-/** A body that goes out as it is; anything else goes out as JSON. */
 const isRaw = (body: unknown): body is Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> =>
   body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
-/** Asks the site. Answers parsed JSON, a Blob for anything else and undefined for no body; throws {@link SiteError}. */
+/**
+ * Sends requests. Resolves with parsed JSON, a Blob for other bodies, undefined for none; throws {@link
+ * SiteError}.
+ */
 export function createAsk(origin: string, options: RestOptions): Ask {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS, fetch: ask = fetch } = options;
   return async (method, path, request = {}) => {
@@ -144,7 +143,6 @@ function secondsOf(header: string | null): number | undefined {
 
 export function createRest(ask: Ask): RestCalls {
   const asking = (method: Method) => (path: string, request?: LooseRequest) => ask(method, path, request);
-  // What the contract says of each call is a matter of types alone.
   return {
     get: asking("GET"),
     post: asking("POST"),
