@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first, and packs the
- * browser's files. It writes the licences of what it bundled into /licences.txt. A process of its own, because Vite builds React for whatever NODE_ENV it finds. `--unpacked` leaves the packing
- * out, `tools/pack-web.ts` does it alone.
+ * `npm run build`: builds web/ for the browser, then for the server, which needs the first manifest, then
+ * compresses the files. Writes licences of bundled packages to /licences.txt. A separate process, because Vite
+ * builds React for the current NODE_ENV. `--unpacked` skips compression (`tools/pack-web.ts`).
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -18,7 +18,6 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const configFile = `${root}vite.config.ts`;
 const logLevel = process.argv.includes("--quiet") ? "warn" : "info";
 
-/** Builds, and gives the ids of the modules that are in the files. */
 async function modulesBuilt(config: InlineConfig): Promise<string[]> {
   const built = await build({ configFile, logLevel, ...config });
   const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];

@@ -6,7 +6,6 @@ import { isInContract } from "../core/routes/route.ts";
 
 interface RawAnswer {
   method: string;
-  /** As it was asked for, the query included. */
   url: string;
   status: number;
   contentType: string | undefined;
@@ -20,7 +19,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Why an answer is not one that the REST contract allows; undefined for one that is. */
+/** Why a response violates the REST contract; undefined if it does not. */
 export function problemOfAnswer({
   method,
   url,
@@ -40,7 +39,7 @@ export function problemOfAnswer({
   return contractProblem({ method, path, status, contentType, body });
 }
 
-/** A header as `writeHead` was given it: in an object, or in a list of names and values. */
+/** A header of `writeHead`, given as an object or as a list of names and values. */
 function headerIn(given: unknown, name: string): string | undefined {
   const pairs: [unknown, unknown][] = Array.isArray(given)
     ? given.flatMap((each, at) => (at % 2 === 0 ? [[each, given[at + 1]]] : []))
@@ -49,7 +48,9 @@ function headerIn(given: unknown, name: string): string | undefined {
   return found === undefined ? undefined : String(found);
 }
 
-/** What an answer lacks of what all say, whatever their status (decisions/security.md#headers-of-every-answer). */
+/**
+ * Headers missing from a response, which every status needs (decisions/security.md#headers-of-every-answer).
+ */
 function problemOfHeaders(header: (name: string) => string | undefined): string | undefined {
   if (header("x-content-type-options") !== "nosniff") return "lacks nosniff";
   const policy = header("content-security-policy") ?? "";
@@ -60,7 +61,7 @@ function problemOfHeaders(header: (name: string) => string | undefined): string 
     : undefined;
 }
 
-/** Reports what is wrong with the answer to a request, once it is complete. Does not change it. */
+/** Reports violations once a response is complete. Does not change it. */
 export function watchAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: Vite with hot reload on PORT (3000), in front of the same services as `npm start`, which run on a free port.
- * Pages are rendered in the browser here; everything else, the socket included, goes through to the services, and what they
- * answer is held against the REST contract.
+ * `npm run dev`: Vite with hot reload on PORT (3000) in front of the services of `npm start`, which use a free
+ * port. Browsers render the pages; other requests, also the socket, reach the services, whose responses are
+ * checked against the REST contract.
  */
 import { spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
@@ -12,11 +12,10 @@ import { isInContract } from "../core/routes/route.ts";
 import { problemOfAnswer } from "./contract-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-/** What the services answer; the rest is Vite's. */
+/** Paths of the services; Vite serves the rest. */
 const PASSED_ON =
   "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt|openapi\\.json)(/|\\?|$)";
 
-/** Says in the terminal which answer is not one that the REST contract allows. */
 function check(answer: IncomingMessage, request: IncomingMessage): void {
   if (!isInContract((request.url ?? "/").split("?", 1)[0] ?? "")) return;
   const chunks: Buffer[] = [];
@@ -55,7 +54,6 @@ const vite = await createServer({
   server: {
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.PORT || 3000),
-    // The Host goes through as it came, so that the gateway finds the page's Origin to be the site's own.
     proxy: {
       [PASSED_ON]: { target, configure: (proxy) => proxy.on("proxyRes", check) },
       "^/socket\\.io": { target, ws: true },
@@ -66,5 +64,4 @@ await vite.listen();
 console.log("\nWith hot reload:");
 vite.printUrls();
 
-// The services end in order, and this process with them.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => services.kill(signal));

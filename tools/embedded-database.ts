@@ -2,7 +2,10 @@ import { messageOf } from "../core/message-of.ts";
 import { startEmbeddedDatabase } from "../embedded-database/start.ts";
 import { onNpmGone } from "../platform/shutdown/npm-parent.ts";
 
-/** `npm run embedded-database -- --port=N`: the embedded database alone, on 127.0.0.1, its files in DATA_DIR. */
+/**
+ * `npm run embedded-database -- --port=N`: only the embedded database, on 127.0.0.1, with its files in
+ * DATA_DIR.
+ */
 const argument = process.argv.slice(2).find((one) => one.startsWith("--port="));
 const port = Number(argument?.slice("--port=".length));
 if (!argument || !Number.isInteger(port) || port < 0 || port > 65_535) {

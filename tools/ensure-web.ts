@@ -6,7 +6,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
 const BUILD_CONFIG = "vite.config.ts";
-/** What a build is made from and by, besides the libraries. */
 const SOURCES = [
   ...["web", "core", "packages", BUILD_CONFIG, "package-lock.json"],
   ...["build-web.ts", "licences.ts", "pack-files.ts", "web-stamp.ts", "shell-list.ts"].map(
@@ -16,7 +15,6 @@ const SOURCES = [
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
 const LOOK_AGAIN_MS = 200;
-/** A build takes seconds; a process that has the lock for longer has died. Ms. */
 const LOCK_ENDS_MS = 180_000;
 
 async function changedAt(path: string): Promise<number> {
@@ -38,20 +36,20 @@ async function newestSource(root: string): Promise<number> {
   return Math.max(...times);
 }
 
-/** Whether web/dist is missing, cut short, older than its sources, or made with other settings. */
+/** Whether web/dist is missing, incomplete, older than its sources, or built with other settings. */
 export async function isWebStale(
   root: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
   const stamp = join(root, STAMP_FILE);
   const settings = await readFile(stamp, "utf8").catch(() => undefined);
-  // An image carries what was built, with its own settings, and nothing to build it from (Dockerfile).
+  // A container image has a build with its settings, but no sources (Dockerfile).
   if (settings !== undefined && (await changedAt(join(root, BUILD_CONFIG))) === 0) return false;
   if (settings !== JSON.stringify(buildSettings(variables))) return true;
   return (await changedAt(stamp)) < (await newestSource(root));
 }
 
-/** Takes the lock and gives back how to release it; undefined while another process builds. */
+/** Takes the lock; resolves with its release, or undefined while another process builds. */
 async function takeLock(path: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -96,12 +94,11 @@ function build(root: string, packed: boolean): Promise<void> {
   });
 }
 
-/** What the packing of a whole build leaves, among others. */
 const A_PACKED_FILE = "web/dist/client/sw.js.br";
 
 /**
- * Packs what a start built without waiting for it, beside whatever else runs: a file that is asked for before is packed for that
- * request. Undefined where it is packed, or where there is nothing to pack it with.
+ * Packs an `--unpacked` build in the background; files requested earlier are packed for the request. Undefined
+ * if packed already, or without the tool.
  */
 export async function packWeb(root: string): Promise<ChildProcess | undefined> {
   const tool = join(root, "tools/pack-web.ts");
@@ -109,15 +106,14 @@ export async function packWeb(root: string): Promise<ChildProcess | undefined> {
   if (there[0] > 0 || there[1] === 0) return undefined;
   const child = spawn(process.execPath, [tool], { cwd: root, stdio: "ignore" });
   child.on("error", () => undefined);
-  // Its threads take what readers leave.
   if (child.pid !== undefined) setPriority(child.pid, 19);
   child.unref();
   return child;
 }
 
 /**
- * Builds web/ when its output is missing or older than its sources, one process at a time; others wait and use what it
- * made. `onBuild` is called before a build. Rejects with what the build said. What is not `packed` is so by `packWeb`.
+ * Builds web/ if missing or outdated; other processes wait for that build. `onBuild` is called before a build.
+ * Rejects with the build's output. Unless `packed`, call `packWeb`.
  */
 export async function ensureWeb(
   root: string,
@@ -131,7 +127,6 @@ export async function ensureWeb(
       continue;
     }
     try {
-      // Another process may have finished between the check and the lock.
       if (!(await isWebStale(root, process.env))) return;
       onBuild();
       await build(root, packed);

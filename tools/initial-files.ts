@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Vite's manifest of a client build: chunks by module, with the files they are in. */
+/** Vite's manifest of a client build: chunks by module, with their files. */
 export const buildManifest = z.record(
   z.string(),
   z.object({
@@ -11,10 +11,8 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** Files that a page asks for by name, by path below the client folder. */
 export interface NamedFiles {
   scripts: Set<string>;
-  /** Fonts that are preloaded: the critical ones. */
   fonts: Set<string>;
 }
 
@@ -23,12 +21,11 @@ function attributes(tag: string): Map<string, string> {
   return new Map(Array.from(found, ([, name = "", value = ""]) => [name.toLowerCase(), value]));
 }
 
-/** The own scripts and preloaded fonts that an HTML document names; data blocks and other hosts' files are not among them. */
+/** Own scripts and preloaded fonts in an HTML document, without data blocks and other hosts. */
 export function filesInHtml(html: string): NamedFiles {
   const files: NamedFiles = { scripts: new Set(), fonts: new Set() };
   for (const [tag, name] of html.matchAll(/<(script|link)\b[^>]*>/gi)) {
     const given = attributes(tag.slice(1 + (name?.length ?? 0)));
-    // What start.js is told to begin.
     const listed = ["data-modules", "data-parts"].flatMap((list) => (given.get(list) ?? "").split(" "));
     const begun = [given.get("data-entry"), ...listed];
     for (const file of begun) if (file) files.scripts.add(file.slice(1));
@@ -46,7 +43,7 @@ export function filesInHtml(html: string): NamedFiles {
   return files;
 }
 
-/** These modules' files and all that they import statically. Throws for a module that the build does not have. */
+/** Files of these modules and their static imports. Throws for an unknown module. */
 export function withImports(manifest: BuildManifest, modules: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -62,28 +59,26 @@ export function withImports(manifest: BuildManifest, modules: readonly string[])
   return files;
 }
 
-/** The source module of a built file; undefined unless it is a chunk. */
 export function moduleOf(manifest: BuildManifest, file: string): string | undefined {
   return Object.keys(manifest).find((module) => manifest[module]?.file === file);
 }
 
 /**
- * The JavaScript that a page takes before it answers the reader: what its HTML names, the page's own chunk, which the entry
- * waits for, and everything that these import statically.
+ * JavaScript before a page responds: scripts in its HTML, its own chunk, which the entry awaits, and their
+ * static imports.
  */
 export function initialScripts(manifest: BuildManifest, named: NamedFiles, pageModule: string): Set<string> {
   const modules = [...named.scripts].flatMap((file) => moduleOf(manifest, file) ?? []);
   return new Set([...named.scripts, ...withImports(manifest, [...modules, pageModule])]);
 }
 
-/** One limit, in bytes. */
 export interface Budget {
   name: string;
   measured: number;
   allowed: number;
 }
 
-/** "ok    initial JavaScript of /: 99.0 kB of 110.0 kB"; kB are thousands of bytes. */
+/** "ok    initial JavaScript of /: 99.0 kB of 110.0 kB"; kB are 1,000 bytes. */
 export function budgetLine({ name, measured, allowed }: Budget): string {
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   return `${measured <= allowed ? "ok  " : "OVER"}  ${name}: ${kB(measured)} of ${kB(allowed)} allowed`;

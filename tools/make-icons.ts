@@ -1,7 +1,4 @@
-/**
- * Draws the icons and the picture for shared links from their SVGs into web/public. Run after one of these changes:
- * `node tools/make-icons.ts`.
- */
+/** Renders icons and share image from SVGs into web/public. Run after a change: `node tools/make-icons.ts`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -13,7 +10,7 @@ const share = await readFile(new URL("icons/share.svg", WEB), "utf8");
 const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(mark)?.[1];
 if (!ground) throw new Error("favicon.svg has no rectangle to take the colour of the ground from");
 
-/** The mark on a ground without corners: systems cut their own shape out of it, as far in as `scale` leaves free. */
+/** The mark without rounded corners, as systems cut their own shape. `scale`: its share of the width. */
 function onFullGround(scale: number): string {
   const size = 64;
   const edge = (size * (1 - scale)) / 2;
@@ -23,13 +20,13 @@ function onFullGround(scale: number): string {
 const pictures = [
   { name: "icon-192", svg: mark, width: 192 },
   { name: "icon-512", svg: mark, width: 512 },
-  // What lies outside a circle of four fifths of the width may be cut off (W3C, Web Application Manifest).
+  // Systems may cut off all outside a circle of 80 % of the width (W3C, Web Application Manifest).
   { name: "icon-maskable-512", svg: onFullGround(0.8), width: 512 },
   { name: "apple-touch-icon", svg: onFullGround(0.9), width: 180 },
   { name: "share", svg: share, width: 1200 },
 ];
 
-/** Programs that know no SVG ask for `/favicon.ico` (a directory of one picture, which may be a PNG since Windows Vista). */
+/** `/favicon.ico` for programs without SVG: a directory of one PNG (allowed since Windows Vista). */
 async function drawFavicon(): Promise<void> {
   const width = 48;
   const svg = mark.replace("<svg ", `<svg width="${width}" `);
@@ -38,7 +35,7 @@ async function drawFavicon(): Promise<void> {
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
   const head = Buffer.alloc(22);
-  // Reserved, kind (1: icon), count; width, height, colours, reserved, planes, bits a pixel, bytes, where they begin.
+  // Reserved, kind (1: icon), count; width, height, colours, reserved, planes, bits per pixel, bytes, offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(width, 6);
@@ -53,7 +50,6 @@ async function drawFavicon(): Promise<void> {
 
 for (const { name, svg, width } of pictures) {
   const file = fileURLToPath(new URL(`public/${name}.png`, WEB));
-  // Drawn at the wanted size, not enlarged.
   const drawn = sharp(Buffer.from(svg.replace("<svg ", `<svg width="${width}" `)));
   const { size } = await drawn.resize({ width }).png({ palette: true, compressionLevel: 9 }).toFile(file);
   process.stdout.write(`${name}.png: ${size} bytes\n`);

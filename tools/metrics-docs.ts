@@ -1,4 +1,4 @@
-/** `npm run metrics-docs` writes docs/ops/metrics.md, a list of all metrics, from their declarations. */
+/** `npm run metrics-docs`: writes docs/ops/metrics.md from the metrics' declarations. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -27,7 +27,6 @@ export interface DeclaredMetric {
   reporter: string;
 }
 
-/** All declared metrics of the product, sorted by name. */
 export function declaredMetrics(): DeclaredMetric[] {
   const found = Object.entries(REPORTERS).flatMap(([folder, reporter]) =>
     globSync(`${folder}/**/*.ts`, { cwd: ROOT, exclude: (path) => path.endsWith(".test.ts") }).flatMap(

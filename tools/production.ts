@@ -1,7 +1,7 @@
 /**
- * `npm run production`: the production shape on one machine without containers. nginx on PORT, before two APIs and two
- * gateways; two workers; a redis-server; a database. The same processes and proxy rules as in docker-compose.yml, each started
- * again when it dies. Without FEEDS_FILE and CRICKET_DATA_URL the demo world runs as a process of its own.
+ * `npm run production`: production on one machine without containers: nginx on PORT, two APIs, two gateways,
+ * two workers, redis-server and a database, with the proxy rules of docker-compose.yml. Restarts processes that
+ * die. Without FEEDS_FILE and CRICKET_DATA_URL, also starts the demo world.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -27,7 +27,6 @@ const folder = resolve(process.env.DATA_DIR || "./data", "production");
 const logs = join(folder, "logs");
 await mkdir(logs, { recursive: true });
 
-/** In the order of their start. */
 const started: KeptProcess[] = [];
 let stopping = false;
 
@@ -38,7 +37,7 @@ function say(name: string, text: string): void {
 const onRestart = (name: string, pid: number): void =>
   say(name, `ended and was started again, process ${pid}`);
 
-/** The last started first, so that no process outlives what it depends on. */
+/** In reverse order, so that no process outlives its dependencies. */
 async function stopAll(): Promise<void> {
   const stages = [["nginx"], ["api", "realtime", "workers"], ["demo", "database", "redis"]];
   for (const stage of stages) {
@@ -61,7 +60,6 @@ function stop(): void {
   void stopAll().then(() => process.exit());
 }
 
-/** What the site is fed from: what the operator named, or the demo world. */
 async function openWorld(): Promise<Record<string, string>> {
   if (process.env.FEEDS_FILE || process.env.CRICKET_DATA_URL) return {};
   const { NODE_ENV } = process.env;
@@ -141,7 +139,6 @@ async function startProxy(port: number, apiPorts: number[], gatewayPorts: number
       balancerNetwork: process.env.BALANCER_NETWORK,
     }),
   );
-  // Its temporary folders are below ours, which other users may not enter.
   const user = process.getuid?.() === 0 ? " user root;" : "";
   started.push(
     await keepRunning({

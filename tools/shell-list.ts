@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What `web/sw/shell-list.ts` describes. */
 export interface ShellList {
   build: string;
   files: { url: string; revision: string | null }[];
@@ -22,11 +21,10 @@ const manifestShape = z.record(
 );
 
 const ENTRY = "index.html";
-/** What readers never open, or what is of no use without a network. */
+/** Parts that readers do not open, or that need the network. */
 const LEFT_OUT = /^(admin|account|ops|advertise)\/|\/core\/cricket\/read\/scorecard\/scorecard\.ts$/;
-/** Wanted by pages that save data, where the system has no Bengali letters: no other page fetches it ahead. */
+/** Only for pages that save data on systems without Bengali letters. */
 const SPARE = /(?:^|\/)spare-/;
-/** Files that keep their names. */
 const PUBLIC = [
   "theme.js",
   "offline.js",
@@ -37,7 +35,7 @@ const PUBLIC = [
   ...[1, 2, 3, 4].map((number) => `placeholders/${number}.svg`),
 ];
 
-/** Scripts, styles and fonts of the readers' pages in a client build, by the names that its manifest gives. */
+/** Scripts, styles and fonts of readers' pages, from a build's manifest. */
 export function shellFiles(manifestText: string): string[] {
   const manifest = manifestShape.parse(JSON.parse(manifestText));
   const seen = new Set<string>();
@@ -54,7 +52,7 @@ export function shellFiles(manifestText: string): string[] {
   return [...files];
 }
 
-/** The style sheets of the entry and of all that it imports at once: the site's own colours, type and header. */
+/** Style sheets of the entry and its static imports: colours, type and header. */
 function entryStyles(manifest: z.infer<typeof manifestShape>): string[] {
   const seen = new Set<string>();
   const styles = new Set<string>();
@@ -69,7 +67,6 @@ function entryStyles(manifest: z.infer<typeof manifestShape>): string[] {
   return [...styles];
 }
 
-/** The service worker's precache list of the build in `clientDir`; empty without a build. */
 export function readShellList(clientDir: string): ShellList {
   const manifestFile = join(clientDir, "manifest.json");
   if (!existsSync(manifestFile)) return { build: "", files: [], styles: [] };

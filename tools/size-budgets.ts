@@ -1,6 +1,6 @@
 /**
- * Step of `npm test`, after the build: what pages make a reader download, against decisions/pages.md#script-budgets. Prints
- * each budget, and ends with 1 when one is exceeded.
+ * Step of `npm test` after the build: checks downloads of pages against decisions/pages.md#script-budgets.
+ * Prints each budget; exits with 1 if one is exceeded.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import {
   withImports,
 } from "./initial-files.ts";
 
-/** Bytes of script, compressed. `more`: what the page loads to come to life, as well. */
+/** Compressed bytes of script. `more`: also what the page loads to come to life. */
 const PAGES = [
   { name: "/", path: "/", module: "news/front/FrontPage.tsx", more: [], allowed: 120_000 },
   {
@@ -45,7 +45,7 @@ const manifest = buildManifest.parse(JSON.parse(read("manifest.json").toString()
 const template = readTemplate(clientDir);
 const loadEntry = createServerEntry(serverEntry);
 
-/** The page as the server sends it. Nothing can be read, because only the files it names are wanted. */
+/** Files named by the server's page. No data is available, as only these names matter. */
 async function filesNamedBy(path: string): Promise<NamedFiles> {
   const { renderPage } = await loadEntry();
   const source = { get: async () => ({ status: 404, body: { success: false, message: "Not found" } }) };

@@ -1,6 +1,6 @@
 /**
- * The names of skipped tests that do not say what they would need: "(skipped: nginx is not installed)",
- * "(needs ../shared/samples)". Such a test could stay away from every machine, and nobody would know.
+ * Names of skipped tests without their requirement: "(skipped: nginx is not installed)", "(needs
+ * ../shared/samples)". Such tests could be skipped everywhere unnoticed.
  */
 export function withoutReason(skipped: readonly string[]): string[] {
   return skipped.filter((name) => !/\((?:skipped: |needs )[^)]+\)/.test(name));

@@ -1,8 +1,8 @@
 /**
- * `npm test`: lint, types, layer rules, the web build, and beside them, once that is there, its size budgets and all tests.
- * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
- * `TEST_SKIPPED_FILE`: where the test files with skipped tests are written, a path a line.
- * `npm test -- --only=FILE`: runs the test files that this file names, and the API's on a second database, where there is one.
+ * `npm test`: lint, types, layers and web build; after it, size budgets and all tests in parallel. A step that
+ * is not a test runner counts as one. Ends with `N passed, N failed`. `TEST_SKIPPED_FILE`: gets the paths of
+ * files with skipped tests. `npm test -- --only=FILE`: runs only the test files listed in FILE, and those of
+ * the API on a second database, if available.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -42,8 +42,8 @@ interface Tally {
 // Many processes load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/khobor/compiled");
 
-// A run's result should depend on the change alone, so random tests draw the same values in each run. `npx vitest` and
-// `npm run test:faults` draw anew, and print their seeds.
+// Fixed seeds, so that a run depends only on the change. `npx vitest` and `npm run test:faults` use random
+// seeds, and print them.
 for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE_SEED"])
   process.env[seed] ??= "20261122";
 
@@ -52,7 +52,6 @@ const failures: string[] = [];
 const skippedFiles = new Set<string>();
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
-/** A failed test's name, and what went wrong where, on a line. */
 function failureLine(name: string, [first = ""]: readonly string[]): string {
   const [message = "", place] = first.replace(ANSI, "").split(/\n\s+at /);
   const short = message.replace(/\s+/g, " ").trim().slice(0, 300);
@@ -64,7 +63,6 @@ function failOutsideTests(name: string): void {
   failures.push(name);
 }
 
-/** Resolves to the exit code, once everything that the command printed has been taken. */
 function run(command: string, args: readonly string[], print?: (chunk: Buffer) => unknown): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: print ? ["ignore", "pipe", "pipe"] : "inherit" });
@@ -74,7 +72,6 @@ function run(command: string, args: readonly string[], print?: (chunk: Buffer) =
   });
 }
 
-/** Its output comes in one piece, at its end: steps run side by side. */
 async function step(name: string, command: string, args: readonly string[]): Promise<void> {
   const began = performance.now();
   const output: Buffer[] = [];
@@ -120,16 +117,16 @@ async function vitest(folder: string, which: readonly string[] = []): Promise<vo
 }
 
 const folder = await mkdtemp(join(temporaryFolder(), "khobor-test-"));
-// In memory nothing is left behind when a test is. Elsewhere a path in a folder may be too long for a socket.
+// In-memory folders leave nothing behind; elsewhere, paths may be too long for sockets.
 if (temporaryFolder() !== tmpdir()) process.env.TMPDIR = folder;
 try {
-  // The tests need the web build alone. The types take a quarter of a minute of one core, and the
-  // tests have the other: on several threads they take twice the work, since each checks for itself what all files share.
+  // Tests need only the web build. Types take 15 s of one core while tests use the other; more threads double
+  // the work, since each checks the shared files.
   const build = step("web build", "npm", ["run", "--silent", "build"]);
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   if (only !== undefined) {
     await build;
-    // On the embedded database they ran before.
+    // The embedded database had its run before.
     process.env.TEST_SECOND_DATABASE_ONLY = "1";
     const files = (await readFile(only, "utf8")).split("\n").filter(Boolean);
     if (files.length > 0) await vitest(folder, files);

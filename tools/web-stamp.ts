@@ -1,7 +1,7 @@
-/** Written last by a build: when it is there the build is whole, and it says with which settings it was made. */
+/** Written at the end of a build: proves that it is complete, and contains its settings. */
 export const STAMP_FILE = "web/dist/stamp.json";
 
-/** The settings that go into a build (`VITE_*`, decisions/running.md#settings). An empty one is unset. */
+/** Settings of a build (`VITE_*`, decisions/running.md#settings). Empty means unset. */
 export function buildSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

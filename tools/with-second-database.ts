@@ -1,7 +1,7 @@
 /**
- * `node tools/with-second-database.ts COMMAND...`: runs the command with a second database to test on, named in
- * MONGODB_TEST_URI and MONGODB_TEST_SERVER, and ends with the command's code. When there is none to be had it says so and
- * runs the command all the same; when one is given already, or a `mongod` is there, it just runs the command.
+ * `node tools/with-second-database.ts COMMAND...`: runs the command with a second database for tests, in
+ * MONGODB_TEST_URI and MONGODB_TEST_SERVER, and exits with its code. Runs only the command if these are set or
+ * `mongod` is installed, and also, with a message, if no second database is available.
  */
 
 import { spawn, spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
-/** Builds packages/client/dist, what `npm pack` puts into the package: the scripts, and the types that they have. */
+/** Builds packages/client/dist for `npm pack`: scripts and their types. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PACKAGE = join(ROOT, "packages/client");
 const ENTRY = join(PACKAGE, "client.ts");
 
-/** The scripts, for a Node that the package allows and for bundlers; `socket.io-client` stays an import. */
+/** Scripts for Node and for bundlers; `socket.io-client` stays an import. */
 async function buildScripts(folder: string, { minify = false }: { minify?: boolean } = {}): Promise<void> {
   await build({
     configFile: false,
@@ -30,7 +30,6 @@ async function buildScripts(folder: string, { minify = false }: { minify?: boole
   });
 }
 
-/** The declaration files that the entry's leads to. */
 async function reached(file: string, seen: Map<string, string> = new Map()): Promise<Map<string, string>> {
   if (seen.has(file)) return seen;
   const text = file.endsWith("rest/calls.d.ts") ? renderRestTypes() : await readFile(file, "utf8");
@@ -40,7 +39,7 @@ async function reached(file: string, seen: Map<string, string> = new Map()): Pro
   return seen;
 }
 
-/** The declarations of the entry and of what it shows; none of the others, which would ask for further libraries. */
+/** Declarations reachable from the entry; others would require further libraries. */
 async function buildTypes(folder: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), "khobor-client-types-"));
   const settings = join(all, "tsconfig.json");
@@ -61,7 +60,7 @@ async function buildTypes(folder: string): Promise<void> {
     for (const [file, text] of await reached(entry)) {
       const target = join(folder, relative(join(all, "types"), file));
       await mkdir(dirname(target), { recursive: true });
-      // As a package's own files are named, whatever its reader's compiler allows.
+      // .js file names work with any compiler settings.
       await writeFile(target, text.replace(/((?:from |import\()"\.[^"]+)\.ts"/g, '$1.js"'));
     }
   } finally {

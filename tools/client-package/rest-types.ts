@@ -1,4 +1,4 @@
-/** The REST contract as TypeScript types without zod, for the published client. */
+/** Writes the REST contract as TypeScript types without zod, for the published client. */
 import type { z } from "zod";
 import { openApiDocument } from "../../core/routes/openapi.ts";
 import { type content, document, type operation, schemaJson } from "../../core/routes/openapi-document.ts";
@@ -53,7 +53,6 @@ function objectType(json: z.infer<typeof schemaJson>, indent: string): string {
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** JSON as its type, another body as a Blob, none as undefined. */
 const bodyType = (body: z.infer<typeof content>, indent: string): string => {
   const bodies = Object.entries(body ?? {});
   if (bodies.length === 0) return "undefined";
@@ -62,7 +61,6 @@ const bodyType = (body: z.infer<typeof content>, indent: string): string => {
   );
 };
 
-/** The answers of a call that did what was asked. */
 function answerType({ responses }: z.infer<typeof operation>, indent: string): string {
   const good = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
   return union(good.map(([, answer]) => bodyType(answer.content, indent)));
@@ -96,14 +94,12 @@ function callType(call: z.infer<typeof operation>): string {
 
 type Named = readonly [name: string, schema: z.infer<typeof schemaJson>];
 
-/** Fields that are worth a name of another type. */
 const MANY_FIELDS = 6;
 
-/** A field with all that is known of it, as text. */
 const fieldsOf = ({ properties = {}, required = [] }: Named[1]): string[] =>
   Object.entries(properties).map((field) => JSON.stringify([...field, required.includes(field[0])]));
 
-/** A type, as another one and what it has besides where it has all of that one's fields. */
+/** A type; extends another if it has all of its fields. */
 function namedType([name, json]: Named, all: readonly Named[]): string {
   const own = new Set(fieldsOf(json));
   const [within] = all
@@ -119,7 +115,6 @@ function namedType([name, json]: Named, all: readonly Named[]): string {
   return `${within[0]} & ${objectType({ ...json, properties: Object.fromEntries(more) }, "")}`;
 }
 
-/** The declarations that stand in the package in place of `rest/calls.ts`. */
 export function renderRestTypes(): string {
   const { paths, components } = document.parse(openApiDocument());
   const methods = new Map<string, string[]>();

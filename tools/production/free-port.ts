@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below what Linux (from 32768) and macOS and Windows (from 49152) hand out for outgoing connections and for port 0: a
- * server that is killed and started again on its port must not find another process's connection there.
+ * Below the dynamic ports of Linux (from 32768), macOS and Windows (from 49152): a restarted server must find
+ * its port free.
  */
 const FROM = 20_000;
 const TO = 32_768;
 const TRIES = 50;
 const given = new Set<number>();
 
-/** A free port on loopback, outside the system's own range, so that it stays free while its server is down. */
+/** A free loopback port outside the dynamic range, so that it stays free while its server is down. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(FROM, TO);

@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** The proxy's rules, shared with docker-compose.yml. */
 const TEMPLATE = fileURLToPath(new URL("../../deploy/nginx.conf", import.meta.url));
 
-/** What is filled into the template. */
 export interface ProxySettings {
-  /** As in nginx's `listen`. */
   listen: string;
-  /** A folder that nginx may write to. */
   temp: string;
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
@@ -16,7 +12,7 @@ export interface ProxySettings {
   balancerNetwork?: string | undefined;
 }
 
-/** nginx's configuration for processes on this machine. Throws when the template asks for something unknown. */
+/** nginx's configuration for this machine. Throws on unknown placeholders. */
 export async function renderNginxConf(settings: ProxySettings): Promise<string> {
   const addresses = (ports: readonly number[]): string[] => ports.map((port) => `127.0.0.1:${port}`);
   const values: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +24,6 @@ export async function renderNginxConf(settings: ProxySettings): Promise<string> 
     GATEWAY_SERVER: addresses(settings.gatewayPorts),
   };
   const template = await readFile(TEMPLATE, "utf8");
-  // A line that asks for a server is there once for each.
   return template.replaceAll(
     /^(.*)\$\{([A-Z_]+)\}(.*)$/gm,
     (line, before: string, name: string, after: string) => {

@@ -10,15 +10,13 @@ const READY_MS = 90_000;
 const LOOK_MS = 100;
 const RESTART_MS = 500;
 const RESTART_LONGEST_MS = 10_000;
-/** A process that ran this long is not failing at its start. */
 const SETTLED_MS = 30_000;
 const STOP_MS = 12_000;
 
-/** A program that is kept running. */
 export interface KeptProcess {
   name: string;
   pid(): number;
-  /** Ends it and does not start it again. Rejects when it had to be killed. */
+  /** Stops it permanently. Rejects if it had to be killed. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -27,17 +25,14 @@ export interface ProcessOptions {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string | undefined>>;
-  /** Where its log goes, as `<name>.log`. */
   logs: string;
-  /** Whether it can be used. */
   ready: () => Promise<boolean>;
-  /** Called when it ended by itself and is started again. */
   onRestart: (pid: number) => void;
 }
 
 /**
- * Starts a program, waits until it is ready, and starts it again whenever it ends, as a restart policy would. Rejects with
- * the end of its log when it ends before it is ready for the first time, or is not ready in time.
+ * Starts a program, waits until ready, and restarts it whenever it ends. Rejects with the end of its log if it
+ * ends or times out before it is ready for the first time.
  */
 export async function keepRunning(options: ProcessOptions): Promise<KeptProcess> {
   const { name, command, args, env, logs, ready } = options;
@@ -50,9 +45,9 @@ export async function keepRunning(options: ProcessOptions): Promise<KeptProcess>
   const launch = (): ChildProcess => {
     const began = performance.now();
     const started = spawn(command, args, {
-      // A terminal's Ctrl-C goes to the parent, which stops them in order.
+      // Ctrl-C reaches only the parent, which stops its processes in order.
       detached: true,
-      // Kept open for programs that end when their standard input does.
+      // An open standard input, for programs that end with it.
       stdio: "pipe",
       env: { ...process.env, ...env },
     });
@@ -107,7 +102,6 @@ export async function keepRunning(options: ProcessOptions): Promise<KeptProcess>
   };
 }
 
-/** Whether something takes connections on that port of loopback. */
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {
@@ -118,7 +112,6 @@ export function listens(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a process of ours is ready, as it says itself. */
 export async function readyz(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
     () => undefined,

@@ -5,7 +5,6 @@ import { getSecondDatabase } from "../second-database/get.ts";
 import { freePort } from "./free-port.ts";
 import { type KeptProcess, keepRunning, listens } from "./processes.ts";
 
-/** A store that the services are pointed at, and the process behind it when it is ours. */
 export interface RunningStore {
   name: string;
   uri: string;
@@ -13,7 +12,6 @@ export interface RunningStore {
 }
 
 interface StoreOptions {
-  /** What it stores goes below this folder. */
   folder: string;
   logs: string;
   onRestart: (name: string, pid: number) => void;
@@ -22,7 +20,7 @@ interface StoreOptions {
 const runs = (command: string): boolean =>
   spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** The Redis at REDIS_URL, or a redis-server of our own: it evicts nothing and keeps an append-only file. */
+/** Redis at REDIS_URL, or our own redis-server with noeviction and an append-only file. */
 export async function openRedis({ folder, logs, onRestart }: StoreOptions): Promise<RunningStore> {
   const given = process.env.REDIS_URL;
   if (given) return { name: "Redis at REDIS_URL", uri: given };
@@ -44,8 +42,8 @@ export async function openRedis({ folder, logs, onRestart }: StoreOptions): Prom
 }
 
 /**
- * The MongoDB at MONGODB_URI; else a mongod of our own; else the second database over a file, where it was fetched; else the embedded one as a
- * process of its own.
+ * MongoDB at MONGODB_URI, else our own mongod, else the second database over a file (if cached), else the
+ * embedded one as a process.
  */
 export async function openDocuments({ folder, logs, onRestart }: StoreOptions): Promise<RunningStore> {
   const given = process.env.MONGODB_URI;

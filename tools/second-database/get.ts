@@ -11,12 +11,13 @@ const SOURCE = join(HERE, "SecondDatabase.java");
 const DOWNLOAD_MS = 240_000;
 const COMPILE_MS = 60_000;
 
-/** Where the second database's classes are, or in one sentence why there is none. */
+/** `missing`: why there is none, in a sentence. */
 export type SecondDatabase = { classPath: string } | { missing: string };
 
 /**
- * The second database (mongo-java-server, which speaks MongoDB's protocol and shares no code with the embedded server),
- * from the cache, or else downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor`, `~/.cache/khobor` without. With `download` false only from the cache.
+ * The second database (mongo-java-server, which shares no code with the embedded one), from the cache, or
+ * downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor` or `~/.cache/khobor`. `download`
+ * false: only from the cache.
  */
 export async function getSecondDatabase({ download = true } = {}): Promise<SecondDatabase> {
   const { env } = process;
@@ -41,7 +42,6 @@ export async function getSecondDatabase({ download = true } = {}): Promise<Secon
     const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), SOURCE];
     const compiled = await run("javac", compile, COMPILE_MS);
     if (compiled !== "") return { missing: `it could not be compiled (${compiled})` };
-    // Whole or not at all; another process may have been faster.
     await rename(being, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error;
     });
@@ -55,7 +55,7 @@ function runs([command = "", ...args]: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 
-/** Nothing when it went well, else the last line that it said. */
+/** Resolves with undefined, or the last line of output on failure. */
 function run(command: string, args: readonly string[], ms: number): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: ms });

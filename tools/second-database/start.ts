@@ -2,22 +2,20 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export interface RunningSecondDatabase {
-  /** A connection string without a database's name. */
   uri: string;
   pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the second database on loopback: in memory, or over `file`, which is created. `port` 0 picks a free one. It ends
- * with this process. Rejects when it ends before it listens.
+ * Starts the second database on loopback, in memory or over `file`. `port` 0 picks a free one. Ends with this
+ * process. Rejects if it ends before it listens.
  */
 export async function startSecondDatabase(
   classPath: string,
   { port = 0, file }: { port?: number; file?: string } = {},
 ): Promise<RunningSecondDatabase> {
   const args = [
-    // A server for tests should start fast.
     ...["-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"],
     "-cp",
     classPath,
@@ -25,7 +23,7 @@ export async function startSecondDatabase(
   ];
   const child = spawn("java", [...args, String(port), ...(file === undefined ? [] : [file])], {
     stdio: ["pipe", "pipe", "ignore"],
-    // Not ended by the terminal's Ctrl-C: its clients end first.
+    // Ignores the terminal's Ctrl-C, as its clients must end first.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
