@@ -1,18 +1,13 @@
-/** An account at the demo's identity provider. */
 export interface DemoAccount {
-  /** Also the subject. */
   username: string;
   password: string;
   name: string;
   email: string;
   roles: readonly string[];
-  /** What the account is for, in words. */
   about: string;
 }
 
-/**
- * One of each role (decisions/accounts.md#roles), and one without.
- */
+/** One account of each role (decisions/accounts.md#roles), and one without. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     username: "reader",

@@ -3,7 +3,6 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 
 const MOST = 5_000;
 
-/** Where the provider keeps sessions, grants and codes: in this process, for as long as it runs. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const entries = new LRUCache<string, AdapterPayload>({ max: MOST });
   return (model) => {

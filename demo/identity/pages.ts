@@ -33,7 +33,6 @@ function page(title: string, content: string): string {
   );
 }
 
-/** The sign-in page; its forms post to its own address. */
 export function signInPage(path: string, failed?: { username: string }): string {
   const action = escapeHtml(path);
   const accounts = DEMO_ACCOUNTS.map(
@@ -56,7 +55,7 @@ export function signInPage(path: string, failed?: { username: string }): string 
   );
 }
 
-/** Asks nothing: the site has asked already. `form` is the library's own, with its token. */
+/** Submits without a question, as the site has asked already. `form`: the library's, with its token. */
 export function logoutPage(form: string): string {
   return page(
     "Sign out",

@@ -9,11 +9,9 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What access tokens for the site's API are made for (RFC 8707), by a client that asks for it as `resource`. */
+  /** Audience (RFC 8707 `resource`) of access tokens for the site's API. */
   apiAudience: string;
-  /** The site's origin; the site on any port of this machine is known without it. */
   publicUrl?: string;
-  /** What is otherwise than in the demo: tests try other providers' ways. */
   changes?: Partial<Configuration>;
 }
 
@@ -22,7 +20,7 @@ const SCOPE = "openid profile email";
 const API_SCOPE = "admin";
 const HOUR_SECONDS = 3_600;
 
-/** Whether an address is the site's own `path`, on this machine or at PUBLIC_URL. */
+/** Whether an address is the site's `path`, on this machine or at PUBLIC_URL. */
 function isOfSite(address: string, path: string, publicUrl: string | undefined): boolean {
   const url = URL.parse(address);
   if (!url || url.pathname !== path || url.search !== "" || url.hash !== "") return false;
@@ -35,7 +33,7 @@ async function newKey(): Promise<JWK> {
   return { ...rest, kty, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") } as JWK;
 }
 
-/** An OpenID provider with one client, the site, which needs no consent. */
+/** An OpenID provider with the site as its only client, without consent. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { issuer, clientId, clientSecret, apiAudience, publicUrl } = settings;
   const configuration: Configuration = {
@@ -51,10 +49,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
         post_logout_redirect_uris: ["http://localhost:3000/"],
       },
     ],
-    // The site asks again, with a refresh token, whether the account still has its roles.
+    // The site uses refresh tokens to check that the account still has its roles.
     issueRefreshToken: async () => true,
     claims: { openid: ["sub", "roles"], profile: ["name"], email: ["email", "email_verified"] },
-    // The site needs no second request to know the name.
+    // Puts the name into the id token, to save a request.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => {
       const account = findAccount(id);
@@ -73,7 +71,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       await grant.save();
       return grant;
     },
-    // Access tokens for the API say who it is and what they may (RFC 9068, 2.2.3.1).
+    // Access tokens contain account and roles (RFC 9068, 2.2.3.1).
     extraTokenClaims: (_context, token) => {
       const account = "accountId" in token ? findAccount(token.accountId) : undefined;
       if (!account) return undefined;
@@ -119,7 +117,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     ...settings.changes,
   };
   const provider = new Provider(issuer, configuration);
-  // The port is not known when the client is registered: every way into the site is.
+  // The port is unknown at registration, so all addresses of the site are allowed.
   provider.Client.prototype.redirectUriAllowed = (address) => isOfSite(address, "/auth/callback", publicUrl);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => isOfSite(address, "/", publicUrl);
   return provider;

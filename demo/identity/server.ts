@@ -6,14 +6,12 @@ import { findAccount } from "./accounts.ts";
 import { errorPage, signInPage } from "./pages.ts";
 import type { ProviderSettings } from "./provider.ts";
 
-/** Sign-in without the internet: an identity provider on loopback with three accounts (`accounts.ts`). */
+/** Identity provider on loopback with the accounts of `accounts.ts`, for sign-in without the internet. */
 export interface IdentityServer {
   issuer: string;
-  /** "127.0.0.1:48130", as `FETCH_ALLOW` takes it. */
   host: string;
   clientId: string;
   clientSecret: string;
-  /** What access tokens for the site's API are made for. */
   apiAudience: string;
   close(): Promise<void>;
 }
@@ -42,7 +40,6 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** The sign-in page, and what follows from its answer. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const cancelled = path.endsWith("/cancel");
@@ -66,9 +63,8 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 }
 
 /**
- * Listens at once on `port`, or a free one when it is taken; the provider itself is loaded with the first request, because
- * the start does not wait for it. Rejects outside development: its accounts are known to everybody. (Tests of single
- * parts run under NODE_ENV=test.)
+ * Listens on `port`, or a free one if it is taken. Loads the provider at the first request, so that the start
+ * does not wait. Rejects outside development (and NODE_ENV=test), as its accounts are public.
  */
 export async function startIdentityServer(options: {
   port?: number;

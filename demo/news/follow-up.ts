@@ -7,23 +7,21 @@ import { type WrittenStory, writtenFor } from "./story.ts";
 
 const day = new Intl.DateTimeFormat("bn-BD", { timeZone: "Asia/Dhaka", day: "numeric", month: "long" });
 
-/** "সকাল ৮:০৫", the hour as a Bengali paper writes it, and সকালের. */
+/** "সকাল ৮:০৫" and সকালের. */
 function clock(at: number): { hour: string; genitive: string } {
   const hour = formatBengaliClock(at + DHAKA_OFFSET);
   const part = hour.replace(/ .*/, "");
   return { hour, genitive: part.endsWith("া") ? `${part}র` : `${part}ের` };
 }
 
-/** What a desk adds to stories that were told before. */
 const group = z.object({
   section: z.custom<SectionKey>((key) => typeof key === "string" && isSectionKey(key)),
-  /** Whose stories it is for; absent: for the section's others. */
   authors: z.array(z.string()).optional(),
-  /** A label for the headline ({part}: the part of the day, in the genitive) and a paragraph that fits every story. */
+  /** Label before the headline ({part}: part of the day, genitive), and a paragraph that fits every story. */
   told: z.array(z.object({ label: z.string().min(3).max(30), text: z.string().min(40) })).min(6),
 });
 
-/** Read once, from demo/data/follow-ups.json. Throws with the path of what is wrong. */
+/** Follow-ups of demo/data/follow-ups.json. Throws with the path of an error. */
 export const FOLLOW_UPS = z
   .array(group)
   .parse(JSON.parse(readFileSync(new URL("../data/follow-ups.json", import.meta.url), "utf8")));
@@ -36,10 +34,9 @@ function toldOf(section: SectionKey, author: string) {
 }
 
 /**
- * A story that was told before, with a paragraph of its desk on top and that paragraph's label before its headline.
- * `round`: how often the story is told with this, from 2; `place`: of the story in its section, so that neighbours get
- * different paragraphs; `at`: ms since 1970. What is told of a story after all its paragraphs begins with the first again, on
- * another day.
+ * A published story again, with another label and first paragraph. `round`: number of this publication, from 2;
+ * `place`: of the story in its section, so that neighbours differ; `at`: ms since 1970. Repeats the paragraphs
+ * when all are used.
  */
 export function followUp(
   story: WrittenStory,

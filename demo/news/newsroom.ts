@@ -3,62 +3,54 @@ import { followUp } from "./follow-up.ts";
 import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { loadStories, type PublishedStory, type WrittenStory } from "./story.ts";
 
-/** Time between two stories at speed 1 while the newsroom is busy, ms. */
+/** Interval of stories in the busy phase at speed 1, ms. */
 const BUSY = 30_000;
-/** Stories of the first half hour, in which most of what is new is told. */
 const BUSY_STORIES = 60;
 /**
- * Minutes between two stories after that, over and over: quiet enough that a day tells no story more than three times
- * and no headline twice.
+ * Later intervals in minutes, repeated: slow enough that a day repeats no story more than twice and no
+ * headline.
  */
 const QUIET = [5, 9, 4, 11, 6, 10] as const;
-/** After a sleep of the machine as many stories come at once as would have come in so many gaps. */
 const CAUGHT_UP = 5;
-/** Stories of each section that stand when the demo opens. */
 const STANDING = 9;
 const STANDING_SPAN = 46 * 3_600_000;
-/** Stories a feed carries, and a section remembers for its pages. */
+/** Stories in a feed, and stored for a section's pages. */
 const FEED_LENGTH = 25;
 const REMEMBERED = 120;
 
 interface Desk {
   section: SectionKey;
-  /** In the order in which they are told. */
   written: readonly WrittenStory[];
-  /** Stories told so far, follow-ups included. */
   told: number;
-  /** Newest first. */
   published: PublishedStory[];
 }
 
 /**
- * Who writes when: stories that stand at the start, then one every 30 s for half an hour and one in some minutes after
- * that, in each section in turn, for ever.
+ * Publishes stories: some at the start, one every 30 s for half an hour, then one every few minutes, by section
+ * in turn, without end.
  */
 export interface Newsroom {
-  /** What the feed of a section carries, newest first. */
   feed(section: SectionKey): readonly PublishedStory[];
   story(id: string): PublishedStory | undefined;
   neighbours(story: PublishedStory): readonly PublishedStory[];
-  /** Publishes the next story of a section now. */
   publish(section: SectionKey, now: number): PublishedStory;
   nextAt(): number;
   runUntil(now: number): void;
   postpone(milliseconds: number): void;
 }
 
-/** The standing stories first; the others begin at another one every hour, so that runs on one day differ. */
+/** Stories for the start first; the order of others changes each hour, so that runs differ. */
 function inOrder(stories: readonly WrittenStory[], opened: number): WrittenStory[] {
   const fresh = stories.slice(STANDING);
   const from = fresh.length === 0 ? 0 : Math.floor(opened / 3_600_000) % fresh.length;
   return [...stories.slice(0, STANDING), ...fresh.slice(from), ...fresh.slice(0, from)];
 }
 
-/** Time until the next story at speed 1, ms, where so many have been told since the newsroom opened. */
+/** Time until the next story at speed 1, ms, by the number published. */
 const gapAfter = (told: number): number =>
   told < BUSY_STORIES ? BUSY : (QUIET[(told - BUSY_STORIES) % QUIET.length] ?? 10) * 60_000;
 
-/** `speed` 1: a day's pace in a day; 0: only what `publish` is asked for. */
+/** `speed` 1: real time; 0: only `publish`. */
 export function createNewsroom(options: { speed: number; now: number }): Newsroom {
   const { now: opened, speed } = options;
   const gap = (told: number): number => (speed > 0 ? gapAfter(told) / speed : Number.POSITIVE_INFINITY);
@@ -90,14 +82,14 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
   SECTION_KEYS.forEach((section, place) => {
     const desk: Desk = { section, written: inOrder(loadStories(section), opened), told: 0, published: [] };
     desks.set(section, desk);
-    // Closer together towards now, as in a real paper; the sections do not publish in step.
+    // Denser towards now; sections publish at different times.
     for (let index = STANDING - 1; index >= 0; index--) {
       const age = STANDING_SPAN * ((index + place / SECTION_KEYS.length) / STANDING) ** 1.6;
       tell(desk, Math.round(opened - 180_000 - age));
     }
   });
 
-  /** Pages of stories that were stored in an earlier run stay readable. */
+  /** Pages of stories stored in an earlier run remain readable. */
   const earlierRun = (id: string): PublishedStory | undefined => {
     const found = /^([a-z]+)-(\d+)-[a-z0-9]+$/.exec(id);
     const section = SECTION_KEYS.find((key) => key === found?.[1]);
@@ -130,7 +122,7 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
     publish: (section, now) => tell(desk(section), now),
     nextAt: () => nextAt,
     runUntil: (now) => {
-      // After a long sleep of the machine a few stories come at once, not a night's worth.
+      // After a long sleep, a few stories appear at once, not a night's worth.
       nextAt = Math.max(nextAt, now - gap(turn) * CAUGHT_UP);
       while (nextAt <= now) {
         tell(desk(SECTION_KEYS[turn % SECTION_KEYS.length] ?? "bengal"), nextAt);

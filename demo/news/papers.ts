@@ -6,12 +6,10 @@ import { jsonList, nestedJsonList } from "./formats/json-list.ts";
 import { rss1 } from "./formats/rss1.ts";
 import { rss2 } from "./formats/rss2.ts";
 
-/** One invented paper a section. */
 export interface Paper {
   section: SectionKey;
   name: string;
   description: string;
-  /** Path of the feed. */
   path: string;
   type: string;
   format?: "json";
@@ -79,7 +77,7 @@ const OWN_PAPERS: readonly Paper[] = [
   },
 ];
 
-/** One for each section: where none is invented, a paper of the section's own name with a feed as RSS 2.0. */
+/** One newspaper per section; without an invented one, the section's name with RSS 2.0. */
 export const PAPERS: readonly Paper[] = SECTIONS.map(
   ({ key, title }): Paper =>
     OWN_PAPERS.find(({ section }) => section === key) ?? {

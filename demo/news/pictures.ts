@@ -12,9 +12,7 @@ const WIDTH = 1600;
 
 export interface PictureRequest {
   section: SectionKey;
-  /** Which illustration; numbers past the last begin again at the first. */
   number: number;
-  /** Pixels, 1,600 at most. */
   width: number;
 }
 
@@ -22,10 +20,8 @@ export interface Pictures {
   webp(request: PictureRequest): Promise<Buffer>;
 }
 
-/** Bytes of pictures that stay in memory. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Serves the illustrations in the width that is asked for. */
 export function createPictures(): Pictures {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,

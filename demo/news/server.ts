@@ -10,17 +10,13 @@ import { createPictures } from "./pictures.ts";
 import type { PublishedStory } from "./story.ts";
 import { storyPage } from "./story-page.ts";
 
-/** The papers whose feeds are polled, and the controls that tests use. */
+/** Polled newspapers, with controls for tests. */
 export interface NewsWorld extends LoopbackControls {
   url: string;
   feeds: FeedDefinition[];
-  /** Path of a section's feed, as `requests` and `setFault` take it. */
   feedPath(section: SectionKey): string;
-  /** Publishes the next story of a section now. */
   publish(section: SectionKey): PublishedStory;
-  /** What the section's feed carries, newest first. */
   stories(section: SectionKey): readonly PublishedStory[];
-  /** Stops the newsroom's clock, and lets it go on from there. */
   pause(): void;
   resume(): void;
 }
@@ -28,8 +24,7 @@ export interface NewsWorld extends LoopbackControls {
 const PICTURE_WIDTHS = new Set([400, 800, 1600]);
 
 /**
- * Starts the papers on a free loopback port. `speed` 1: a day's pace in a day, 0: only what `publish` is asked for. `now`:
- * ms since 1970.
+ * Starts the newspapers on a free loopback port. `speed` 1: real time; 0: only `publish`. `now`: ms since 1970.
  */
 export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsWorld> {
   const now = options.now ?? Date.now;
@@ -90,7 +85,7 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
       if (paper) return feedAnswer(paper);
       const page = /^\/story\/([a-z]+-\d+(?:-[a-z0-9]+)?)$/.exec(path);
       if (page?.[1]) return pageAnswer(page[1]);
-      // Stories that an earlier release stored name their pictures .jpg.
+      // Stories of an earlier release have .jpg images.
       const picture = /^\/picture\/([a-z]+)\/(\d{1,9})\.(?:webp|jpg)$/.exec(path);
       if (picture?.[1]) return pictureAnswer(picture[1], Number(picture[2]), Number(query.get("w") ?? 1600));
       return undefined;

@@ -10,7 +10,6 @@ main{display:grid;grid-template-columns:minmax(0,1fr) 280px;gap:40px}h1{font-siz
 aside{font-size:16px;border-left:1px solid #ddd;padding-left:20px}.meta{color:#666;font-size:15px}footer{color:#666;font-size:14px}
 @media(max-width:800px){main{grid-template-columns:1fr}}`;
 
-/** The story's page on its paper's own site: header, navigation, article, related stories, footer. */
 export function storyPage(
   story: PublishedStory,
   context: { paper: Paper; origin: string; related: readonly PublishedStory[] },

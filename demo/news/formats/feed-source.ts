@@ -2,15 +2,11 @@ import { escapeHtml } from "../../../core/escape-html.ts";
 import { frameHtml, framesOf } from "../photo-story.ts";
 import type { PublishedStory } from "../story.ts";
 
-/** What a feed is made of, whatever its format. */
 export interface FeedSource {
-  /** The paper that publishes it. */
   name: string;
   description: string;
-  /** Address of the server, no trailing slash, and of the feed. */
   origin: string;
   url: string;
-  /** Newest first. */
   stories: readonly PublishedStory[];
 }
 
@@ -27,7 +23,7 @@ export function pictureUrl(source: Place, story: PublishedStory, width?: number)
   return width === undefined ? address : `${address}?w=${width}`;
 }
 
-/** The body as HTML paragraphs; a photo story has a picture after each. */
+/** Body as HTML paragraphs; a photo story has an image after each. */
 export function bodyHtml(source: Place & Pick<FeedSource, "name">, story: PublishedStory): string {
   const frames = framesOf(story).map((frame) =>
     frameHtml(frame, pictureAt(source, story.section, frame.picture), source.name),
@@ -37,7 +33,6 @@ export function bodyHtml(source: Place & Pick<FeedSource, "name">, story: Publis
     .join("\n");
 }
 
-/** When the feed last changed, ms since 1970. */
 export function changedAt(source: FeedSource): number {
   return source.stories[0]?.publishedAt ?? 0;
 }

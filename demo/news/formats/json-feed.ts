@@ -1,6 +1,5 @@
 import { bodyHtml, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** JSON Feed 1.1. */
 export function jsonFeed(source: FeedSource): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

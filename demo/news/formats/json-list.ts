@@ -1,7 +1,7 @@
 import { readMinutes } from "../story.ts";
 import { type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** A bare list as one paper's API writes it: other field names, "YYYY-MM-DD HH:MM:SS" in UTC, text with empty lines. */
+/** A bare list with other field names, "YYYY-MM-DD HH:MM:SS" in UTC, and plain text with empty lines. */
 export function jsonList(source: FeedSource): string {
   return JSON.stringify(
     source.stories.map((story) => ({
@@ -20,7 +20,7 @@ export function jsonList(source: FeedSource): string {
   );
 }
 
-/** As another paper's API writes it: the list two objects deep, paragraphs as objects, names with underscores. */
+/** The list two objects deep, with paragraphs as objects and underscores in names. */
 export function nestedJsonList(source: FeedSource): string {
   return JSON.stringify({
     status: "ok",

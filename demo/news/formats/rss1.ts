@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../core/escape-html.ts";
 import { bodyHtml, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** RSS 1.0 (RDF): items beside the channel, Dublin Core dates, the picture only inside the text. */
+/** RSS 1.0 (RDF): items outside the channel, Dublin Core dates, the image only in the text. */
 export function rss1(source: FeedSource): string {
   const items = source.stories.map(
     (story) => `<item rdf:about="${storyUrl(source, story)}">
