@@ -1,90 +1,64 @@
-import mongoose from "mongoose";
+import { setTimeout as after } from "node:timers/promises";
+import type { SectionKey } from "../../core/news/sections.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { SourceKind } from "../../store/types.ts";
-import type { WorkerContext } from "../../workers/context.ts";
-import { startOwner } from "../../workers/cricket/owner.ts";
-import { pollFixtures } from "../../workers/cricket/poll-fixtures.ts";
-import { fixturesSource } from "../../workers/cricket/sources.ts";
 import { publishAdminDocument } from "../../workers/news/publish-admin.ts";
 import { publishSavedArticle } from "../../workers/news/publish-article.ts";
 import { publishNews, topicsOfSection } from "../../workers/news/publish-news.ts";
-import { startScheduler } from "../../workers/polling/scheduler.ts";
-import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
-import { articleWith, URGENT } from "../support/databases/articles.ts";
-import { createRandom } from "../support/random.ts";
-import { adminPage, articleAnswer, listPage, rankings, sitemapIndex, sitemapPart } from "./growth/asked.ts";
-import { anyStory, fill, type Size } from "./growth/corpus.ts";
-import { startOutsideWorld } from "./growth/outside.ts";
-import { startGrowthServer } from "./growth/servers.ts";
-import { SECTION, type Side, type Work } from "./growth/side.ts";
+import { articleWith } from "../support/databases/articles.ts";
+import { testDatabases } from "../support/databases/mongo.ts";
+import { articleIdOf } from "./fill-articles.ts";
 import { type GrowthSite, openGrowthSite } from "./growth/site.ts";
-import { median } from "./median.ts";
-import type { BenchResult } from "./result.ts";
+import { type BenchResult, measured, median } from "./result.ts";
 
 /** What the site is to be filled with; `GROWTH_STORIES` asks for fewer stories. */
-const FULL: Size = { stories: 1_000_000, feeds: 1_000, matches: 50, registrations: 100_000 };
+const STORIES = Number(process.env.GROWTH_STORIES) || 1_000_000;
 /** What the embedded database is meant to hold, and then some. */
 const EMBEDDED_STORIES = 20_000;
 const TIMES = 100;
 const GOAL = 3;
 const ROUNDS = 21;
 const WARM_UP = 6;
-/** ms between two looks of the scheduler, as in production. */
-const TICK_MS = 250;
+/** The section that is looked at. */
+const SECTION: SectionKey = "bengal";
+/** Longer than `platform/in-batches.ts` lets look-ups wait for each other. */
+const BETWEEN_LOOKUPS_MS = 50;
 
-/** A hundredth of it, and at least one of each. */
-const hundredthOf = (size: Size): Size => {
-  const part = (of: number): number => Math.max(1, Math.round(of / TIMES));
+/** A database of its own server for each name: a MongoDB where there is one, else the embedded database, which holds fewer. */
+async function startServer() {
+  const [embedded, second] = testDatabases;
+  const large = second?.present === true && second.name !== "mongo-java-server";
+  const chosen = large ? second : embedded;
+  if (!chosen) throw new Error("There is no database");
+  const running = await chosen.start();
+  const database = (stories: number): string =>
+    running.uri.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/khobor-growth-${process.pid}-${stories}`);
   return {
-    stories: part(size.stories),
-    feeds: part(size.feeds),
-    matches: part(size.matches),
-    registrations: part(size.registrations),
+    name: chosen.name,
+    large,
+    database,
+    close: () => running.close(),
   };
-};
+}
 
 /** Cost with a million stories beside the same with a hundredth of them. */
 export async function benchGrowth(): Promise<BenchResult[]> {
-  const server = await startGrowthServer();
-  const wanted = Number(process.env.GROWTH_STORIES) || FULL.stories;
-  const size = { ...FULL, stories: server.large ? wanted : Math.min(wanted, EMBEDDED_STORIES) };
-  const sides: Side[] = [];
+  const server = await startServer();
+  const most = server.large ? STORIES : Math.min(STORIES, EMBEDDED_STORIES);
+  const sites: GrowthSite[] = [];
   try {
-    for (const each of [hundredthOf(size), size]) {
-      const lap = stopwatch();
-      const uri = server.database(`growth-${each.stories}`);
-      const now = Date.now();
-      const outside = await startOutsideWorld(each.matches);
-      await fill(uri, each, now, outside.feedUrl);
-      const filled = lap();
-      const site = await openGrowthSite(uri, outside);
-      sides.push({ size: each, site, outside, uri, random: createRandom(5), now, made: 0 });
-      const indexed = lap();
+    for (const stories of [Math.ceil(most / TIMES), most]) {
+      const site = await openGrowthSite(server.database(stories), stories);
+      sites.push(site);
       await prepare(site);
-      console.log(
-        `${each.stories.toLocaleString("en")} stories on ${server.name}: filled in ${filled} s, indexed in ${indexed} s, counted and published in ${lap()} s`,
-      );
+      console.log(`${stories.toLocaleString("en")} stories on ${server.name} are there`);
     }
-    return await measureAll(sides, server.name);
+    return await measureAll(sites, server.name);
   } finally {
-    for (const { site, outside } of sides) {
-      await site.close();
-      await outside.close();
-    }
+    for (const site of sites) await site.close();
     await server.close();
   }
-}
-
-/** Whole seconds since the last call. */
-function stopwatch(): () => string {
-  let at = performance.now();
-  return () => {
-    const seconds = (performance.now() - at) / 1000;
-    at = performance.now();
-    return seconds.toFixed(0);
-  };
 }
 
 /** What a running site has done since its start. */
@@ -95,157 +69,108 @@ async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await publishAdminDocument(context, false);
   await documents.warm();
   await context.store.stories.addressParts(ADDRESSES_IN_PART);
-  await openMatches(context);
-}
-
-/** The list of matches is polled once: from then on their scorecards are. */
-async function openMatches(context: WorkerContext): Promise<void> {
-  const { store, cricketDataUrl = "", platform } = context;
-  const definition = fixturesSource(cricketDataUrl, platform.config.env);
-  await store.sources.ensure([definition], Date.now());
-  const source = await store.sources.get(definition.id);
-  if (!source) throw new Error("There is no source of the list of matches");
-  const report = await pollFixtures(context, source);
-  if (!report.ok) throw new Error(`The list of matches could not be polled: ${report.error}`);
-  await store.sources.setPaused(definition.id, true);
 }
 
 const job = <T>(queue: string, data: T): Job<T> => ({ id: "1", queue, data, attempt: 1 });
 
+/** What is measured, by the clock around it. */
+type Work = (site: GrowthSite) => Promise<unknown>;
+
 /** A story that no feed brought before, kept and published. */
-const publishStory: Work = async (side) => {
-  side.made += 1;
-  const { store, context } = side.site;
-  const story = { identity: `new-${side.made}`, section: SECTION, card: { title: `নতুন খবর ${side.made}` } };
-  await store.stories.saveFeedStories({ id: "feed-0", name: "একটি কাগজ" }, [story], Date.now());
-  await publishNews(context, topicsOfSection(SECTION));
+const publishStory: Work = async (site) => {
+  site.made += 1;
+  const story = { identity: `new-${site.made}`, section: SECTION, card: { title: `নতুন খবর ${site.made}` } };
+  await site.store.stories.saveFeedStories({ id: "feed-0", name: "একটি কাগজ" }, [story], Date.now());
+  await publishNews(site.context, topicsOfSection(SECTION));
 };
 
 /** An editor's new article, from the save to the last document that tells of it. */
-const saveArticle: Work = async (side) => {
-  const { store, context } = side.site;
-  side.made += 1;
+const saveArticle: Work = async (site) => {
+  site.made += 1;
   const fields = articleWith({
-    title: `নতুন লেখা ${side.made}`,
+    title: `নতুন লেখা ${site.made}`,
     content: "<p>গঙ্গার ধারে মেলা।</p>",
     category: SECTION,
     publishDate: Date.now() - 1_000,
     published: true,
   });
-  const { id } = await store.articles.create(fields, "an editor", Date.now());
-  await publishSavedArticle(context, job("publish-article", { articleId: id, categories: [SECTION] }));
-  await publishAdminDocument(context, true);
+  const { id } = await site.store.articles.create(fields, "an editor", Date.now());
+  await publishSavedArticle(site.context, job("publish-article", { articleId: id, categories: [SECTION] }));
+  await publishAdminDocument(site.context, true);
+};
+
+/** An article by lot. */
+const anyId = ({ stories, random, now }: GrowthSite): string =>
+  articleIdOf(random.whole(0, stories - 1), stories, now);
+
+const listPage =
+  (depth: number, section?: SectionKey): Work =>
+  async ({ store, stories, random }) => {
+    const all = section === undefined ? stories : stories / 7;
+    const page = depth === 0 ? 1 : Math.floor((all * depth) / 20) - random.whole(0, 50);
+    const found = await store.stories.page(section ? { section } : {}, Math.max(1, page), 20);
+    if (found.cards.length !== 20) throw new Error(`Page ${page} has ${found.cards.length} stories`);
+  };
+
+const adminPage: Work = async ({ store, stories, random }) => {
+  const page = Math.max(1, Math.floor((stories / 20) * 0.9) - random.whole(0, 5));
+  const { articles } = await store.articles.page(page, 20);
+  if (articles.length !== 20) throw new Error(`Page ${page} has ${articles.length} articles`);
+};
+
+const rankings: Work = async ({ store }) => {
+  await store.stories.popular(20, Date.now());
+  await store.stories.trending(20, Date.now());
 };
 
 /** A hundred stories that were opened, written as one batch. */
-const openings: Work = async ({ site, size, random, now }) => {
-  const counts = new Map(
-    Array.from({ length: 100 }, () => [anyStory(size, now, random).id, random.whole(1, 50)] as const),
-  );
-  await site.store.stories.recordOpens(String(random.next()), counts, Date.now());
+const openings: Work = async (site) => {
+  const { store, random } = site;
+  const counts = new Map(Array.from({ length: 100 }, () => [anyId(site), random.whole(1, 50)] as const));
+  await store.stories.recordOpens(String(random.next()), counts, Date.now());
 };
 
-/** All sources of this kind become due and are polled by this process; ms a source. */
-const pollRound = async ({ site, uri }: Side, kind: SourceKind): Promise<number> => {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  const sources = client.db().collection("sources");
-  const { matchedCount } = await sources.updateMany({ kind }, { $set: { nextCheckAt: Date.now() - 1_000 } });
-  await client.close();
+/** ms for an article that nobody has just asked for. */
+async function articleAnswer(site: GrowthSite): Promise<number> {
+  // Ids that are looked up within 20 ms of each other wait for one query; one by itself waits for nothing.
+  await after(BETWEEN_LOOKUPS_MS);
   const began = performance.now();
-  const done = site.polled(kind, matchedCount);
-  const loop =
-    kind === "feed"
-      ? startScheduler(site.context, { everyMs: TICK_MS, prepare: async () => undefined })
-      : startOwner(site.context, { everyMs: TICK_MS, pollers: site.pollers });
-  await done;
-  const taken = performance.now() - began;
-  await loop.close();
-  return taken / matchedCount;
-};
+  const { body } = await site.reads.answer(`/api/detailfeed/v1/${anyId(site)}`);
+  if (body.status !== 200) throw new Error(`An article answered ${body.status}`);
+  return performance.now() - began;
+}
 
-const feedRound = (side: Side): Promise<number> => pollRound(side, "feed");
-
-/** A ball in every match, and every scorecard and the list of matches published. */
-const matchRound = (side: Side): Promise<number> => {
-  side.outside.bowl();
-  return pollRound(side, "scorecard");
-};
-
-/** One part of the registrations is told of an article; ms a browser, without the push service's own time. */
-const pushRound = async (side: Side): Promise<number> => {
-  const { site } = side;
-  await saveArticle(side);
-  const [article] = (await site.store.articles.page(1, 1)).articles;
-  if (!article) throw new Error("There is no article");
-  let told = 0;
-  const fetcher = {
-    ...site.context.platform.fetcher,
-    fetchBytes: async () => {
-      told += 1;
-      return { url: "", status: 201, headers: {}, body: Buffer.alloc(0) };
-    },
-  };
-  const context = { ...site.context, platform: { ...site.context.platform, fetcher } };
-  await site.store.pushes.begin(article.id, Date.now(), URGENT);
-  await sendPush(context, job("push", { articleId: article.id }));
-  const [partId] = await site.store.pushes.openParts(article.id, Date.now());
-  if (partId === undefined) throw new Error("There is nothing to tell");
+const timed = (work: Work) => async (site: GrowthSite) => {
   const began = performance.now();
-  const part = job("push-part", { articleId: article.id, partId });
-  await sendPushPart(context, part, new AbortController().signal);
-  const taken = performance.now() - began;
-  if (told === 0) throw new Error("No browser was told");
-  await site.store.pushes.stop(article.id, Date.now());
-  return taken / told;
+  await work(site);
+  return performance.now() - began;
 };
 
-const timed =
-  (work: Work) =>
-  async (side: Side): Promise<number> => {
-    const began = performance.now();
-    await work(side);
-    return performance.now() - began;
-  };
+/** Each cost in ms. */
+const ROWS: readonly (readonly [name: string, cost: (site: GrowthSite) => Promise<number>])[] = [
+  ["a new story, kept and published", timed(publishStory)],
+  ["an editor's article, saved and published", timed(saveArticle)],
+  ["the first page of a list", timed(listPage(0))],
+  ["a page nine tenths down a list", timed(listPage(0.9))],
+  ["a page nine tenths down a section", timed(listPage(0.9, SECTION))],
+  ["a page nine tenths down the editors' list", timed(adminPage)],
+  ["an article's answer", articleAnswer],
+  ["popular and trending", timed(rankings)],
+  ["openings of a hundred stories", timed(openings)],
+];
 
-/** `--row=text,text` measures those whose names have one of these texts in them. */
-const ROWS = "--row=";
-const wantedRows = process.argv
-  .find((argument) => argument.startsWith(ROWS))
-  ?.slice(ROWS.length)
-  .split(",");
-
-async function measureAll(sides: readonly Side[], server: string): Promise<BenchResult[]> {
+async function measureAll(sites: readonly GrowthSite[], server: string): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  const measure = async (name: string, cost: (side: Side) => Promise<number>, rounds = ROUNDS) => {
-    if (wantedRows?.some((text) => name.includes(text)) === false) return;
-    const taken = sides.map((): number[] => []);
-    for (let round = 0; round < rounds; round += 1) {
+  const stories = sites.at(-1)?.stories.toLocaleString("en");
+  for (const [name, cost] of ROWS) {
+    const taken = sites.map((): number[] => []);
+    for (let round = 0; round < ROUNDS; round += 1) {
       // In turn, so that a machine that is busy for a while is busy for both.
-      for (const [index, side] of sides.entries()) taken[index]?.push(await cost(side));
+      for (const [index, site] of sites.entries()) taken[index]?.push(await cost(site));
     }
-    const warm = Math.min(WARM_UP, Math.floor(rounds / 3));
-    const [reference = 0, value = 0] = taken.map((all) => median(all.slice(warm)));
-    const ratio = value / reference;
-    const stories = sides.at(-1)?.size.stories ?? 0;
-    const title = `growth: ${name}, ${stories.toLocaleString("en")} stories against a hundredth (${server})`;
-    const goal = `at most ${GOAL} times as much`;
-    results.push({ name: title, value, unit: "ms", reference, ratio, goal, met: ratio <= GOAL });
-    console.log(`${name}: ${reference.toFixed(2)} ms -> ${value.toFixed(2)} ms, ${ratio.toFixed(2)} times`);
-  };
-  await measure("a new story, kept and published", timed(publishStory));
-  await measure("an editor's article, saved and published", timed(saveArticle));
-  await measure("the first page of a list", timed(listPage(0)));
-  await measure("a page nine tenths down a list", timed(listPage(0.9)));
-  await measure("a page nine tenths down a section", timed(listPage(0.9, SECTION)));
-  await measure("a page nine tenths down the editors' list", timed(adminPage));
-  await measure("an article's answer", articleAnswer);
-  await measure("popular and trending", timed(rankings));
-  await measure("openings of a hundred stories", timed(openings));
-  await measure("the sitemap's index", timed(sitemapIndex), 6);
-  await measure("a thousand addresses of a part of the sitemap", sitemapPart, 9);
-  await measure("a poll, of a round over all feeds", feedRound, 6);
-  await measure("a live match's poll, of a round with a ball in each", matchRound, 15);
-  await measure("a push to one browser", pushRound, 4);
-  if (results.length === 0) throw new Error(`No row has ${wantedRows?.join(" or ")} in its name`);
+    const [reference = 0, value = 0] = taken.map((all) => median(all.slice(WARM_UP)));
+    const title = `growth: ${name}, ${stories} stories against a hundredth (${server})`;
+    results.push(measured(title, value, "ms", { reference, mostRatio: GOAL }));
+  }
   return results;
 }

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Agent, request } from "undici";
 import { z } from "zod";
 import type { ServiceName } from "../../platform/config/config.ts";
-import { heldBetween } from "./hostile/measure.ts";
+import { openRaw } from "../support/raw-socket.ts";
 import { type HostileSite, startHostileSite } from "./hostile/site.ts";
-import { percentile } from "./median.ts";
-import type { BenchResult } from "./result.ts";
+import { atPace } from "./pace.ts";
+import { type BenchResult, measured, percentile } from "./result.ts";
 import { machineMs } from "./worker-process.ts";
 
 /** Quiet and attacked stretches in turn, so that a busy machine weighs on both alike. ms. */
@@ -12,9 +15,12 @@ const RUN = { rounds: 4, quietMs: 4_000, attackMs: 4_000, settleMs: 1_500, other
 /** Bars: ms that a loop stands by its own work, and how much slower others are. */
 const MOST_HELD_MS = 50;
 const MOST_SLOWER = 2;
+/** The time that a failed request of others counts as, ms: longer than any reader waits. */
+const FAILED_MS = 60_000;
+/** Other readers, each at an address of its own, as the proxy tells it. */
+const READERS = 200;
 
 interface Entrance {
-  name: string;
   /** The process that it leads to; its others are the ones who wait. */
   part: ServiceName;
   /** Matches the outcomes that show that the attack reached its target. */
@@ -22,31 +28,20 @@ interface Entrance {
 }
 
 /** `--entrance=name,name` names some of them. */
-const ENTRANCES: readonly Entrance[] = [
-  { name: "page", part: "api", arrives: /^(200|413|422)$/ },
-  { name: "feed", part: "workers", arrives: /^documents$/ },
-  { name: "scorecard", part: "workers", arrives: /^documents$/ },
-  { name: "commentary", part: "workers", arrives: /^documents$/ },
-  { name: "fixtures", part: "workers", arrives: /^documents$/ },
-  { name: "picture", part: "api", arrives: /^(200|413|415|422|502)$/ },
-  { name: "upload", part: "api", arrives: /^(201|400|413|415|422)$/ },
-  { name: "search", part: "api", arrives: /^200$/ },
-  { name: "socket", part: "realtime", arrives: /^messages$/ },
-  { name: "article", part: "api", arrives: /^(201|400)$/ },
-];
+const ENTRANCES: Readonly<Record<string, Entrance>> = {
+  page: { part: "api", arrives: /^(200|413|422)$/ },
+  feed: { part: "workers", arrives: /^documents$/ },
+  scorecard: { part: "workers", arrives: /^documents$/ },
+  commentary: { part: "workers", arrives: /^documents$/ },
+  fixtures: { part: "workers", arrives: /^documents$/ },
+  picture: { part: "api", arrives: /^(200|413|415|422|502)$/ },
+  upload: { part: "api", arrives: /^(201|400|413|415|422)$/ },
+  search: { part: "api", arrives: /^200$/ },
+  socket: { part: "realtime", arrives: /^messages$/ },
+  article: { part: "api", arrives: /^(201|400)$/ },
+};
 const OPTION = "--entrance=";
 const PARTS: readonly ServiceName[] = ["api", "realtime", "workers"];
-
-function chosenEntrances(): readonly Entrance[] {
-  const option = process.argv.find((argument) => argument.startsWith(OPTION));
-  if (option === undefined) return ENTRANCES;
-  const wanted = option.slice(OPTION.length).split(",");
-  const unknown = wanted.filter((name) => !ENTRANCES.some((one) => one.name === name));
-  if (unknown.length > 0) throw new Error(`There is no entrance ${unknown.join(", ")}`);
-  return ENTRANCES.filter(({ name }) => wanted.includes(name));
-}
-
-const times = z.array(z.number());
 const tally = z.record(z.string(), z.number());
 
 /** What others ask of each part, all the time. */
@@ -55,19 +50,65 @@ const othersOf = ({ storyId }: HostileSite): Readonly<Record<ServiceName, string
   realtime: ["socket", "/readyz"],
   workers: ["/readyz", "/healthz"],
 });
+const dispatcher = new Agent({ connections: 32 });
 
-async function othersFor(site: HostileSite, part: ServiceName, forMs: number): Promise<number[]> {
-  const { port } = site.parts[part];
-  const paths = othersOf(site)[part];
-  return site.others.call("measure", { port, paths, perSecond: RUN.othersPerSecond, forMs }, times);
+async function read(url: string): Promise<void> {
+  const headers = { "x-forwarded-for": "198.51.100.7", "accept-encoding": "gzip, deflate, br" };
+  const { statusCode, body } = await request(url, { headers, dispatcher });
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 200)}`);
 }
 
-async function measure(site: HostileSite, { name, part, arrives }: Entrance): Promise<BenchResult[]> {
+/** Joins a topic over a connection of its own. */
+async function subscribe(url: string, turn: number): Promise<void> {
+  const socket = await openRaw(url, { headers: { "x-forwarded-for": `198.51.100.${turn % READERS}` } });
+  const answer = new Promise<string>((resolve) => {
+    socket.ws.on("message", (data) => String(data).startsWith("430") && resolve(String(data)));
+  });
+  socket.send('420["subscribe",{"topic":"match:good"}]');
+  const text = await answer;
+  socket.ws.terminate();
+  if (!text.includes('"ok":true')) throw new Error(text.slice(0, 200));
+}
+
+/** The time that each request of others took, ms. */
+async function othersFor(site: HostileSite, part: ServiceName, forMs: number): Promise<number[]> {
+  const origin = `http://127.0.0.1:${site.parts[part].port}`;
+  const paths = othersOf(site)[part];
+  const took: number[] = [];
+  await atPace(performance.now() + forMs, RUN.othersPerSecond, async (turn) => {
+    const path = paths[turn % paths.length] ?? "";
+    const began = performance.now();
+    const failed = await (path === "socket" ? subscribe(origin, turn) : read(origin + path)).catch(
+      console.error,
+    );
+    took.push(failed === undefined ? performance.now() - began : FAILED_MS);
+  });
+  return took;
+}
+
+const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
+
+/** How long the process's loop stood at the longest by its own work (`tests/support/threads/loop-watch.ts`), ms. */
+async function heldBetween(folder: string, pid: number, from: number, to: number): Promise<number> {
+  const text = await readFile(join(folder, `${pid}.jsonl`), "utf8").catch(() => "");
+  const holds = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => hold.parse(JSON.parse(line)));
+  const within = holds.filter(({ at, stood }) => at - stood >= from && at <= to);
+  return Math.max(0, ...within.map(({ ran, stood, waited }) => Math.min(ran, stood - waited)));
+}
+
+async function measure(
+  site: HostileSite,
+  entrance: string,
+  { part, arrives }: Entrance,
+): Promise<BenchResult[]> {
   const { attacker, parts, watchFolder } = site;
   const quiet: number[] = [];
   const attacked: number[] = [];
   const held = { own: 0, part };
-  let idle = 0;
   let arrived = 0;
   // Processes that read what comes from outside end when they have nothing to do.
   await attacker.call("rouse", undefined, z.boolean());
@@ -75,7 +116,7 @@ async function measure(site: HostileSite, { name, part, arrives }: Entrance): Pr
     quiet.push(...(await othersFor(site, part, RUN.quietMs)));
     const from = machineMs();
     const [became, took] = await Promise.all([
-      attacker.call("attack", { entrance: name, forMs: RUN.attackMs }, tally),
+      attacker.call("attack", { entrance, forMs: RUN.attackMs }, tally),
       othersFor(site, part, RUN.attackMs),
     ]);
     attacked.push(...took);
@@ -83,41 +124,40 @@ async function measure(site: HostileSite, { name, part, arrives }: Entrance): Pr
     const to = machineMs();
     for (const [outcome, count] of Object.entries(became)) if (arrives.test(outcome)) arrived += count;
     for (const one of PARTS) {
-      const { own } = await heldBetween(watchFolder, parts[one].pid, from, to);
+      const own = await heldBetween(watchFolder, parts[one].pid, from, to);
       if (own > held.own) Object.assign(held, { own, part: one });
     }
-    idle = Math.max(idle, (await heldBetween(watchFolder, site.reference, from, to)).stood);
   }
-  if (arrived === 0) throw new Error(`No attack arrived at ${name}`);
-  const [before, during] = [percentile(quiet, 99), percentile(attacked, 99)];
+  if (arrived === 0) throw new Error(`No attack arrived at ${entrance}`);
   return [
-    {
-      name: `hostile: ${name}: the longest that an event loop stood by its own work (${held.part}; reference: an idle process, by the machine)`,
-      value: held.own,
-      unit: "ms",
-      reference: idle,
-      goal: `at most ${MOST_HELD_MS}`,
-      met: held.own <= MOST_HELD_MS,
-    },
-    {
-      name: `hostile: ${name}: p99 of others at the same process (reference: without the attack)`,
-      value: during,
-      unit: "ms",
-      reference: before,
-      ratio: during / before,
-      goal: `ratio at most ${MOST_SLOWER}`,
-      met: during / before <= MOST_SLOWER,
-    },
+    measured(
+      `hostile: ${entrance}: the longest that an event loop stood by its own work (${held.part})`,
+      held.own,
+      "ms",
+      { most: MOST_HELD_MS },
+    ),
+    measured(
+      `hostile: ${entrance}: p99 of others at the same process (reference: without the attack)`,
+      percentile(attacked, 99),
+      "ms",
+      { reference: percentile(quiet, 99), mostRatio: MOST_SLOWER },
+    ),
   ];
 }
 
 /** Each entrance under its worst known input, in real processes; of the time that a loop stood, only its own work counts. */
 export async function benchHostile(): Promise<BenchResult[]> {
+  const option = process.argv.find((argument) => argument.startsWith(OPTION));
+  const wanted = option?.slice(OPTION.length).split(",") ?? Object.keys(ENTRANCES);
   const site = await startHostileSite();
   try {
     console.log(`warm: ${JSON.stringify(await site.attacker.call("warm", undefined, tally))}`);
     const results: BenchResult[] = [];
-    for (const entrance of chosenEntrances()) results.push(...(await measure(site, entrance)));
+    for (const name of wanted) {
+      const entrance = ENTRANCES[name];
+      if (!entrance) throw new Error(`There is no entrance ${name}`);
+      results.push(...(await measure(site, name, entrance)));
+    }
     return results;
   } finally {
     await site.close();

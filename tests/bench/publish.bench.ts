@@ -1,8 +1,7 @@
 import { adminArticleAnswer } from "../../core/contract/admin.ts";
 import { inBothShapes, type Newsroom } from "../support/sites/newsroom.ts";
 import { waitUntil } from "../support/wait.ts";
-import { median } from "./median.ts";
-import type { BenchResult } from "./result.ts";
+import { type BenchResult, measured, median } from "./result.ts";
 
 const ARTICLES = 40;
 const WARM_UP = 5;
@@ -39,6 +38,7 @@ async function measure(shape: string, newsroom: Newsroom): Promise<BenchResult> 
     await newsroom.close();
   }
   const value = median(taken.slice(WARM_UP));
-  const name = `publish: from an editor's save to an open reader, ${shape}`;
-  return { name, value, unit: "ms", goal: `at most ${GOAL_MS} ms`, met: value <= GOAL_MS };
+  return measured(`publish: from an editor's save to an open reader, ${shape}`, value, "ms", {
+    most: GOAL_MS,
+  });
 }

@@ -11,6 +11,36 @@ export interface BenchResult {
   met: boolean;
 }
 
+interface Goal {
+  reference?: number;
+  /** The value may be at most so much. Without a goal it is reported. */
+  most?: number;
+  /** The ratio to the reference may be at most, or must be at least, so much. */
+  mostRatio?: number;
+  leastRatio?: number;
+  /** Where it is not that of value and reference, but of pairs of measurements. */
+  ratio?: number;
+}
+
+/** A measured value, held against its goals. */
+export function measured(name: string, value: number, unit: string, goal: Goal = {}): BenchResult {
+  const { reference, most, mostRatio, leastRatio } = goal;
+  const ratio = goal.ratio ?? (reference === undefined ? undefined : value / reference);
+  const goals: [string, boolean][] = [];
+  if (most !== undefined) goals.push([`at most ${most} ${unit}`.trim(), value <= most]);
+  if (mostRatio !== undefined) goals.push([`ratio at most ${mostRatio}`, Number(ratio) <= mostRatio]);
+  if (leastRatio !== undefined) goals.push([`ratio at least ${leastRatio}`, Number(ratio) >= leastRatio]);
+  return {
+    name,
+    value,
+    unit,
+    ...(reference !== undefined && { reference }),
+    ...(ratio !== undefined && { ratio }),
+    goal: goals.map(([text]) => text).join(", ") || "reported",
+    met: goals.every(([, met]) => met),
+  };
+}
+
 function figure(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
@@ -24,4 +54,15 @@ export function resultLine({ name, value, unit, reference, ratio, goal, met }: B
   ];
   const more = compared.length > 0 ? ` (${compared.join(", ")})` : "";
   return `${met ? "met   " : "MISSED"}  ${name}: ${figure(value)} ${unit}${more}; goal: ${goal}`;
+}
+
+/** The middle of the measurements; NaN of none. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The smallest measurement that `percent` of them do not exceed (nearest rank); NaN of none. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,13 +1,12 @@
 /**
- * `npm run bench [-- --only=name,name [--entrance=name,name] [--row=text,text]] [--report-only]` (the second of `hostile`, the
- * third of `growth`): runs the benchmarks one after the other, prints a line a result and writes bench-results.json. A missed
- * goal, or a benchmark that breaks, is named and ends it with 1; with `--report-only` missed goals are named alone.
+ * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (the second of `hostile`): runs the benchmarks one
+ * after the other, prints a line a result and writes bench-results.json. A missed goal, or a benchmark that breaks, is named and
+ * ends it with 1; with `--report-only` missed goals are named alone.
  */
-import type { BenchResult } from "./result.ts";
 import { type Bench, runBenches } from "./run-benches.ts";
 
 /** In the order in which they run: what is disturbed most by a warm machine comes first. */
-const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+const BENCHES: Readonly<Record<string, Bench>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
   reads: async () => (await import("./http/reads.bench.ts")).benchReads(),
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
@@ -19,10 +18,4 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   hostile: async () => (await import("./hostile.bench.ts")).benchHostile(),
 };
 
-const told = Object.entries(BENCHES).map(([name, measure]): [string, Bench] => [
-  name,
-  async (say) => {
-    for (const result of await measure()) say(result);
-  },
-]);
-await runBenches(Object.fromEntries(told), "bench-results.json");
+await runBenches(BENCHES, "bench-results.json");

@@ -5,12 +5,13 @@ import { createInProcessLiveStore } from "../../../platform/live-store/in-proces
 import { createLog } from "../../../platform/log/log.ts";
 import { textFrame } from "../../../realtime/frames/frames.ts";
 import { putLive } from "../../support/live-writer.ts";
-import { metric, startTestGateway } from "../../support/sites/gateway.ts";
+import { startTestGateway } from "../../support/sites/gateway.ts";
 import { answerCalls, cpuSeconds, machineMs, settledMemory } from "../worker-process.ts";
 
 /** What a busy over changes, in size and shape: figures here and there in a keyed document, about 2 kB with its event. */
 function ball(version: number): Record<string, unknown> {
-  const told = `${version}: `.padEnd(SAID, "লং অনে ঠেলে এক রান। ");
+  // Most of its characters take three bytes.
+  const told = `${version}: `.padEnd(560, "লং অনে ঠেলে এক রান। ");
   const row = (name: string) => ({ [name]: { runs: version, balls: version, strikeRate: `${version}.25` } });
   return {
     status: `ঢাকার জিততে ${version} বলে ${version} রান দরকার`,
@@ -20,16 +21,12 @@ function ball(version: number): Record<string, unknown> {
   };
 }
 
-/** Characters of commentary: most of them take three bytes. */
-const SAID = Number(process.argv[3] ?? 560);
 const TOPIC = "match:bench";
 let version = 0;
 
 interface BenchServer {
   port: number;
   publish: () => Promise<void>;
-  /** Readers cut off for being slow. */
-  slow: () => Promise<number>;
 }
 
 async function startGateway(): Promise<BenchServer> {
@@ -39,8 +36,8 @@ async function startGateway(): Promise<BenchServer> {
     await putLive(store, TOPIC, ball(version));
   };
   await publish();
-  const { port, metrics } = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "0" });
-  return { port, publish, slow: () => metric(metrics, "khobor_slow_disconnects_total") };
+  const { port } = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "0" });
+  return { port, publish };
 }
 
 /** The reference: ws alone, the same bytes, written once and handed to ws's own sender for every socket. */
@@ -53,7 +50,7 @@ async function startBare(): Promise<BenchServer> {
     const list = [textFrame(`42${JSON.stringify(["change", event])}`)];
     for (const client of server.clients) sendFrame(client, list);
   };
-  return { port: (server.address() as AddressInfo).port, publish, slow: async () => 0 };
+  return { port: (server.address() as AddressInfo).port, publish };
 }
 
 function sendFrame(client: WebSocket, list: readonly Buffer[]): void {
@@ -79,16 +76,15 @@ function watchTurns(): void {
   setImmediate(turn);
 }
 
-const { port, publish, slow } = await (process.argv[2] === "bare" ? startBare() : startGateway());
+const { port, publish } = await (process.argv[2] === "bare" ? startBare() : startGateway());
 answerCalls({
   port: () => port,
-  /** When it went out, in ms of the machine's monotonic clock. */
+  /** Its version, and when it went out, in ms of the machine's clock. */
   publish: async () => {
     const at = machineMs();
     await publish();
-    return at;
+    return { at, version };
   },
-  slow,
   watch: () => {
     longest = 0;
     watching = true;
@@ -101,5 +97,4 @@ answerCalls({
   },
   cpu: cpuSeconds,
   memory: settledMemory,
-  resident: () => process.memoryUsage.rss(),
 });

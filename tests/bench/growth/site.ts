@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDocuments, type Documents } from "../../../api/reads/documents.ts";
 import { createReads, type Reads } from "../../../api/reads/reads.ts";
-import { type PayloadOf, QUEUES } from "../../../core/contract/jobs.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { createMirror } from "../../../platform/live-store/mirror.ts";
 import { createLog } from "../../../platform/log/log.ts";
@@ -11,33 +10,40 @@ import { openSecurityLog } from "../../../platform/log/security-log.ts";
 import { openPlatform } from "../../../platform/open.ts";
 import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
-import type { SourceKind, Store } from "../../../store/types.ts";
+import type { Store } from "../../../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
 import { createWorkerMetrics } from "../../../workers/metrics.ts";
-import { POLLERS } from "../../../workers/pollers.ts";
-import { type Poller, pollSource } from "../../../workers/polling/poll-source.ts";
 import { hasRedis, startRedis } from "../../support/databases/redis.ts";
-import type { OutsideWorld } from "./outside.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+import { fillArticles } from "../fill-articles.ts";
 
 /** The product's parts over one filled database, in this process. */
 export interface GrowthSite {
+  stories: number;
+  /** When it was filled. */
+  now: number;
+  random: Random;
+  /** Stories and articles that the benchmark made. */
+  made: number;
   store: Store;
   documents: Documents;
   reads: Reads;
   context: WorkerContext;
-  pollers: Readonly<Record<SourceKind, Poller>>;
-  /** Settles when so many more sources of this kind were polled. */
-  polled(kind: SourceKind, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Live documents and jobs are in a Redis of its own where there is one, else in this process. */
-export async function openGrowthSite(uri: string, outside: OutsideWorld): Promise<GrowthSite> {
+export async function openGrowthSite(uri: string, stories: number): Promise<GrowthSite> {
+  const now = Date.now();
+  await fillArticles(uri, stories, now, (number) => ({
+    title: `নদীর পাড়ে মেলা, সকাল থেকে ভিড় করেছেন গ্রামের মানুষ ${number}`,
+    content: "<p>গঙ্গার ধারে কালকেও মেলা ছিল, আজও আছে।</p>",
+    tags: ["মেলা"],
+  }));
   const folder = await mkdtemp(join(tmpdir(), "khobor-growth-"));
   const redis = hasRedis ? await startRedis() : undefined;
   const config = readConfig([], {
     DATA_DIR: folder,
-    FETCH_ALLOW: outside.hostPort,
     ...(redis ? { REDIS_URL: redis.url } : {}),
   });
   const log = createLog("silent");
@@ -53,49 +59,17 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     store,
     clock: store.clock,
     metrics: createWorkerMetrics(metrics),
-    cricketDataUrl: outside.url,
+    cricketDataUrl: undefined,
   });
-  const counters = new Map<SourceKind, () => void>();
-  const counted =
-    (kind: SourceKind): Poller =>
-    async (own, source) => {
-      const report = await POLLERS[kind](own, source);
-      counters.get(kind)?.();
-      return report;
-    };
-  const pollers = {
-    feed: counted("feed"),
-    fixtures: counted("fixtures"),
-    scorecard: counted("scorecard"),
-    commentary: counted("commentary"),
-  };
-  await jobs.process<PayloadOf<"poll">>("poll", ({ data }) => pollSource(context, data.sourceId, pollers), {
-    concurrency: QUEUES.poll.concurrency,
-  });
-  const polled = (kind: SourceKind, count: number): Promise<void> =>
-    new Promise((resolve) => {
-      let left = count;
-      counters.set(kind, () => {
-        left -= 1;
-        if (left === 0) resolve();
-      });
-    });
-  const reads = createReads({
-    documents,
-    store,
-    liveStore,
-    jobs,
-    log,
-    metrics,
-    security: openSecurityLog(log, metrics),
-    now: Date.now,
-  });
+  const security = openSecurityLog(log, metrics);
   return {
+    stories,
+    now,
+    random: createRandom(5),
+    made: 0,
     store,
     documents,
-    polled,
-    pollers,
-    reads,
+    reads: createReads({ documents, store, liveStore, jobs, log, metrics, security, now: Date.now }),
     context,
     async close() {
       documents.close();

@@ -1,8 +1,8 @@
 /** Strangers with bad intentions, and the publishers and providers they have taken over, in a process of their own. */
 import { execFileSync } from "node:child_process";
-import { Agent, request } from "node:http";
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { Agent, request } from "undici";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import { opsAnswer } from "../../../core/contract/ops.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../support/hostile-inputs.ts";
 import { findProgram } from "../../support/programs.ts";
 import { BASIC } from "../../support/sites/editor.ts";
+import { atPace } from "../pace.ts";
 import { answerCalls } from "../worker-process.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
@@ -27,8 +28,7 @@ if (chrt) execFileSync(chrt, ["--idle", "--all-tasks", "--pid", "0", String(proc
 /** Addresses that attack together, each as far as it is let (docs/security.md, Limits). */
 const ADDRESSES = 4;
 const SEARCHES_A_SECOND = ADDRESSES * 5;
-const PAGES_AT_ONCE = 8;
-const PICTURES_AT_ONCE = 8;
+const AT_ONCE = 8;
 const CALLS_AT_ONCE = 2;
 const SOCKETS = 100;
 /** How long sources change as on a busy day before anything is measured. */
@@ -38,7 +38,7 @@ const ROUSE_MS = 1_500;
 const MESSAGES_A_SECOND = 50;
 
 const outside = await startOutside();
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const dispatcher = new Agent({ connections: 64, bodyTimeout: 30_000, headersTimeout: 30_000 });
 const target = z.object({ api: z.number(), realtime: z.number() });
 let ports: z.infer<typeof target> = { api: 0, realtime: 0 };
 let turn = 0;
@@ -59,72 +59,38 @@ const count = (tally: Tally, outcome: string): void => {
 };
 
 interface Call {
-  method?: string;
-  path: string;
   headers?: Record<string, string>;
+  /** Sent with POST. */
   body?: string | Buffer;
   /** The stranger's address, as the proxy tells it. */
   from?: number;
 }
 
-function send({ method = "GET", path, headers = {}, body, from = 0 }: Call): Promise<string> {
-  return new Promise((resolve) => {
-    const address = `203.0.${(from >> 8) & 255}.${from & 255}`;
-    const call = request(
-      {
-        host: "127.0.0.1",
-        port: ports.api,
-        agent,
-        method,
-        path,
-        headers: {
-          "x-forwarded-for": address,
-          ...headers,
-          ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
-        },
-        timeout: 30_000,
-      },
-      (response) => {
-        response.resume();
-        response.once("close", () => resolve(String(response.statusCode)));
-      },
-    );
-    call.once("timeout", () => call.destroy());
-    call.once("error", () => resolve("cut off"));
-    call.end(body);
-  });
+/** The status, or that it was cut off. */
+async function send(path: string, { headers, body, from = 0 }: Call = {}): Promise<string> {
+  const address = `203.0.${(from >> 8) & 255}.${from & 255}`;
+  try {
+    const answer = await request(`http://127.0.0.1:${ports.api}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "x-forwarded-for": address, ...headers },
+      body: body ?? null,
+      dispatcher,
+    });
+    await answer.body.arrayBuffer();
+    return String(answer.statusCode);
+  } catch {
+    return "cut off";
+  }
 }
 
 /** `atOnce` at a time, each after the other, until `until`. */
-async function keepSending(
-  tally: Tally,
-  until: number,
-  atOnce: number,
-  call: () => Promise<string>,
-): Promise<void> {
+async function keepSending(tally: Tally, until: number, atOnce: number, call: () => Promise<string>) {
   const line = async (): Promise<void> => {
     while (performance.now() < until) count(tally, await call());
   };
   await Promise.all(Array.from({ length: atOnce }, line));
 }
 
-/** So many a second, whatever becomes of those before, until `until`. */
-async function sendAtRate(
-  tally: Tally,
-  until: number,
-  perSecond: number,
-  call: () => Promise<string>,
-): Promise<void> {
-  const open: Promise<void>[] = [];
-  const began = performance.now();
-  for (let sent = 0; performance.now() < until; sent += 1) {
-    open.push(call().then((outcome) => count(tally, outcome)));
-    await pause(Math.max(0, began + ((sent + 1) * 1000) / perSecond - performance.now()));
-  }
-  await Promise.all(open);
-}
-
-const json = { "content-type": "application/json" };
 const asEditor = { authorization: BASIC };
 let pagesAsked = 0;
 
@@ -132,42 +98,35 @@ let pagesAsked = 0;
 function askPage(name: string): Promise<string> {
   pagesAsked += 1;
   const url = `${outside.origin}/pages/${encodeURIComponent(name)}?${pagesAsked}`;
-  const path = `/api/website-content?url=${encodeURIComponent(url)}`;
   // An address may ask for 30 pages in a minute, and for few at once.
-  return send({ path, from: 1000 + (pagesAsked % PAGES_AT_ONCE) + 16 * Math.floor(pagesAsked / 200) });
+  const from = 1000 + (pagesAsked % AT_ONCE) + 16 * Math.floor(pagesAsked / 200);
+  return send(`/api/website-content?url=${encodeURIComponent(url)}`, { from });
 }
 
 function askPicture(name: string): Promise<string> {
   const url = `${outside.origin}/pictures/${name}?${turn}`;
-  return send({ path: `/api/image?url=${encodeURIComponent(url)}&w=640`, from: turn % ADDRESSES });
+  return send(`/api/image?url=${encodeURIComponent(url)}&w=640`, { from: turn % ADDRESSES });
 }
 
 const upload = (body: Buffer): Promise<string> =>
-  send({
-    method: "POST",
-    path: "/api/admin/images",
-    body,
-    headers: { ...asEditor, "content-type": "application/octet-stream" },
-  });
+  send("/api/admin/images", { body, headers: { ...asEditor, "content-type": "application/octet-stream" } });
 
 const article = (content: string): string =>
   JSON.stringify({ title: "শিরোনাম", content, category: "bengal", published: false });
 const saveArticle = (body: string): Promise<string> =>
-  send({ method: "POST", path: "/api/admin/news", body, headers: { ...asEditor, ...json } });
+  send("/api/admin/news", { body, headers: { ...asEditor, "content-type": "application/json" } });
 
 const articles = [...made(HOSTILE_ARTICLES).map(article), ...made(HOSTILE_JSON)];
 const searches = made(HOSTILE_SEARCHES).map(encodeURIComponent);
 function search(): Promise<string> {
   const words = next(searches);
-  const made = `${words}${turn}`;
-  return turn % 3 === 0
-    ? send({ path: `/?q=${made}`, from: turn % ADDRESSES })
-    : turn % 3 === 1
-      ? send({ path: `/api/search-stories?q=${made}`, from: turn % ADDRESSES })
-      : send({ path: `/api/admin/news/search?q=${words}`, headers: asEditor });
+  const from = turn % ADDRESSES;
+  if (turn % 3 === 0) return send(`/?q=${words}${turn}`, { from });
+  if (turn % 3 === 1) return send(`/api/search-stories?q=${words}${turn}`, { from });
+  return send(`/api/admin/news/search?q=${words}`, { headers: asEditor });
 }
 
-/** Spoils sources and has them polled again and again, as an operator's button does. */
+/** Spoils sources and has the feeds polled again and again, as an operator's button does. */
 async function spoil(tally: Tally, until: number, what: Spoilt): Promise<void> {
   const before = outside.sent();
   outside.spoil(what);
@@ -180,17 +139,13 @@ async function spoil(tally: Tally, until: number, what: Spoilt): Promise<void> {
 }
 
 async function pollFeeds(): Promise<void> {
-  const ids = await feedIds();
-  await Promise.all(
-    ids.map((id) => send({ method: "POST", path: `/api/ops/sources/${id}/poll`, headers: asEditor })),
-  );
-}
-
-async function feedIds(): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${ports.api}/api/ops`, { headers: asEditor });
   const { snapshot } = opsAnswer.parse(await answer.json());
-  return Object.entries(snapshot.sources).flatMap(([id, { kind, url }]) =>
-    kind === "feed" && !url.endsWith("/good") ? [id] : [],
+  const feeds = Object.entries(snapshot.sources).filter(
+    ([, { kind, url }]) => kind === "feed" && !url.endsWith("/good"),
+  );
+  await Promise.all(
+    feeds.map(([id]) => send(`/api/ops/sources/${id}/poll`, { body: "", headers: asEditor })),
   );
 }
 
@@ -230,48 +185,28 @@ async function attackSockets(tally: Tally, until: number): Promise<void> {
 }
 
 const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<void>>> = {
-  page: (tally, until) => keepSending(tally, until, PAGES_AT_ONCE, () => askPage(next(outside.pages))),
+  page: (tally, until) => keepSending(tally, until, AT_ONCE, () => askPage(next(outside.pages))),
   feed: (tally, until) => spoil(tally, until, "feeds"),
   scorecard: (tally, until) => spoil(tally, until, "scorecards"),
   commentary: (tally, until) => spoil(tally, until, "commentary"),
   fixtures: (tally, until) => spoil(tally, until, "fixtures"),
-  picture: (tally, until) =>
-    keepSending(tally, until, PICTURES_AT_ONCE, () => askPicture(next(outside.pictures))),
+  picture: (tally, until) => keepSending(tally, until, AT_ONCE, () => askPicture(next(outside.pictures))),
   upload: (tally, until) =>
     keepSending(tally, until, CALLS_AT_ONCE, () => upload(outside.pictureBytes(next(outside.pictures)))),
-  search: (tally, until) => sendAtRate(tally, until, SEARCHES_A_SECOND, search),
+  search: (tally, until) => atPace(until, SEARCHES_A_SECOND, async () => count(tally, await search())),
   socket: attackSockets,
   article: (tally, until) => keepSending(tally, until, CALLS_AT_ONCE, () => saveArticle(next(articles))),
 };
 
-const ORDINARY = `<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`;
+const ORDINARY = article(`<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`.repeat(20));
 
-/** Has each process that reads what comes from outside do something ordinary, so that it lives and is warm. */
-async function rouse(): Promise<boolean> {
-  const poll = spoil({}, performance.now() + ROUSE_MS, "ordinary");
-  await Promise.all([
-    poll,
-    askPage("ordinary"),
-    saveArticle(article(ORDINARY.repeat(20))),
-    askPicture("cut-off"),
-  ]);
-  return true;
-}
-
-/** Each entrance as it is meant to be used, so that what it needs is loaded and its threads have run. */
-async function warm(): Promise<Tally> {
+/** Uses what reads from outside as it is meant to be, so that it is loaded and its threads run. */
+async function useAll(forMs: number, rounds: number): Promise<Tally> {
   const tally: Tally = {};
-  await spoil(tally, performance.now() + WARM_MS, "ordinary");
-  for (let round = 0; round < 12; round += 1) {
-    const outcomes = await Promise.all([
-      askPage("ordinary"),
-      askPage("ordinary"),
-      saveArticle(article(ORDINARY)),
-      saveArticle(article(ORDINARY.repeat(20))),
-      search(),
-      askPicture("cut-off"),
-    ]);
-    for (const outcome of outcomes) count(tally, outcome);
+  await spoil(tally, performance.now() + forMs, "ordinary");
+  for (let round = 0; round < rounds; round += 1) {
+    const calls = [askPage("ordinary"), saveArticle(ORDINARY), search(), askPicture("cut-off")];
+    for (const outcome of await Promise.all(calls)) count(tally, outcome);
   }
   return tally;
 }
@@ -284,8 +219,11 @@ answerCalls({
     ports = target.parse(argument);
     return true;
   },
-  warm,
-  rouse,
+  warm: () => useAll(WARM_MS, 12),
+  rouse: async () => {
+    await useAll(ROUSE_MS, 1);
+    return true;
+  },
   /** Attacks one entrance for a while; what became of what was sent. */
   attack: async (argument) => {
     const { entrance, forMs } = order.parse(argument);

@@ -7,7 +7,6 @@ import type { ServiceName } from "../../../platform/config/config.ts";
 import { EDITOR } from "../../support/sites/editor.ts";
 import { engineAsDeployed } from "../../support/sites/engine-as-deployed.ts";
 import { startFleet } from "../../support/sites/fleet.ts";
-import { createManagedProcess } from "../../support/sites/managed-process.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 import { HOSTILE_SOURCES } from "./outside.ts";
@@ -19,12 +18,9 @@ const stories = z.object({ stories: z.array(z.object({ id: z.string() })).min(1)
 export interface HostileSite {
   /** `pid` and port of each process of the product. */
   parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
-  /** Does nothing: what its loop stands for is the machine. */
-  reference: number;
   /** Where `tests/support/threads/loop-watch.ts` writes. */
   watchFolder: string;
   attacker: WorkerProcess;
-  others: WorkerProcess;
   /** A story that all readers open. */
   storyId: string;
   close(): Promise<void>;
@@ -33,11 +29,9 @@ export interface HostileSite {
 export async function startHostileSite(): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-hostile-"));
   const attacker = startWorkerProcess(new URL("./attacker.ts", import.meta.url));
-  const others = startWorkerProcess(new URL("./others.ts", import.meta.url));
   const closers: (() => Promise<unknown> | unknown)[] = [
     () => rm(folder, { recursive: true, force: true }),
     () => attacker.stop(),
-    () => others.stop(),
   ];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -54,15 +48,9 @@ export async function startHostileSite(): Promise<HostileSite> {
       name,
       every,
     });
+    const bad = Array.from({ length: HOSTILE_SOURCES }, (_, index) => feed(`bad${index}`, "sports", 3600));
     const feedsFile = join(folder, "feeds.json");
-    await writeFile(
-      feedsFile,
-      JSON.stringify([
-        feed("good", "bengal", 5),
-        ...Array.from({ length: HOSTILE_SOURCES }, (_, index) => feed(`bad${index}`, "sports", 3600)),
-      ]),
-    );
-    const env = { LOOP_WATCH_FOLDER: folder };
+    await writeFile(feedsFile, JSON.stringify([feed("good", "bengal", 5), ...bad]));
     const engines = {
       api: await engineAsDeployed("api"),
       realtime: await engineAsDeployed("realtime"),
@@ -74,7 +62,7 @@ export async function startHostileSite(): Promise<HostileSite> {
       direct: true,
       envOf: (service) => engines[service],
       env: {
-        ...env,
+        LOOP_WATCH_FOLDER: folder,
         ...EDITOR,
         TRUST_PROXY: "1",
         FEEDS_FILE: feedsFile,
@@ -87,13 +75,6 @@ export async function startHostileSite(): Promise<HostileSite> {
       },
     });
     closers.push(() => fleet.close());
-    const reference = createManagedProcess(
-      "reference",
-      ["--import", WATCH, "--eval", "setInterval(() => {}, 1000)"],
-      { ...env, ...engines.workers },
-    );
-    reference.start();
-    closers.push(() => reference.kill());
     const part = (service: ServiceName) => {
       const [member] = fleet.of(service);
       if (!member) throw new Error(`No process runs ${service}`);
@@ -118,15 +99,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     );
     const ports = { api: parts.api.port, realtime: parts.realtime.port };
     await attacker.call("aim", ports, z.boolean());
-    return {
-      parts,
-      reference: reference.pid(),
-      watchFolder: folder,
-      attacker,
-      others,
-      storyId,
-      close,
-    };
+    return { parts, watchFolder: folder, attacker, storyId, close };
   } catch (error) {
     await close();
     throw error;

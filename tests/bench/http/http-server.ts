@@ -1,13 +1,6 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { z } from "zod";
 import { webBuildIn } from "../../../api/pages/pages.ts";
 import { startDemo } from "../../../demo/start.ts";
 import { openFetcher } from "../../../platform/fetch/open.ts";
@@ -15,10 +8,12 @@ import { openHttp } from "../../../platform/http/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createMetrics } from "../../../platform/metrics/metrics.ts";
 import { startWorkers } from "../../../workers/start.ts";
+import { startFleetDatabase } from "../../support/sites/fleet-database.ts";
 import { startTestApi, type TestApi } from "../../support/sites/test-api.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { longMatch } from "../long-match.ts";
 import { answerCalls, cpuSeconds } from "../worker-process.ts";
+import { type Answer, taught } from "./taught.ts";
 
 /**
  * A server whose CPU is measured, in a process of its own: the product's API and pages over embedded stores, filled by the
@@ -26,25 +21,11 @@ import { answerCalls, cpuSeconds } from "../worker-process.ts";
  */
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
-/** In a process of its own, as in production: its thread would make every system call of this one dearer. */
-async function startDatabase(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "khobor-bench-"));
-  const child = spawn(process.execPath, ["tools/embedded-database.ts", "--port=0"], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder },
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  process.once("exit", () => {
-    child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const [uri] = await once(createInterface({ input: child.stdout }), "line");
-  return String(uri);
-}
-
 async function startProduct(): Promise<TestApi & { liveCode: string }> {
+  // In a process of its own, as in production: its thread would make every system call of this one dearer.
+  const database = await startFleetDatabase();
   const variables = {
-    MONGODB_URI: await startDatabase(),
+    MONGODB_URI: database.uriAt(database.port),
     POLL_FEED_SECONDS: "1",
     POLL_FIXTURES_SECONDS: "1",
     POLL_LIVE_SECONDS: "0.5",
@@ -74,25 +55,19 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   await workers.close();
   await demo.close();
   await fetcher.close();
-  return { ...api, liveCode };
+  return {
+    ...api,
+    liveCode,
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
 }
-
-const answers = z.array(
-  z.object({
-    path: z.string(),
-    status: z.number(),
-    headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-    /** Base64. */
-    body: z.string(),
-  }),
-);
 
 /** Bare node: the answer for a path as it was given, by `status path`, with nothing looked at. */
 async function startBare() {
-  const known = new Map<
-    string,
-    { status: number; headers: Record<string, string | string[]>; bytes: Buffer }
-  >();
+  const known = new Map<string, Answer & { bytes: Buffer }>();
   const server = createServer((request, response) => {
     const wanted = request.headers["if-none-match"] === undefined ? 200 : 304;
     const answer = known.get(`${wanted} ${request.url}`);
@@ -109,8 +84,8 @@ async function startBare() {
   return {
     port,
     learn(argument: unknown): boolean {
-      for (const { path, status, headers, body } of answers.parse(argument))
-        known.set(`${status} ${path}`, { status, headers, bytes: Buffer.from(body, "base64") });
+      const answer = taught.parse(argument);
+      known.set(`${answer.status} ${answer.path}`, { ...answer, bytes: Buffer.from(answer.body, "base64") });
       return true;
     },
   };

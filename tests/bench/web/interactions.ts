@@ -5,23 +5,14 @@ import { launchShell } from "../../support/browser/browser.ts";
 import { startWorld } from "../../support/sites/world.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { bowl, publishedLongMatch } from "../long-match.ts";
-import { newPhone, slowDown } from "./slow-phone.ts";
+import { newPhone, slowDown } from "./first-view.ts";
 
 const ROUNDS = 6;
 
-/** Runs in the page, before everything else: the longest event of every interaction, and when what it asked for stood there. */
+/** Runs in the page, before everything else: the longest event of every interaction. */
 function watchInteractions(): void {
   const longest: Record<string, number> = {};
-  const done: number[] = [];
-  Reflect.set(window, "interactions", { longest, done });
-  let askedAt = 0;
-  addEventListener("click", ({ timeStamp }) => (askedAt = timeStamp), true);
-  new MutationObserver(() => {
-    if (askedAt === 0) return;
-    const from = askedAt;
-    askedAt = 0;
-    requestAnimationFrame(() => setTimeout(() => done.push(performance.now() - from)));
-  }).observe(document, { subtree: true, attributeFilter: ["open", "data-theme"] });
+  Reflect.set(window, "interactions", longest);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const id = "interactionId" in entry ? Number(entry.interactionId) : 0;
@@ -47,16 +38,15 @@ async function touchThePage(page: Page): Promise<void> {
 
 /**
  * How long a reader waits for the next paint after touching or pressing something on a live scorecard that changes every
- * second, ms: every interaction slower than 16 ms, slowest last; how long until the other theme or the drawer itself is painted, which may
- * be a frame after the first answer, ms; and how many balls were bowled meanwhile.
+ * second, ms: every interaction slower than 16 ms; and how many balls were bowled meanwhile.
  */
-export async function interactions(): Promise<{ times: number[]; done: number[]; changes: number }> {
+export async function interactions(): Promise<{ times: number[]; changes: number }> {
   const world = await startWorld();
   const browser = await launchShell();
   let bowling = true;
   try {
     const code = await publishedLongMatch(world);
-    const context = await newPhone(browser, "block");
+    const context = await newPhone(browser);
     const page = await context.newPage();
     await slowDown(page);
     await page.addInitScript(watchInteractions);
@@ -80,10 +70,8 @@ export async function interactions(): Promise<{ times: number[]; done: number[];
     for (let round = 0; round < ROUNDS; round += 1) await touchThePage(page);
     bowling = false;
     await bowler;
-    const { longest, done } = z
-      .object({ longest: z.record(z.string(), z.number()), done: z.array(z.number()) })
-      .parse(await page.evaluate(() => Reflect.get(window, "interactions")));
-    return { times: Object.values(longest).sort((a, b) => a - b), done, changes };
+    const longest = await page.evaluate(() => Reflect.get(window, "interactions"));
+    return { times: Object.values(z.record(z.string(), z.number()).parse(longest)), changes };
   } finally {
     bowling = false;
     await browser.close();
