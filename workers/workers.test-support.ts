@@ -15,7 +15,7 @@ import type { Platform } from "../platform/service.ts";
 import { createShutdown } from "../platform/shutdown/shutdown.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
-import { databaseOfFile, databaseOfTest } from "../tests/support/databases/database-of-file.ts";
+import { databaseOfTest, lendDatabase } from "../tests/support/databases/database-of-file.ts";
 import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { partsOf } from "../tests/support/parts-of.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
@@ -65,13 +65,15 @@ export async function openTestPlatform(
   const config = readConfig([], { DATA_DIR: directory, ...variables });
   const shutdown = createShutdown(log);
   const { platform } = await openPlatform(config, log, shutdown);
-  const store = await openStore(await databaseOfFile(), log);
+  const { uri, giveBack } = await lendDatabase();
+  const store = await openStore(uri, log);
   shutdown.add("store", "store", () => store.close());
   return {
     platform,
     store,
     async close() {
       await shutdown.run("the test is over");
+      await giveBack();
       rmSync(directory, { recursive: true, force: true });
     },
   };

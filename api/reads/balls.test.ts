@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ballList } from "../../core/contract/balls.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import type { BallEntry } from "../../core/cricket/balls/ball-entry.ts";
+import type { LiveObject } from "../../core/live/types.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
@@ -23,14 +24,24 @@ const over = (innings: number, number: number) => ({
   balls: [1, 2, 3, 4, 5, 6].map((one) => ball(innings, number, one)),
 });
 
-beforeEach(async () => {
+/** What the workers publish when a reader asks for it. */
+const wanted: Record<string, { topic: string; value: LiveObject }> = {
+  abc5: { topic: "balls:abc5", value: { code: "abc5", overs: {} } },
+  abc8: { topic: "progress:abc8", value: { code: "abc8", innings: { "1": { overs: {} } }, players: {} } },
+};
+
+beforeAll(async () => {
   api = await startTestApi();
+  await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
+    const found = wanted[data.code];
+    if (found) await api.publish(found.topic, found.value);
+  });
   await api.publish("match:abc1", { published: false, code: "abc1" });
   const overs = [1, 2].flatMap((innings) => Array.from({ length: 50 }, (_, number) => over(innings, number)));
   await api.store.balls.save("abc1", overs);
   await api.store.balls.save("abc2", [over(1, 0)]);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const read = async (query: string) => ballList.parse((await api.ask(`/api/matches/abc1/balls${query}`)).json);
 
@@ -113,7 +124,7 @@ describe("the balls of a match", () => {
       };
     };
     const all = [1, 2].flatMap((innings) => Array.from({ length: 90 }, (_, number) => told(innings, number)));
-    beforeEach(() => api.store.balls.save("chosen1", all));
+    beforeAll(() => api.store.balls.save("chosen1", all));
 
     /** Every page of a choice, from the newest on. */
     async function pages(query: string): Promise<{ ids: string[]; pages: number }> {
@@ -198,23 +209,15 @@ describe("the balls of a match", () => {
   });
 
   it("have a live document that the workers are asked for where the match is known and it is missing", async () => {
-    const document = { code: "abc5", overs: {} };
     await api.publish("match:abc5", { published: false, code: "abc5" });
-    await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
-      await api.publish(`balls:${data.code}`, document);
-    });
     const answer = await api.ask("/api/live/balls:abc5");
-    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: document }]);
+    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: wanted.abc5?.value }]);
   });
 
   it("are in figures over by over in a live document of their own", async () => {
-    const document = { code: "abc6", innings: { "1": { overs: {} } }, players: {} };
-    expect((await api.ask("/api/live/progress:abc6")).status).toBe(404);
-    await api.publish("match:abc6", { published: false, code: "abc6" });
-    await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
-      await api.publish(`progress:${data.code}`, document);
-    });
-    const answer = await api.ask("/api/live/progress:abc6");
-    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: document }]);
+    expect((await api.ask("/api/live/progress:abc8")).status).toBe(404);
+    await api.publish("match:abc8", { published: false, code: "abc8" });
+    const answer = await api.ask("/api/live/progress:abc8");
+    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: wanted.abc8?.value }]);
   });
 });

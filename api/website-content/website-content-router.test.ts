@@ -15,9 +15,6 @@ const article = `<!doctype html><title>ঘাটের সকাল</title><arti
 const ME = "198.51.100.7";
 const from = (address: string, { signal } = new AbortController()) => ({ address, signal });
 
-/** Nearly as long as a text may be. */
-const long = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(300)}</p>`.repeat(10)}</article>`;
-
 /** More than a megabyte, of which its text is little. */
 const large = `<!doctype html><!--${"-".repeat(1_200_000)}-->${article.slice("<!doctype html>".length)}`;
 
@@ -41,9 +38,7 @@ beforeAll(async () => {
     else if (request.url?.startsWith("/hostile/")) {
       response.once("finish", () => sent.resolve());
       response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
-    } else if (request.url?.startsWith("/long/"))
-      response.setHeader("content-type", "text/html; charset=utf-8").end(long);
-    else if (request.url === "/large")
+    } else if (request.url === "/large")
       response.setHeader("content-type", "text/html; charset=utf-8").end(large);
     else if (request.url?.startsWith("/large/half/")) response.write(large.slice(0, 1_100_000));
     else if (request.url?.startsWith("/slow/")) held.push(response);
@@ -142,19 +137,24 @@ describe("the main text of a page at an address", () => {
     await Promise.all([gone, closed]);
   });
 
-  it("is remembered within 16 MiB, the oldest going first", { timeout: 60_000 }, async () => {
-    const content = createWebsiteContent(fetcher, undefined, async () => undefined);
+  it("is remembered within 16 MiB, the oldest going first", async () => {
+    const html = "ক".repeat(1024 * 1024);
+    const readPage = async () => ({
+      found: { ok: true as const, value: { title: "ঘাটের সকাল", html } },
+      cpuMs: 1,
+    });
+    const content = createWebsiteContent(fetcher, readPage, async () => undefined);
     const read = async (number: number) => {
-      const { status, body } = await content(`${publisher.url}/long/${number}`, from(`198.51.100.${number}`));
-      expect({ status, body }).toMatchObject({ status: 200 });
-      return "html" in body ? body.html.length : 0;
+      const { status } = await content(`${publisher.url}/article/${number}`, from(`198.51.100.${number}`));
+      expect(status).toBe(200);
     };
-    const fit = Math.ceil((8 * 1024 * 1024) / (await read(0)));
-    for (let number = 1; number <= fit; number += 1) await read(number);
+    // Two bytes a letter: the ninth finds no room.
+    const fit = 8;
+    for (let number = 0; number <= fit; number += 1) await read(number);
     await read(fit);
     await read(0);
-    expect(asked.filter((path) => path === `/long/${fit}`)).toHaveLength(1);
-    expect(asked.filter((path) => path === "/long/0")).toHaveLength(2);
+    expect(asked.filter((path) => path === `/article/${fit}`)).toHaveLength(1);
+    expect(asked.filter((path) => path === "/article/0")).toHaveLength(2);
   });
 
   it("asks nothing inside the network", async () => {

@@ -9,12 +9,12 @@ const MINUTE = 60_000;
 const login = openTemporaryLogin();
 
 describe("too many tries", () => {
-  it("lets ten of a thousand tries through, and says how long to wait", async () => {
+  it("lets ten of many tries through, and says how long to wait", async () => {
     const from = login.newAddress();
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const guesser = createCookieClient(`http://127.0.0.1:${login.api.port}`, agent);
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) =>
+      Array.from({ length: 300 }, (_, index) =>
         index % 2 === 0
           ? guesser.post("/auth/login", { username: USER, password: `guess ${index}` }, from)
           : guesser.ask("/api/live/admin", { headers: { ...from, ...basic(USER, `guess ${index}`) } }),
@@ -22,7 +22,7 @@ describe("too many tries", () => {
     );
     agent.destroy();
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(401), count(429)]).toEqual([10, 990]);
+    expect([count(401), count(429)]).toEqual([10, 290]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers["retry-after"]).toBe("60");
     expect(refused?.json).toEqual({
@@ -62,7 +62,7 @@ describe("too many tries", () => {
     login.now += HOUR;
     const editor = await login.signedIn();
     const stranger = login.newAddress();
-    const addresses = [stranger, ...Array.from({ length: 9 }, login.newAddress)];
+    const addresses = [stranger, ...Array.from({ length: 3 }, login.newAddress)];
     await Promise.all(
       addresses.map(async (address, from) => {
         for (let n = 0; n < 10; n += 1) {
@@ -72,7 +72,7 @@ describe("too many tries", () => {
         }
       }),
     );
-    // Ten addresses with ten wrong passwords each. The owner comes from one that is new, in a browser that is new.
+    // Four addresses with ten wrong passwords each. The owner comes from one that is new, in a browser that is new.
     const right = { username: USER, password: PASSWORD };
     expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
     const script = { ...login.newAddress(), ...basic(USER, PASSWORD) };

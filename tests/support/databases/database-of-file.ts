@@ -32,19 +32,31 @@ export async function databaseOfFile(): Promise<string> {
   return emptyDatabase(await server);
 }
 
-/**
- * The address of an empty database for the test that runs, which a later test may get emptied: the product makes its indexes once,
- * which takes more CPU than most tests. Whoever opens it closes it by the end of the test.
- */
-export async function databaseOfTest(): Promise<string> {
+/** An empty database until it is given back: then a later test gets it emptied. Whoever opens it closes it before. */
+export interface LentDatabase {
+  uri: string;
+  giveBack(): Promise<void>;
+}
+
+/** The product makes its indexes in a database once, which takes more CPU than most tests. */
+export async function lendDatabase(): Promise<LentDatabase> {
   const uri = free.pop() ?? (await databaseOfFile());
-  cleanups.push(async () => {
-    const client = await new mongoose.mongo.MongoClient(uri).connect();
-    const database = client.db();
-    for (const { name } of await database.listCollections().toArray())
-      await database.collection(name).deleteMany({});
-    await client.close();
-    free.push(uri);
-  });
+  return {
+    uri,
+    async giveBack() {
+      const client = await new mongoose.mongo.MongoClient(uri).connect();
+      const database = client.db();
+      for (const { name } of await database.listCollections().toArray())
+        await database.collection(name).deleteMany({});
+      await client.close();
+      free.push(uri);
+    },
+  };
+}
+
+/** The address of an empty database for the test that runs. Whoever opens it closes it by the end of the test. */
+export async function databaseOfTest(): Promise<string> {
+  const { uri, giveBack } = await lendDatabase();
+  cleanups.push(giveBack);
   return uri;
 }

@@ -19,7 +19,7 @@ import { openStore } from "../../../store/open.ts";
 import { bucketOf } from "../../../store/pictures/bucket-settings.ts";
 import type { Store } from "../../../store/types.ts";
 import { watchAnswer } from "../../../tools/contract-check.ts";
-import { databaseOfFile } from "../databases/database-of-file.ts";
+import { lendDatabase } from "../databases/database-of-file.ts";
 import { startSecond } from "../databases/mongo.ts";
 
 export interface TestAnswer {
@@ -56,7 +56,9 @@ async function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase>
   if (process.env.TEST_API_DATABASE === "second") return startSecond();
   // Benchmarks are no test files, and have a server of their own.
   const isTest = process.env.VITEST !== undefined && config.env.MONGODB_URI === undefined;
-  return isTest ? { uri: await databaseOfFile(), close: async () => {} } : openDatabase(config, log);
+  if (!isTest) return openDatabase(config, log);
+  const { uri, giveBack } = await lendDatabase();
+  return { uri, close: giveBack };
 }
 
 function parseJson(text: string): unknown {
