@@ -91,7 +91,7 @@ async function loadApi() {
   return { startApi, web: webBuildIn(ROOT) };
 }
 
-/** Lines for the terminal: what runs, what is unreachable, addresses, and the temporary login. */
+/** Lines for the terminal: running services, unreachable parts, addresses, and the temporary login. */
 function describe(
   config: Config,
   sources: Sources | undefined,

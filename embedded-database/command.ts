@@ -16,7 +16,7 @@ export interface Call {
 }
 
 interface Fields {
-  /** Fields of its own, separated by spaces, besides the common ones. Others are refused. */
+  /** Fields of its own, separated by spaces, in addition to the common ones. Others are refused. */
   fields?: string;
 }
 

@@ -14,7 +14,7 @@ export interface Article extends ArticleFields {
   revision: number;
   createdAt: number;
   updatedAt: number;
-  /** Last change that readers were told about, if any. */
+  /** Last change with a notice to readers, if any. */
   revisedAt?: number;
   corrections: Correction<number>[];
   /** Options of its push; absent until a save set them. */

@@ -51,7 +51,7 @@ export type PollOutcome =
       at: number;
       nextCheckAt: number;
       changed: boolean;
-      /** What was left out of the answer, and why. */
+      /** Parts of the answer that were left out, and the reason. */
       remark?: string;
       etag?: string;
       lastModified?: string;

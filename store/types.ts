@@ -87,7 +87,7 @@ export interface ListFilter extends StoryFilter {
 
 export interface StoredStory {
   card: StoryCard;
-  /** Of our own article. */
+  /** Absent except for our own articles. */
   details?: StoryDetails;
   contentHtml?: string;
 }

@@ -14,7 +14,7 @@ export function gate() {
 
 const PATIENT = { timeout: 10_000 };
 
-/** What every jobs adapter must do. `open` opens it, empty or as another process would. */
+/** Behaviour of every jobs adapter. `open` opens it, empty or as another process would. */
 export function describeJobs(name: string, open: () => Promise<Jobs>): void {
   const statsOf = async (jobs: Jobs, queue: string) => (await jobs.stats([queue]))[0];
 

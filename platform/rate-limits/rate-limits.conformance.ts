@@ -12,8 +12,8 @@ const newRule = (limit: number, minutes: number): RateLimitRule => ({
 const waitOf = (taken: Taken): number => (taken.ok ? 0 : taken.waitMs);
 
 /**
- * What every store of counts must do. `open` opens it once more, as another process would; `pass` has so much time
- * pass for all of them.
+ * Behaviour of every store of counts. `open` opens it again, as another process would; `pass` moves the time
+ * of all of them on.
  */
 export function describeRateLimits(
   name: string,

@@ -34,7 +34,7 @@ export class HeardChannels {
     return this.#next(heard);
   }
 
-  /** Stops the listener at once. Resolves, and never rejects, when Redis has been told if needed. */
+  /** Stops the listener at once. Resolves once Redis has the unsubscription, if it needs one; never rejects. */
   async leave(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel);
     if (!heard?.listeners.delete(listener)) return;

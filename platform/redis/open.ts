@@ -27,7 +27,7 @@ export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis
       }
       return async () => {
         const left = channels.leave(channel, own);
-        // Redis is told now or after the reconnect (tidy).
+        // Redis gets the unsubscription now or after the reconnect (tidy).
         if (link.ready) await link.run(() => left).catch(() => {});
       };
     },

@@ -3,7 +3,7 @@ import type { Credentials } from "./credentials.ts";
 import { type DueSession, type Sessions, type SessionUser, TEMPORARY_ISSUER } from "./port.ts";
 import { sessionKey } from "./session-id.ts";
 
-// What docs/security.md says of them, not the product's own constants, which would agree with whatever they are.
+// Limits of docs/security.md, not the product's constants, so that a changed constant fails.
 const HOUR = 3_600_000;
 const EIGHT_HOURS = 8 * HOUR;
 const SEVEN_DAYS = 7 * 24 * HOUR;
@@ -29,7 +29,7 @@ const newMember = (roles: string[] = ["admin"]): SessionUser => ({
   roles,
 });
 
-/** What every store of sessions must do. `open` opens it once more, as another process would, with that to sign in with. */
+/** Behaviour of every session store. `open` opens it again, as another process would, with these credentials. */
 export function describeSessions(name: string, open: (credentials?: Credentials) => Promise<Sessions>): void {
   describe(`sessions: ${name}`, () => {
     const twoProcesses = async () => [await open(), await open()] as const;
@@ -100,7 +100,7 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
       const now = Date.now();
       const session = await one.create(newUser(), now);
       const other = await one.create(newUser(), now);
-      // Heard of as soon as the connection is up, which nothing waits for.
+      // Nothing waits for the connection.
       await vi.waitFor(async () => {
         const probe = await two.create(newUser(), now);
         await two.end(probe.id);
@@ -215,7 +215,7 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
           await endProbe();
           expect(heard).not.toHaveLength(0);
         });
-        /** What was told before is heard by now. */
+        /** Waits until earlier messages have arrived. */
         const hears = async (): Promise<void> => {
           const probe = await endProbe();
           await vi.waitFor(() => expect(heard).toContain(probe));

@@ -2,7 +2,7 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 import { onNpmGone } from "./npm-parent.ts";
 
-/** Stages in order (decisions/failure.md#shutdown): first what takes work, last what the work needs. */
+/** Stages in order (decisions/failure.md#shutdown): first those that accept work, last those that work needs. */
 const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -23,7 +23,7 @@ export interface MigrationStatus {
 
 export interface Migrations {
   status(): Promise<MigrationStatus[]>;
-  /** Runs what never ran and what is left, in order; returns the names. Rejects with MigrationLockedError. */
+  /** Runs new and interrupted migrations in order; returns the names. Rejects with MigrationLockedError. */
   up(): Promise<string[]>;
   /** Reverts the last one; returns its name, undefined if there is none. Rejects with MigrationLockedError. */
   down(): Promise<string | undefined>;

@@ -10,11 +10,11 @@ interface PushRecord {
   startedAt: Date;
   done: boolean;
   parts?: number;
-  /** Of versions that did not split articles: registrations up to here were notified. */
+  /** Last notified registration, in versions that did not split articles. */
   after?: string;
   doneAt?: Date;
   alert?: MatchAlert;
-  /** Of an article, except ones begun by an earlier version. */
+  /** Present for articles, unless an earlier version began them. */
   telling?: ArticleTelling;
   heldUntil?: Date;
   told?: number;
@@ -87,7 +87,7 @@ export function createPushStore(connection: Connection) {
 
   const finishArticle = async (articleId: string, now: number): Promise<void> => {
     const told = await toldInParts(articleId);
-    // Of two that finish at once, the later finds no parts.
+    // If two finish at once, the later finds no parts.
     await Pushes.updateOne(
       { _id: articleId, done: false },
       { $set: { done: true, doneAt: new Date(now), told } },

@@ -39,7 +39,7 @@ interface Ranked extends Place {
   of: SearchTier["of"];
 }
 
-/** Published stories are never deleted; the index of our own articles needs to be told. */
+/** Published stories are never deleted; the index of our own articles needs this condition. */
 const OWN = { kind: "article", deleted: false } as const;
 
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({

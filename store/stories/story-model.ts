@@ -85,14 +85,14 @@ interface OwnArticleRecord extends StoryRecord {
   /** Corrections, oldest first, and the time of the last. */
   corrections?: { at: Date; text: string }[];
   correctedAt?: Date;
-  /** Last change that readers were told about. */
+  /** Last change with a notice to readers. */
   revisedAt?: Date;
   announce?: boolean;
   /** The `pendingFrom` of its push: later saves move `pendingFrom` on. */
   announcedFrom?: Date;
   /** Options of its push, kept afterwards. */
   push?: ArticlePush;
-  /** Of the request that created it with a key (`createOnce`). */
+  /** Digest of the request that created it with a key (`createOnce`). */
   requestDigest?: string;
   requestedAt?: Date;
   /** Its paths at another system, which redirect to it (core/news/former-path.ts). */

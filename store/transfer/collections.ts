@@ -36,7 +36,7 @@ export interface Transferred {
   unless?: { field: string };
   /** Excluded columns: each site derives its own. */
   without: readonly string[];
-  /** Of two versions the higher revision wins. Absent: documents never change. */
+  /** The higher revision wins. Absent: documents never change. */
   revised?: boolean;
   /** Schemas of columns with structured values. */
   values?: Readonly<Record<string, z.ZodType>>;

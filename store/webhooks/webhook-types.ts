@@ -72,7 +72,7 @@ export interface WebhookStore {
   tell(messages: readonly WebhookMessage[], now: number): Promise<void>;
   /** Stores one message for one address, whatever it wants. */
   tellOne(webhookId: string, message: WebhookMessage, now: number): Promise<void>;
-  /** Of the first `limit` webhooks, enabled ones with due messages. */
+  /** Enabled webhooks with due messages, among the first `limit`. */
   due(now: number, limit: number): Promise<string[]>;
   /** Takes due messages of an address, oldest first, for `leaseMs`. */
   take(

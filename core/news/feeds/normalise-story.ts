@@ -15,7 +15,7 @@ import { unfolded } from "./known-shapes.ts";
 export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
   Partial<Pick<StoryCard, "readTime" | "contentType">>;
 
-/** Fields read here, besides title and images. Omitting one is a type error. */
+/** Fields read here, except title and images. Omitting one is a type error. */
 type OwnFields = {
   [Name in Exclude<keyof StoryFields, "title" | keyof Images>]: StoryFields[Name] | undefined;
 };

@@ -1,6 +1,6 @@
 import type { StoryCard } from "../story.ts";
 
-/** What may be shown of a feed's stories (decisions/news.md#rights). */
+/** Rights to show a feed's stories (decisions/news.md#rights). */
 export const FEED_RIGHTS = ["excerpt", "full"] as const;
 export type FeedRights = (typeof FEED_RIGHTS)[number];
 
