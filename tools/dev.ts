@@ -1,37 +1,16 @@
 /**
  * `npm run dev`: Vite with hot reload on PORT (3000) in front of the services of `npm start`, which use a free
- * port. Browsers render the pages; other requests, also the socket, reach the services, whose responses are
- * checked against the REST contract.
+ * port. Browsers render the pages; other requests, also the socket, reach the services.
  */
 import { spawn } from "node:child_process";
-import type { IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { isInContract } from "../core/routes/route.ts";
-import { problemOfAnswer } from "./contract-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** Paths of the services; Vite serves the rest. */
 const PASSED_ON =
   "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt|openapi\\.json)(/|\\?|$)";
-
-function check(answer: IncomingMessage, request: IncomingMessage): void {
-  if (!isInContract((request.url ?? "/").split("?", 1)[0] ?? "")) return;
-  const chunks: Buffer[] = [];
-  answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-  answer.once("end", () => {
-    const problem = problemOfAnswer({
-      method: request.method ?? "GET",
-      url: request.url ?? "/",
-      status: answer.statusCode ?? 0,
-      contentType: answer.headers["content-type"],
-      encoding: answer.headers["content-encoding"],
-      bytes: Buffer.concat(chunks),
-    });
-    if (problem !== undefined) console.error(`\nNot in the contract: ${problem}`);
-  });
-}
 
 const services = spawn(process.execPath, [`${root}main.js`, ...process.argv.slice(2)], {
   cwd: root,
@@ -55,7 +34,7 @@ const vite = await createServer({
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.PORT || 3000),
     proxy: {
-      [PASSED_ON]: { target, configure: (proxy) => proxy.on("proxyRes", check) },
+      [PASSED_ON]: { target },
       "^/socket\\.io": { target, ws: true },
     },
   },

@@ -18,7 +18,7 @@ import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
 import { bucketOf } from "../../../store/pictures/bucket-settings.ts";
 import type { Store } from "../../../store/types.ts";
-import { watchAnswer } from "../../../tools/contract-check.ts";
+import { watchAnswer } from "../contract-check.ts";
 import { lendDatabase } from "../databases/database-of-file.ts";
 import { startSecond } from "../databases/mongo.ts";
 
