@@ -23,7 +23,6 @@ export function createExpressApp(
   app.use(onlyUtf8);
   app.use(traceWrites);
   for (const router of routers) app.use(router);
-  for (const path of ["/api/image", "/api/website-content"]) app.all(path, methodNotAllowed("GET, HEAD"));
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);
   // Pages take GET and HEAD before Express; a page's address that comes here was asked with another method.
   app.use(options.pages ? methodNotAllowed("GET, HEAD") : unknownPath);

@@ -39,7 +39,7 @@ import { notificationsCalls } from "./notifications/notifications-calls.ts";
 import { createOpeningReaders } from "./openings/opening-readers.ts";
 import { storyCalls } from "./openings/story-calls.ts";
 import { opsCalls } from "./ops/ops-calls.ts";
-import { outsideRouters } from "./outside-routers.ts";
+import { outsideCalls } from "./outside-calls.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
@@ -170,6 +170,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           ...opsCalls({ ...call, documents, store, jobs }),
           ...accountCalls({ ...call, store }),
           ...readsCalls(reads, responses),
+          ...outsideCalls(fetcher, DATA_DIR, log),
           ...contractCalls(PUBLIC_URL),
           ...faultsCalls(config.env.SENTRY_DSN !== undefined),
           ...storyCalls(
@@ -190,7 +191,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
         ],
         { guard, audit, limiterOf: limitersByName(rateLimits), log },
       ),
-      ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
         ...call,
         security,

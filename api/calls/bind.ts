@@ -132,9 +132,11 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
     async (request, response) => {
       const caller = row.role || row.session ? new Caller(guard.callerOf(response), audit) : undefined;
       const body = await answer(request, response, caller).catch((error: unknown) => {
+        // Nobody is there to be answered.
+        if (response.closed) return undefined;
         throw row.role ? refusalOf(error, request, parts.log) : error;
       });
-      if (response.headersSent) return;
+      if (response.headersSent || response.closed) return;
       if (body === undefined) response.status(good).end();
       else sendJson(request, response, body, good);
     },

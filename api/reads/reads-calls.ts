@@ -7,19 +7,15 @@ import type { Reads } from "./reads.ts";
 
 /** The reads of the REST contract, for what the response cache has no answer to; it learns each good one. */
 export const readsCalls = (reads: Reads, responses: ResponseCache): Bound[] =>
-  reads.all.map(({ row, read }) => ({
+  reads.all.map(({ row, read: readOf }) => ({
     row,
     before: [],
     async answer(request, response) {
       const asker = askerOf(addressOf(request), response);
-      try {
-        const [, query = ""] = request.url.split(/\?(.*)/s, 2);
-        const answer = await read({ params: request.params, query }, asker);
-        if (answer.cached) responses.set(request.originalUrl, answer.cached);
-        sendCached(request, response, answer.body);
-      } catch (error) {
-        if (!asker.signal.aborted) throw error;
-      }
+      const [, query = ""] = request.url.split(/\?(.*)/s, 2);
+      const read = await readOf({ params: request.params, query }, asker);
+      if (read.cached) responses.set(request.originalUrl, read.cached);
+      sendCached(request, response, read.body);
       return undefined;
     },
   }));

@@ -5,7 +5,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError } from "../../platform/threads/port.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
-import { createWebsiteContent, READ_PAGE } from "./website-content-router.ts";
+import { createWebsiteContent, READ_PAGE } from "./website-content.ts";
 
 let publisher: LoopbackServer;
 let fetcher: Fetcher;

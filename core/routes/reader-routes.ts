@@ -20,7 +20,9 @@ import { callsAbout, get, post } from "./call.ts";
 import { NO_BODY } from "./route.ts";
 
 /** An address of another site: http(s). */
-export const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
+const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
+
+export const TOO_MANY_PAGES = "Too many pages at once; try again in a minute";
 
 const category = z.string().optional();
 
@@ -167,11 +169,24 @@ export const LIVE = callsAbout("Live", {
 export const OUTSIDE = callsAbout("Pictures and texts", {
   image: get("/api/image", "Another site's picture in one of the fixed widths", {
     query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
+    wrong: "url must be an http(s) address and w one of the known widths",
+    limits: [
+      // Ten full pages.
+      {
+        name: "pictures",
+        limit: 600,
+        windowSeconds: 60,
+        message: "Too many pictures at once; try again in a minute",
+      },
+    ],
     answers: { 200: { types: ["image/avif", "image/webp"] } },
     errors: [413, 502, 504],
   }),
   text: get("/api/website-content", "The main text of another site's page, sanitised", {
     query: z.object({ url: outsideAddress }),
+    wrong: "url must be an http(s) address",
+    // Taking a page apart costs tens of milliseconds of CPU: few from one address.
+    limits: [{ name: "website content", limit: 30, windowSeconds: 60, message: TOO_MANY_PAGES }],
     answers: { 200: websiteContent },
     errors: [413, 422, 502, 504],
   }),

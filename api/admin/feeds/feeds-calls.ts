@@ -56,7 +56,7 @@ export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bo
         if (!result.ok) throw new Refusal(422, capitalised(result.error));
         return done(result.value);
       } catch (error) {
-        throw error instanceof NoPlaceError && !signal.aborted ? new Refusal(503, BUSY) : error;
+        throw error instanceof NoPlaceError ? new Refusal(503, BUSY) : error;
       }
     }),
 

@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import express from "express";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
@@ -14,9 +13,13 @@ import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
+import type { Guard } from "../auth/types.ts";
+import { serve } from "../calls/bind.ts";
+import { createExpressApp } from "../express-app.ts";
+import { limitersByName } from "../http/limit-per-address.ts";
+import { imageCall } from "../outside-calls.ts";
 import { openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
-import { imageRouter } from "./image-router.ts";
 
 /** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
 const timers = manualTimers();
@@ -105,14 +108,16 @@ beforeAll(async () => {
   // What an operator lets through for sources is inside all the same.
   const allowed = { fetchAllow: [new URL(insideUrl).host], fetchAllowReaders: [new URL(pictures).host] };
   fetcher = openFetcher(allowed, createLog("silent"), timers);
-  const app = express();
+  const log = createLog("silent");
+  const audit = { add: async () => {} };
   const proxy = createImageProxy(
     fetcher,
     await openImageCache(folder, { maxBytes: 1 << 20 }),
     createLog("silent"),
   );
-  app.use(imageRouter(proxy, createInProcessRateLimits()));
-  site = createServer(app);
+  const limiterOf = limitersByName(createInProcessRateLimits());
+  const calls = serve([imageCall(async () => proxy)], { guard: {} as Guard, audit, log, limiterOf });
+  site = createServer(createExpressApp([calls], { proxies: 0, pages: false, log }));
   base = await listen(site);
 });
 afterAll(async () => {

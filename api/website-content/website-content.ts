@@ -1,16 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Router } from "express";
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
 import type { WebsiteContent } from "../../core/contract/detailed-story/detail-feed.ts";
 import type { Result } from "../../core/result.ts";
-import { outsideAddress } from "../../core/routes/reader-routes.ts";
+import { TOO_MANY_PAGES } from "../../core/routes/reader-routes.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
-import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
-import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
-import { type Client, clientOf } from "../shares/asker.ts";
+import type { Client } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
@@ -19,8 +15,6 @@ import { createReadingShares } from "./reading-shares.ts";
 
 /** The largest page that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** Taking a page apart costs tens of milliseconds of CPU: few from one address. */
-const PER_MINUTE = 30;
 /** A page that takes longer to read is none that a reader waits for. */
 export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
@@ -59,9 +53,6 @@ const MOST_CACHED = 200;
 const MOST_CACHED_CHARACTERS = 8 * 1024 * 1024;
 /** What a busy server asks a browser to wait, seconds. */
 const RETRY_AFTER = 5;
-const TOO_MANY = "Too many pages at once; try again in a minute";
-
-const query = z.object({ url: outsideAddress });
 
 type Answer =
   | { status: 200; body: WebsiteContent }
@@ -166,7 +157,7 @@ export function createWebsiteContent(
     const known = cached.get(url);
     if (known) return known;
     const wait = pages.has(url) ? undefined : shares.waitOf(address, performance.now());
-    if (wait !== undefined) return { ...refusal(429, TOO_MANY), retryAfter: wait };
+    if (wait !== undefined) return { ...refusal(429, TOO_MANY_PAGES), retryAfter: wait };
     return pages.join(url, onlyOne(address), signal, async (stopped, who) => {
       const answer = await inTurn(url, address, who, stopped);
       remember(url, answer);
@@ -205,32 +196,4 @@ function unread({ kind }: ThreadError): Answer {
 
 function refusal(status: number, message: string): Answer {
   return { status, body: { success: false, message } };
-}
-
-/** `GET /api/website-content?url={encoded}` (decisions/rest.md#website-content). */
-export function websiteContentRouter(fetcher: Fetcher, rateLimits: RateLimits): Router {
-  const content = createWebsiteContent(fetcher);
-  const router = Router();
-  const limit = limitPerAddress(rateLimits, {
-    name: "website content",
-    limit: PER_MINUTE,
-    windowSeconds: 60,
-    message: TOO_MANY,
-  });
-  router.get("/api/website-content", limit, async (request, response) => {
-    const parsed = query.safeParse(request.query);
-    if (!parsed.success) {
-      response.status(400).json({ success: false, message: "url must be an http(s) address" });
-      return;
-    }
-    const client = clientOf(addressOf(request), response);
-    try {
-      const answer = await content(parsed.data.url, client);
-      if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
-      response.status(answer.status).json(answer.body);
-    } catch (error) {
-      if (!client.signal.aborted) throw error;
-    }
-  });
-  return router;
 }

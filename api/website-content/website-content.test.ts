@@ -7,7 +7,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
-import { createWebsiteContent } from "./website-content-router.ts";
+import { createWebsiteContent } from "./website-content.ts";
 
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
 const article = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(4)}</p>`.repeat(4)}</article>`;
