@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Double, Int32 } from "bson";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cases } from "../tests/support/cases.ts";
 import type { Collection, Slice } from "./collection.ts";
 import { Database } from "./database.ts";
@@ -11,7 +11,6 @@ import type { IndexDefinition, SortField } from "./index-keys.ts";
 import { compare } from "./keys.ts";
 import { type Condition, matches, readFilter } from "./matcher.ts";
 import { inTurns } from "./slices.ts";
-import { Sqlite } from "./sqlite.ts";
 import type { Doc } from "./values.ts";
 
 /** Runs `work` on a database of its own. */
@@ -360,97 +359,8 @@ describe("an index over lists has their elements and what is no list", () => {
 });
 
 describe("a query of several things that each have an index", () => {
-  const COUNT = 3_000;
-  /** Words that one after the other a few documents have. */
-  const PARTS = 200;
-  const partOf = (at: number): string => `part${String(Math.floor(at)).padStart(3, "0")}`;
   const start = { path: "at", direction: -1 as const };
   const order: SortField[] = [start, { path: "_id", direction: -1 }];
-
-  /** Documents with the word, half of them of one writer; `rare` at the end of one. */
-  function fill(database: Database): Collection {
-    const collection = newCollection(database);
-    const indexes: SortField[][] = [
-      [{ path: "words", direction: 1 }, ...order],
-      [{ path: "by", direction: 1 }, ...order],
-      [{ path: "shown", direction: 1 }, ...order, { path: "from", direction: 1 }],
-    ];
-    for (const [at, fields] of indexes.entries())
-      createIndex(database, collection, { name: `i${at}`, fields, unique: false, sparse: false });
-    for (let at = 0; at < COUNT; at += 1)
-      collection.insert({
-        _id: new Int32(at),
-        at: new Date(at),
-        from: new Date(at),
-        shown: true,
-        by: at % 2 === 0 ? "a" : "b",
-        words: [
-          "word",
-          at % 2 === 0 ? "even" : "odd",
-          partOf(at / (COUNT / PARTS)),
-          ...(at === 10 ? ["rare"] : []),
-        ],
-      });
-    return collection;
-  }
-
-  /** What was found, and how many documents were read for it. */
-  function ask(collection: Collection, filter: Doc): { ids: number[]; read: number } {
-    const all = vi.spyOn(Sqlite.prototype, "all");
-    try {
-      const found = docsOf(collection.find(readFilter(filter), { sort: order, limit: 3 }));
-      const read = all.mock.calls.filter(([sql]) => sql.startsWith("SELECT doc")).length;
-      return { ids: found.map(({ _id }) => Number(_id)), read };
-    } finally {
-      all.mockRestore();
-    }
-  }
-
-  it("reads the documents that it finds, however many have one of the things without the others", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
-    const filled = new Database(folder);
-    await filled.write(() => fill(filled));
-    filled.close();
-    // With nothing in its memory.
-    const database = new Database(folder);
-    const [collection] = [...database.collections.values()];
-    if (!collection) throw new Error("It is gone");
-    const shown = { shown: true, from: { $lte: new Date(COUNT) } };
-    const word = { $and: [{ words: "word" }, { words: { $ne: "odd" } }], ...shown };
-    const none = { ids: [], read: 0 };
-    expect(ask(collection, { words: "word", by: "nobody", ...shown })).toEqual(none);
-    expect(ask(collection, { words: "odd", by: "a", ...shown })).toEqual(none);
-    expect(ask(collection, { words: "nothing", by: "a", ...shown })).toEqual(none);
-    expect(ask(collection, { $and: [{ words: "odd" }, { words: "even" }], ...shown })).toEqual(none);
-    expect(ask(collection, { $and: [{ words: "even" }, { words: { $ne: "word" } }], ...shown })).toEqual(
-      none,
-    );
-    expect(ask(collection, { ...word, by: "b" })).toEqual(none);
-    const lacksOne = { $or: [{ words: { $ne: "word" } }, { words: { $ne: "even" } }] };
-    expect(ask(collection, { $and: [{ words: "even" }, lacksOne], ...shown })).toEqual(none);
-    expect(ask(collection, { words: "word", ...shown, from: { $gt: new Date(COUNT) } })).toEqual(none);
-    expect(ask(collection, { $and: [{ words: "word" }, lacksOne], ...shown })).toEqual({
-      ids: [2999, 2997, 2995],
-      read: 3,
-    });
-    expect(ask(collection, word)).toEqual({ ids: [2998, 2996, 2994], read: 3 });
-    expect(ask(collection, { $and: [{ words: "word" }, { words: "rare" }], ...shown })).toEqual({
-      ids: [10],
-      read: 1,
-    });
-    // Of several words each has its rows in order: the first of all are found without reading what comes later.
-    const some = { words: { $in: ["odd", "rare", "word"] }, absent: { $exists: false } };
-    const { ids, read } = ask(collection, { ...some, ...shown });
-    expect(ids).toEqual([2999, 2998, 2997]);
-    expect(read).toBeLessThan(10);
-    // Of many as well: one of each is read to begin with, though the newest come last.
-    const many = { words: { $in: Array.from({ length: PARTS }, (_, at) => partOf(at)) } };
-    const merged = ask(collection, { ...many, absent: { $exists: false } });
-    expect(merged.ids).toEqual([2999, 2998, 2997]);
-    expect(merged.read).toBeLessThan(PARTS + 10);
-    database.close();
-    await rm(folder, { recursive: true });
-  });
 
   it("finds what the documents have, whatever of it is looked up in other indexes", async () => {
     const word = fc.constantFrom("x", "y", "z");
@@ -547,42 +457,6 @@ describe("a query of several things that each have an index", () => {
       collection.insert({ _id: new Int32(3), c: 0, a: 1 });
       const found = docsOf(collection.find(readFilter({ c: 0, a: null })));
       expect(found.map(({ _id }) => Number(_id)).toSorted()).toEqual([1, 2]);
-    });
-  });
-
-  it("leaves turns to others where no index helps, and finds the same", async () => {
-    await withDatabase(async (database) => {
-      const collection = await database.write(() => fill(database));
-      const filter = readFilter({ by: { $ne: "c" }, missing: { $ne: 1 } });
-      const slice: Slice = { sort: [{ path: "words", direction: -1 }], limit: 3 };
-      const expected = Array.from(collection.find(filter, slice), ({ row }) => row);
-      let now = 0;
-      // A millisecond a look.
-      vi.spyOn(performance, "now").mockImplementation(() => ++now);
-      let [turns, reads] = [0, true];
-      const count = (): void => {
-        turns += 1;
-        if (reads) setImmediate(count);
-      };
-      setImmediate(count);
-      const found: number[] = [];
-      for await (const { row } of collection.findInTurns(filter, slice)) found.push(row);
-      reads = false;
-      expect(found).toHaveLength(expected.length);
-      expect(turns).toBeGreaterThan(COUNT / 50);
-      expect(await collection.countInTurns(filter)).toBe(COUNT);
-    });
-  });
-
-  it("is given up in time", async () => {
-    await inDatabase((database) => {
-      const collection = fill(database);
-      const find = (maxTimeMs: number) => [
-        ...collection.find(readFilter({ by: { $regex: "x" } }), { maxTimeMs }),
-      ];
-      expect(find(60_000)).toEqual([]);
-      expect(() => find(0.01)).toThrow(expect.objectContaining({ code: 50 }));
-      expect(find(0)).toEqual([]);
     });
   });
 });

@@ -159,25 +159,4 @@ describe("when parts fail", () => {
       closers.push(() => ws.terminate());
     },
   );
-
-  it("gives the place of an upgrade back that could not be answered", async () => {
-    const gateway = await startTestGateway(live.inner, { SOCKETS_PER_ADDRESS: "1" });
-    closers.push(() => gateway.close());
-    const request = (): IncomingMessage =>
-      Object.assign(
-        new IncomingMessage(Object.defineProperty(new Socket(), "remoteAddress", { value: "127.0.0.1" })),
-        {
-          method: "GET",
-          url: "/socket.io/?EIO=4&transport=websocket",
-        },
-      );
-    const socket = Object.assign(new PassThrough(), {
-      end(): never {
-        throw new Error("the line is broken");
-      },
-    });
-    gateway.server.emit("upgrade", request(), socket, Buffer.alloc(0));
-    expect(socket.destroyed).toBe(true);
-    await connect(gateway);
-  });
 });

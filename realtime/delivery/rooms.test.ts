@@ -56,48 +56,6 @@ it("a renewal that some cannot follow spreads their questions by how many reader
   await store.close();
 });
 
-it("a topic is opened before what is left of another caller's flood, also where that asked for it first", async () => {
-  const store = createInProcessLiveStore(log);
-  await putLive(store, TOPIC, { runs: 0 });
-  const opened: string[] = [];
-  const gates: (() => void)[] = [];
-  const mirror = createMirror(store, log);
-  const rooms = createRooms(
-    {
-      ...mirror,
-      has: async () => true,
-      async open(topic) {
-        opened.push(topic);
-        await new Promise<void>((resolve) => gates.push(resolve));
-        return mirror.open(topic);
-      },
-    },
-    () => undefined,
-  );
-  const [flood, reader] = [{}, {}];
-  const made = Array.from({ length: 200 }, (_, count) => rooms.enter(`match:made${count}`, flood));
-  made.push(rooms.enter(TOPIC, flood));
-  await expect.poll(() => opened.length).toBeGreaterThan(0);
-  const most = opened.length;
-  expect(most).toBeLessThan(100);
-  const wanted = rooms.enter(TOPIC, reader);
-  for (let count = 0; count < 2; count += 1) {
-    gates.shift()?.();
-    await expect.poll(() => opened.length).toBe(most + count + 1);
-  }
-  expect(opened.slice(most)).toContain(TOPIC);
-  expect(opened.filter((topic) => topic === TOPIC)).toHaveLength(1);
-  const all = Promise.all([...made, wanted]);
-  const opener = setInterval(() => {
-    for (const open of gates.splice(0)) open();
-  }, 1);
-  for (const room of await all) rooms.leave(room);
-  clearInterval(opener);
-  expect(rooms.size()).toBe(0);
-  await mirror.close();
-  await store.close();
-});
-
 it("a name that nobody publishes costs no subscription, and whoever waits behind it nothing", async () => {
   const inner = createInProcessLiveStore(log);
   await putLive(inner, TOPIC, { runs: 0 });

@@ -24,26 +24,6 @@ for (const server of suiteDatabases) {
       return { ids: cards.map(({ id }) => id), addedTotal };
     };
 
-    it("are listed by when they were deleted, with who did it, in pages", async () => {
-      const [one, two, three] = [await create(), await create({ title: "দ্বিতীয়" }), await create()];
-      await store.articles.remove(two.id, NOW + 1, "সুমন");
-      await store.articles.remove(one.id, NOW + 2);
-      const first = await store.articles.deleted(1, 1);
-      expect(first).toMatchObject({
-        total: 2,
-        articles: [{ id: one.id, deletedAt: NOW + 2, deletedBy: "" }],
-      });
-      const { articles } = await store.articles.deleted(2, 1);
-      expect(articles).toMatchObject([{ id: two.id, title: "দ্বিতীয়", deletedBy: "সুমন", content: "" }]);
-      expect((await store.articles.deleted(3, 1)).articles).toEqual([]);
-      const { last: end = { at: 0, id: "" } } = first;
-      const after = await store.articles.deleted({ after: end }, 1);
-      expect(after.articles).toMatchObject([{ id: two.id, content: "" }]);
-      const { first: begin = { at: 0, id: "" } } = after;
-      expect((await store.articles.deleted({ before: begin }, 1)).articles).toMatchObject([{ id: one.id }]);
-      expect(await store.articles.get(three.id)).toBeDefined();
-    });
-
     it("come back as they were, with their id, their versions and their place, and are not told as new", async () => {
       const { id } = await create();
       await store.articles.update(

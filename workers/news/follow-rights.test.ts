@@ -44,36 +44,3 @@ test("a feed that says something else of its rights at the next start changes it
     return shown && !("rights" in shown);
   });
 });
-
-test("stories that a poll saves while the rights change follow them all the same", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put("/feed.xml", FEED);
-  const shared = await openShared();
-  const { stories, sources } = shared.store;
-  const store = {
-    ...shared.store,
-    stories: {
-      ...stories,
-      // The rights change between the beginning of the poll and its save, and are followed before it.
-      async saveFeedStories(...given: Parameters<typeof stories.saveFeedStories>) {
-        const [{ id }] = given;
-        const source = await sources.get(id);
-        if (source && source.rights !== "excerpt") {
-          await sources.ensure([{ ...source, rights: "excerpt" }], Date.now());
-          await until("the stories that are there to follow", async () => {
-            const { rightsDue } = (await sources.get(id)) ?? {};
-            return rightsDue === undefined;
-          });
-        }
-        return stories.saveFeedStories(...given);
-      },
-    },
-  };
-  const { doc } = await run(shared, provider, { feeds: [feedOf(provider.url)], store });
-  const { id = "" } = await until("the excerpt", async () => {
-    const list = await doc<NewsDocument>("news:bengal");
-    const shown = list?.stories[list.order[0] ?? ""];
-    return shown?.rights === "excerpt" && shown;
-  });
-  expect((await stories.byId(id))?.contentHtml).toBeUndefined();
-});
