@@ -1,7 +1,6 @@
 import { equationOf } from "./equation.ts";
 import { shortName } from "./figures.ts";
 import { inningsDocument } from "./innings-document.ts";
-import type { InningsScore } from "./innings-score.ts";
 import type { MatchData, Side } from "./match-data.ts";
 import type { MatchState } from "./match-replay.ts";
 import { providerDate, providerStart, providerTime, providerTimestamp } from "./provider-dates.ts";
@@ -86,38 +85,15 @@ function matchDetail(state: MatchState, listing: Listing): Record<string, unknow
   };
 }
 
-/** Parts that do not change any more, kept so that a ball costs one innings only. */
-export interface DocumentCache {
-  teams?: unknown;
-  innings: Map<InningsScore, unknown>;
-}
-
-export function newDocumentCache(): DocumentCache {
-  return { innings: new Map() };
-}
-
 /**
  * The provider's scorecard of a match as it stands (decisions/cricket.md#scorecard-shapes). `at`: when it last changed,
  * ms since 1970.
  */
-export function matchDocument(
-  state: MatchState,
-  listing: Listing,
-  at: number,
-  cache: DocumentCache = newDocumentCache(),
-): Record<string, unknown> {
-  const innings = state.innings.map((score) => {
-    const kept = cache.innings.get(score);
-    if (kept !== undefined) return kept;
-    const document = inningsDocument(state, score);
-    if (score.complete) cache.innings.set(score, document);
-    return document;
-  });
-  cache.teams ??= Object.fromEntries(state.data.sides.map((side) => [side.id, teamDocument(side)]));
+export function matchDocument(state: MatchState, listing: Listing, at: number): Record<string, unknown> {
   return {
     Timestamp: providerTimestamp(at),
     Matchdetail: matchDetail(state, listing),
-    Innings: innings,
-    Teams: cache.teams,
+    Innings: state.innings.map((score) => inningsDocument(state, score)),
+    Teams: Object.fromEntries(state.data.sides.map((side) => [side.id, teamDocument(side)])),
   };
 }

@@ -4,7 +4,7 @@ import { type Told, tellEvents } from "../../core/cricket/events/follow.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { loadMatch, MATCH_IDS } from "./match-data.ts";
-import { matchDocument, newDocumentCache } from "./match-document.ts";
+import { matchDocument } from "./match-document.ts";
 import { advance, newMatch } from "./match-replay.ts";
 
 const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
@@ -12,11 +12,10 @@ const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
 /** A real match as its scorecard has it after every tenth step, and after its last. */
 function statesOf(id: (typeof MATCH_IDS)[number]): Scorecard[] {
   const state = newMatch(loadMatch(id));
-  const cache = newDocumentCache();
   const cards: Scorecard[] = [];
   for (let step = advance(state), count = 0; step; step = advance(state), count += 1) {
     if (count % 10 !== 0 && !state.ended) continue;
-    const read = normaliseScorecard(matchDocument(state, listing, listing.startsAt, cache), {
+    const read = normaliseScorecard(matchDocument(state, listing, listing.startsAt), {
       code: "demo1",
       type: "live",
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import { type InningsScore, totalRuns } from "./innings-score.ts";
 import { loadMatch, MATCH_IDS, type MatchId } from "./match-data.ts";
-import { type Listing, matchDocument, newDocumentCache } from "./match-document.ts";
+import { type Listing, matchDocument } from "./match-document.ts";
 import { advance, finishedMatch, matchAfter, newMatch } from "./match-replay.ts";
 
 const LISTING: Listing = { code: "paken11212026187303", matchId: "187303", startsAt: 1_795_200_000_000 };
@@ -73,10 +73,9 @@ describe.each(MATCH_IDS)("%s", (id) => {
     [", a wicket overturned", [{ innings: 0, delivery: 5 }]],
   ])("adds up after every step, in the document and in the product's own reading of it%s", (_, appeals) => {
     const state = newMatch(data, appeals);
-    const cache = newDocumentCache();
     let delivered = 0;
     for (let step = advance(state); step; step = advance(state)) {
-      const document = matchDocument(state, LISTING, LISTING.startsAt + state.step, cache);
+      const document = matchDocument(state, LISTING, LISTING.startsAt + state.step);
       const innings = document.Innings as DocumentInnings[];
       expect(innings).toHaveLength(state.innings.length);
       for (const one of innings) expectAddsUp(one);

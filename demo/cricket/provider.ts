@@ -101,7 +101,7 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
   const scorecard = (run: Run): Answer => {
     const found = kept.get(run.code);
     if (found?.changedAt === run.changedAt) return found.answer;
-    const answer = json(matchDocument(run.state, run, run.changedAt, run.cache), run.changedAt);
+    const answer = json(matchDocument(run.state, run, run.changedAt), run.changedAt);
     kept.set(run.code, { changedAt: run.changedAt, answer });
     return answer;
   };

@@ -1,5 +1,5 @@
 import type { MatchData } from "./match-data.ts";
-import { type DocumentCache, type Listing, newDocumentCache } from "./match-document.ts";
+import type { Listing } from "./match-document.ts";
 import {
   type Appeal,
   advance,
@@ -24,7 +24,6 @@ export interface Run extends Listing {
   nextAt: number;
   /** What the list still says of a match that has ended: it hears of the end later. */
   unheard: { status: string; equation: string } | undefined;
-  cache: DocumentCache;
 }
 
 export interface RunStart {
@@ -44,7 +43,6 @@ function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "l
     changedAt: startsAt,
     nextAt: Number.POSITIVE_INFINITY,
     unheard: undefined,
-    cache: newDocumentCache(),
   };
 }
 

@@ -44,8 +44,6 @@ export interface KnownMatch {
   behindSince: number | undefined;
   /** By the number of the innings. */
   innings: Map<number, InningsDoubts>;
-  /** Until then its documents are read beside the event loop, ms since 1970: one could not be read. */
-  besideUntil: number;
 }
 
 /** Names that editors corrected, as this process knows them. */
@@ -120,7 +118,6 @@ const nothingKnown = (): KnownMatch => ({
   compared: false,
   behindSince: undefined,
   innings: new Map(),
-  besideUntil: 0,
 });
 
 export function createMatches(scores: ReturnType<Matches["scores"]> = []): Matches {

@@ -17,7 +17,6 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { isWaiting } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
-import { figuresOf } from "./balls/contradictions.ts";
 import { endOf } from "./balls/innings-end.ts";
 import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
 import { commitMatches } from "./commit-matches.ts";
@@ -119,7 +118,7 @@ function toAsk(
     })
     .map((one) => {
       const { end } = endOf(card, one, one.number === last);
-      return end ? { ...one, end: { ...end, figures: figuresOf(one) } } : one;
+      return end ? { ...one, end } : one;
     });
 }
 
@@ -187,8 +186,8 @@ async function askFor(
       ? undefined
       : doubtOf(doubts, context.clock.now(), { innings, read: read.value, before, standing });
   if (doubt !== undefined) return { kind: "failed", error: doubt };
-  const { leftOut, ahead, whole, contradictions } = read.value;
-  const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), ...contradictions];
+  const { leftOut, ahead, whole, contradiction } = read.value;
+  const remarks = [...(leftOut > 0 ? [remarkOn(number, leftOut, ahead)] : []), contradiction ?? []].flat();
   return {
     kind: "changed",
     innings: {

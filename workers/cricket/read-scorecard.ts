@@ -1,5 +1,4 @@
-import { isBehind } from "../../core/cricket/finished/behind.ts";
-import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
+import { isBehind, isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";

@@ -8,24 +8,19 @@ import { named } from "./words/naming.ts";
 /** An over as it is told, and in figures. */
 export type CountedOver = OverOfBalls & PlacedFigures;
 
-/** The overs of an innings with what each came to. `balls`: all of the innings; `doubted`: ids of players whose shots are not drawn. */
-export function counted(
-  overs: readonly OverOfBalls[],
-  balls: readonly Ball[],
-  doubted: ReadonlySet<string> = new Set(),
-): CountedOver[] {
+/** The overs of an innings with what each came to. `balls`: all of the innings. */
+export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): CountedOver[] {
   const own = Map.groupBy(balls, overOf);
   return overs.map((over) => {
     const bowled = own.get(over.over) ?? [];
-    return { ...over, figures: figuresOf(bowled, doubted), players: playersOf(bowled) };
+    return { ...over, figures: figuresOf(bowled), players: playersOf(bowled) };
   });
 }
 
 /** What one over came to; its balls oldest first. */
-export function figuresOf(balls: readonly Ball[], doubted: ReadonlySet<string> = new Set()): OverFigures {
+export function figuresOf(balls: readonly Ball[]): OverFigures {
   const total = balls.at(-1)?.total ?? { runs: 0, wickets: 0 };
-  const sure = balls.filter(({ batter, bowler }) => !doubted.has(batter.id) && !doubted.has(bowler.id));
-  const shots = sure.flatMap((ball) => writeShot(ball, bounceOf(ball)) ?? []);
+  const shots = balls.flatMap((ball) => writeShot(ball, bounceOf(ball)) ?? []);
   return {
     balls: balls.filter(isLegal).length,
     ...total,

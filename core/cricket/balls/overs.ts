@@ -19,43 +19,20 @@ export function ballsPerOverIn(innings: readonly Ball[]): BallsPerOver {
   return ended.length > 0 && ended.every(({ over }) => over.endsWith(".5")) ? 5 : 6;
 }
 
-/** What each player of an innings came to, by the provider's ids. `balls`: absent where they are not known. */
-export interface BattersAndBowlers {
-  batters: Record<string, { runs: number; balls?: number }>;
-  bowlers: Record<string, { runs: number; wickets: number }>;
-}
-
 /** An innings that is over. */
 export interface InningsEnd extends Batted {
   /** The score that it ended with: balls that come to another one are not the whole innings. */
   runs: number;
   wickets: number;
-  /** What the scorecard says of its players. */
-  figures?: BattersAndBowlers;
   /** The match ended with it: its result in Bengali; "" where that is not known. */
   result?: string;
 }
 
-/** What of an innings is not to be told. */
-export interface Doubts {
-  /** Its end: the balls do not come to what the scorecard says. */
-  end: boolean;
-  /** Ids of players whose figures are not the scorecard's. */
-  players: ReadonlySet<string>;
-}
-
-const NO_DOUBTS: Doubts = { end: false, players: new Set() };
-
 /**
  * An innings' balls by overs, oldest first, each over that has ended with its summary, and the last ball with that of the
- * innings and the match, where they are over. What is doubtful is left out of the summaries, as are the players' figures once a
- * ball is missing.
+ * innings and the match, where they are over. Once a ball is missing the summaries leave out the players' figures.
  */
-export function oversOfBalls(
-  innings: readonly Ball[],
-  end?: InningsEnd,
-  doubts: Doubts = NO_DOUBTS,
-): OverOfBalls[] {
+export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOfBalls[] {
   const ballsPerOver = ballsPerOverIn(innings);
   const { sum, add } = startTally();
   const overs = new Map<number, OverOfBalls>();
@@ -73,8 +50,7 @@ export function oversOfBalls(
     add(ball);
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
     overs.set(over, own);
-    const ends =
-      end && !doubts.end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
+    const ends = end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
     // The over of a super over is told as its innings; what an over brought after a missing one is not known.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
@@ -85,7 +61,7 @@ export function oversOfBalls(
     const { runs, wickets } = ball.total;
     const brought = { runs: runs - before.runs, wickets: wickets - before.wickets };
     const isAll = sum.runs === runs && sum.wickets === wickets;
-    const doubted = isAll ? doubts.players : atPlay(ball);
+    const doubted = isAll ? new Set<string>() : atPlay(ball);
     const summary = overSummary(ball, brought, { ...sum, doubted }, ballsPerOver);
     own.balls.push(entryOf(ball, { summary, ...ends }, earlier, ballsPerOver));
     earlier.push(ball);

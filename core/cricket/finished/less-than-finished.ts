@@ -58,7 +58,7 @@ function hasLostPlay(card: Scorecard, finished: Scorecard, later: boolean): bool
   });
 }
 
-export function hasPlay({ inningsOrder, overOrder }: Scorecard): boolean {
+function hasPlay({ inningsOrder, overOrder }: Scorecard): boolean {
   return inningsOrder.length + overOrder.length > 0;
 }
 
@@ -102,4 +102,17 @@ function ballsOf(innings: Innings): number | undefined {
 
 function ballsOverByOver({ overOrder, overs }: Scorecard): number {
   return overOrder.reduce((sum, id) => sum + legal(overs[id] ?? { balls: [] }), 0);
+}
+
+/**
+ * Whether a document is older than the one before it by its Timestamp, or has no innings or overs any more, as one that
+ * the provider is just putting together (decisions/live.md#order-of-fetches).
+ */
+export function isBehind(card: Scorecard, before: Scorecard): boolean {
+  if (card.shape === before.shape && hasPlay(before) && !hasPlay(card)) return true;
+  return (
+    card.providerTime !== undefined &&
+    before.providerTime !== undefined &&
+    card.providerTime < before.providerTime
+  );
 }

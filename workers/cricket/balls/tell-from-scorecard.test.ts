@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { ballsOf } from "../../../core/cricket/balls/tail.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
@@ -181,20 +180,6 @@ describe("what a scorecard tells of its balls", () => {
       Object.assign(card.innings["2"] ?? {}, { overs });
     await tell(after, before);
     expect(idsIn(await shown())).toEqual(["2-2-s13-0-13", ...commented]);
-  });
-
-  test("says who did it though the worker that told it ended before it was kept", async () => {
-    await tell(cardOf(1), cardOf(0));
-    const ends = async () => {
-      throw new Error("the process ends");
-    };
-    await expect(tell(cardOf(2), cardOf(1), between({ save: ends }))).rejects.toThrow("the process ends");
-    const told = await shown();
-    expect(told && ballsOf(told)[0]).toMatchObject({ batter: expect.stringMatching(/./) });
-    // The next one finds the scorecard as it stands.
-    await tell(cardOf(2), cardOf(2));
-    expect(await shown()).toEqual(told);
-    expect(await kept()).toEqual(idsIn(told)?.toReversed());
   });
 
   test("is told by the next poll of the same document where the database refused it", async () => {

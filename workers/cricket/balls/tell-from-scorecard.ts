@@ -65,7 +65,7 @@ export async function tellFromScorecard(
       continue;
     }
     told.add(innings.number);
-    const overs = tellInnings(kept, { card, innings, isLast: number === numbers.at(-1), before, live });
+    const overs = tellInnings(kept, { card, innings, isLast: number === numbers.at(-1), before });
     all.push(...overs);
     const known = new Map(kept.map((over) => [over.over, over]));
     const own = overs.filter((over) => !sameJson(known.get(over.over) ?? {}, over));
@@ -139,10 +139,9 @@ function tellInnings(
     innings: Innings;
     isLast: boolean;
     before: Scorecard | undefined;
-    live: BallsDocument | undefined;
   },
 ): OverOfBalls[] {
-  const { card, innings, isLast, before, live } = of;
+  const { card, innings, isLast, before } = of;
   const ballsPerOver = ballsAnOver(innings);
   const now = standingOf(innings, ballsPerOver);
   const standing = kept
@@ -155,21 +154,9 @@ function tellInnings(
   const own = shown && told && isSameStanding(shown, told) ? figures : undefined;
   const overs =
     told && !isSameStanding(told, now) && canLead(told, now)
-      ? withEntry(
-          standing,
-          orToldBefore(tellBetween(told, innings, ballsPerOver, own), own ? undefined : live),
-        )
+      ? withEntry(standing, tellBetween(told, innings, ballsPerOver, own))
       : standing;
   return closed(overs, { card, innings, isLast, now });
-}
-
-/**
- * The entry, or, where who did it is not known any more, what `live` says of the same ball: a worker that ended between telling
- * and keeping it knew.
- */
-function orToldBefore(entry: BallEntry, live: BallsDocument | undefined): BallEntry {
-  const told = live && ballsOf(live).find(({ id }) => id === entry.id);
-  return told && told.runs === entry.runs && told.over === entry.over ? told : entry;
 }
 
 function leads(id: string, now: Standing): boolean {

@@ -1,14 +1,15 @@
 import { type Ball, isLegal, overOf } from "../../../core/cricket/balls/ball.ts";
 import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
 import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
+import { tally } from "../../../core/cricket/balls/tally.ts";
 import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
 import { commentaryInside, fromWholeOver } from "../../../core/cricket/read/balls/inside-scorecard.ts";
 import { readCommentary } from "../../../core/cricket/read/balls/read-commentary.ts";
 import { parseOutsideJson } from "../../../core/outside-json.ts";
+import { present } from "../../../core/present.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
-import { contradictions } from "../balls/contradictions.ts";
 
 /** The commentary of one innings as it was sent. */
 export interface FetchedCommentary {
@@ -41,8 +42,8 @@ export interface ReadCommentary {
   ahead: number;
   /** The innings is over, and these are all its balls. */
   whole: boolean;
-  /** Where they come to something else than the scorecard of an innings that is over, for operators. */
-  contradictions: string[];
+  /** That they come to something else than the scorecard of an innings that is over, for operators. */
+  contradiction?: string;
 }
 
 /** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
@@ -83,19 +84,27 @@ function read(document: FetchedCommentary): Result<ReadCommentary> {
   // What an innings came to in the end is the scorecard's to say.
   const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
   const beyond = near.length - balls.length;
-  const found = end && contradictions(balls, end);
-  const doubts = found && { end: found.said.length > 0, players: found.players };
+  const contradiction = end && contradictionOf(balls, end);
   return ok({
-    overs: counted(oversOfBalls(balls, end, doubts), balls, found?.players),
+    overs: counted(oversOfBalls(balls, contradiction ? undefined : end), balls),
     balls: near.length,
     legalBalls: near.filter(isLegal).length,
     from,
     deleted,
     leftOut: leftOut + ahead + beyond,
     ahead,
-    whole: end !== undefined && isWhole(balls, end) && found?.said.length === 0 && beyond === 0,
-    contradictions: found?.said ?? [],
+    whole: end !== undefined && isWhole(balls, end) && contradiction === undefined && beyond === 0,
+    ...present({ contradiction }),
   });
+}
+
+/** That the balls of an innings come to another score than its scorecard (decisions/balls.md#contradictions). */
+function contradictionOf(balls: readonly Ball[], end: InningsEnd): string | undefined {
+  if (balls.length === 0) return undefined;
+  const [ours, theirs] = [tally(balls), end].map(({ runs, wickets }) => `${runs}/${wickets}`);
+  return ours === theirs
+    ? undefined
+    : `The balls of innings ${balls[0]?.innings} come to ${ours}, its scorecard to ${theirs}`;
 }
 
 /** Commentary is text throughout, and far larger than a scorecard: it is read beside the event loop. */

@@ -5,7 +5,6 @@ import type { ThreadTask } from "../../../platform/threads/port.ts";
 import { type Reader, readBeside } from "../../../platform/threads/read-beside.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
-import { isWaiting } from "../../polling/waits.ts";
 import {
   type FetchedDocument,
   type ReadDocument,
@@ -21,11 +20,6 @@ import {
 export const SMALL_BYTES = 80 * 1024;
 /** The same for the list of fixtures, which may come later than a ball and takes longer to parse per byte. */
 export const SMALL_LIST_BYTES = 48 * 1024;
-/**
- * A match of which a document could not be read has its documents read in a thread for so long, ms: whoever sends one that is none sends
- * others, as costly as they can be.
- */
-const BESIDE_MS = 60_000;
 const MODULE = new URL("./read-large-document.ts", import.meta.url);
 const LIMITS = {
   module: MODULE,
@@ -43,23 +37,18 @@ const READ_FIXTURES: ThreadTask<FetchedDocument, Result<ReadDocument<MatchListDo
 };
 
 type Fresh = Pick<Extract<SourceAnswer, { kind: "fresh" }>, "body" | "contentType">;
-/** Who reads, with what is known of the matches. */
-type MatchReader = Reader & Pick<WorkerContext, "matches"> & { clock: Pick<WorkerContext["clock"], "now"> };
 type Read<Value> = { ok: true; value: ReadDocument<Value> } | { ok: false; error: string; ours?: true };
 
 /** The scorecard of `match` in what its source answered. */
 export async function scorecardIn(
-  context: MatchReader,
+  context: Reader & Pick<WorkerContext, "matches">,
   { body, contentType }: Fresh,
   match: ScorecardContext,
 ): Promise<Read<Scorecard>> {
-  const known = context.matches.of(match.code);
-  const now = context.clock.now();
   const document = { body, contentType, match, names: context.matches.names.names };
-  const beside = body.length > SMALL_BYTES || isWaiting(known.besideUntil, now, BESIDE_MS);
-  const read = beside ? await readBeside(context, READ_SCORECARD, document) : readScorecardDocument(document);
-  if (!read.ok && !("ours" in read)) known.besideUntil = now + BESIDE_MS;
-  return read;
+  return body.length > SMALL_BYTES
+    ? readBeside(context, READ_SCORECARD, document)
+    : readScorecardDocument(document);
 }
 
 /** The list of fixtures in what its source answered. */
