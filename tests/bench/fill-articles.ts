@@ -5,21 +5,20 @@ import { newArticleFields } from "../../store/stories/article-fields.ts";
 import type { ArticleRecord } from "../../store/stories/story-model.ts";
 import { articleWith, type TestArticle } from "../support/databases/articles.ts";
 
-/** Between two articles: some 1,400 a day, so a million are two years of a large newsroom. */
+/** Interval of articles: 1,400 a day, so a million are two years of a large newsroom. */
 const APART_MS = 60_000;
-/** Of batches under way one is made while the database takes another in. */
+/** One batch is prepared while the database writes another. */
 const BATCH = { articles: 5_000, atOnce: 2 };
 
-/** When the nth of `total` articles was published, the last one a minute before `now`. */
 const timeOf = (number: number, total: number, now: number): number => now - (total - number) * APART_MS;
 
-/** The id of the nth of `total` articles, of the time at which it came in, as the driver makes them. */
+/** An id with the article's time, like the driver's. */
 export function articleIdOf(number: number, total: number, now: number): string {
   const seconds = Math.floor(timeOf(number, total, now) / 1000);
   return seconds.toString(16).padStart(8, "0") + number.toString(16).padStart(16, "0");
 }
 
-/** Straight into the database, as the product's own models would write them: through the store it would take hours. */
+/** Writes to the database directly, like the models: the store would take hours. */
 export async function fillArticles(
   uri: string,
   total: number,

@@ -12,20 +12,22 @@ import { articleIdOf } from "./fill-articles.ts";
 import { type GrowthSite, openGrowthSite } from "./growth/site.ts";
 import { type BenchResult, measured, median } from "./result.ts";
 
-/** What the site is to be filled with; `GROWTH_STORIES` asks for fewer stories. */
+/** Contents of the site; `GROWTH_STORIES` reduces the stories. */
 const STORIES = Number(process.env.GROWTH_STORIES) || 1_000_000;
-/** What the embedded database is meant to hold, and then some. */
+/** Above the intended size of the embedded database. */
 const EMBEDDED_STORIES = 20_000;
 const TIMES = 100;
 const GOAL = 3;
 const ROUNDS = 21;
 const WARM_UP = 6;
-/** The section that is looked at. */
 const SECTION: SectionKey = "bengal";
-/** Longer than `platform/in-batches.ts` lets look-ups wait for each other. */
+/** Longer than the delay for batches in `platform/in-batches.ts`. */
 const BETWEEN_LOOKUPS_MS = 50;
 
-/** A database of its own server for each name: a MongoDB where there is one, else the embedded database, which holds fewer. */
+/**
+ * Opens a database by name on its own server: MongoDB if available, else the embedded one, which holds fewer
+ * articles.
+ */
 async function startServer() {
   const [embedded, second] = testDatabases;
   const large = second?.present === true && second.name !== "mongo-java-server";
@@ -42,7 +44,7 @@ async function startServer() {
   };
 }
 
-/** Cost with a million stories beside the same with a hundredth of them. */
+/** Costs with a million stories against a hundredth of them. */
 export async function benchGrowth(): Promise<BenchResult[]> {
   const server = await startServer();
   const most = server.large ? STORIES : Math.min(STORIES, EMBEDDED_STORIES);
@@ -61,7 +63,6 @@ export async function benchGrowth(): Promise<BenchResult[]> {
   }
 }
 
-/** What a running site has done since its start. */
 async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await context.clock.refresh();
   await context.store.stories.repairCounts();
@@ -73,10 +74,8 @@ async function prepare({ context, documents }: GrowthSite): Promise<void> {
 
 const job = <T>(queue: string, data: T): Job<T> => ({ id: "1", queue, data, attempt: 1 });
 
-/** What is measured, by the clock around it. */
 type Work = (site: GrowthSite) => Promise<unknown>;
 
-/** A story that no feed brought before, kept and published. */
 const publishStory: Work = async (site) => {
   site.made += 1;
   const story = { identity: `new-${site.made}`, section: SECTION, card: { title: `নতুন খবর ${site.made}` } };
@@ -84,7 +83,6 @@ const publishStory: Work = async (site) => {
   await publishNews(site.context, topicsOfSection(SECTION));
 };
 
-/** An editor's new article, from the save to the last document that tells of it. */
 const saveArticle: Work = async (site) => {
   site.made += 1;
   const fields = articleWith({
@@ -99,7 +97,6 @@ const saveArticle: Work = async (site) => {
   await publishAdminDocument(site.context, true);
 };
 
-/** An article by lot. */
 const anyId = ({ stories, random, now }: GrowthSite): string =>
   articleIdOf(random.whole(0, stories - 1), stories, now);
 
@@ -123,16 +120,13 @@ const rankings: Work = async ({ store }) => {
   await store.stories.trending(20, Date.now());
 };
 
-/** A hundred stories that were opened, written as one batch. */
 const openings: Work = async (site) => {
   const { store, random } = site;
   const counts = new Map(Array.from({ length: 100 }, () => [anyId(site), random.whole(1, 50)] as const));
   await store.stories.recordOpens(String(random.next()), counts, Date.now());
 };
 
-/** ms for an article that nobody has just asked for. */
 async function articleAnswer(site: GrowthSite): Promise<number> {
-  // Ids that are looked up within 20 ms of each other wait for one query; one by itself waits for nothing.
   await after(BETWEEN_LOOKUPS_MS);
   const began = performance.now();
   const { body } = await site.reads.answer(`/api/detailfeed/v1/${anyId(site)}`);
@@ -146,7 +140,6 @@ const timed = (work: Work) => async (site: GrowthSite) => {
   return performance.now() - began;
 };
 
-/** Each cost in ms. */
 const ROWS: readonly (readonly [name: string, cost: (site: GrowthSite) => Promise<number>])[] = [
   ["a new story, kept and published", timed(publishStory)],
   ["an editor's article, saved and published", timed(saveArticle)],
@@ -165,7 +158,7 @@ async function measureAll(sites: readonly GrowthSite[], server: string): Promise
   for (const [name, cost] of ROWS) {
     const taken = sites.map((): number[] => []);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In turn, so that a machine that is busy for a while is busy for both.
+      // In turns, so that a busy machine affects both.
       for (const [index, site] of sites.entries()) taken[index]?.push(await cost(site));
     }
     const [reference = 0, value = 0] = taken.map((all) => median(all.slice(WARM_UP)));

@@ -10,24 +10,21 @@ import { atPace } from "./pace.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
 import { machineMs } from "./worker-process.ts";
 
-/** Quiet and attacked stretches in turn, so that a busy machine weighs on both alike. ms. */
+/** Quiet and attacked periods in turns, so that a busy machine affects both. ms. */
 const RUN = { rounds: 4, quietMs: 4_000, attackMs: 4_000, settleMs: 1_500, othersPerSecond: 100 };
-/** Bars: ms that a loop stands by its own work, and how much slower others are. */
+/** Limits: ms of own work that may block a loop, and slowdown of others. */
 const MOST_HELD_MS = 50;
 const MOST_SLOWER = 2;
-/** The time that a failed request of others counts as, ms: longer than any reader waits. */
+/** Time counted for a failed request, ms. */
 const FAILED_MS = 60_000;
-/** Other readers, each at an address of its own, as the proxy tells it. */
 const READERS = 200;
 
 interface Entrance {
-  /** The process that it leads to; its others are the ones who wait. */
   part: ServiceName;
-  /** Matches the outcomes that show that the attack reached its target. */
+  /** Matches outcomes of attacks that reached their target. */
   arrives: RegExp;
 }
 
-/** `--entrance=name,name` names some of them. */
 const ENTRANCES: Readonly<Record<string, Entrance>> = {
   page: { part: "api", arrives: /^(200|413|422)$/ },
   feed: { part: "workers", arrives: /^documents$/ },
@@ -44,7 +41,6 @@ const OPTION = "--entrance=";
 const PARTS: readonly ServiceName[] = ["api", "realtime", "workers"];
 const tally = z.record(z.string(), z.number());
 
-/** What others ask of each part, all the time. */
 const othersOf = ({ storyId }: HostileSite): Readonly<Record<ServiceName, string[]>> => ({
   api: ["/", "/cricket", "/api/combined-news?page=1&limit=20", "/api/live/match:good", `/article/${storyId}`],
   realtime: ["socket", "/readyz"],
@@ -59,7 +55,6 @@ async function read(url: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 200)}`);
 }
 
-/** Joins a topic over a connection of its own. */
 async function subscribe(url: string, turn: number): Promise<void> {
   const socket = await openRaw(url, { headers: { "x-forwarded-for": `198.51.100.${turn % READERS}` } });
   const answer = new Promise<string>((resolve) => {
@@ -71,7 +66,6 @@ async function subscribe(url: string, turn: number): Promise<void> {
   if (!text.includes('"ok":true')) throw new Error(text.slice(0, 200));
 }
 
-/** The time that each request of others took, ms. */
 async function othersFor(site: HostileSite, part: ServiceName, forMs: number): Promise<number[]> {
   const origin = `http://127.0.0.1:${site.parts[part].port}`;
   const paths = othersOf(site)[part];
@@ -89,7 +83,7 @@ async function othersFor(site: HostileSite, part: ServiceName, forMs: number): P
 
 const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
 
-/** How long the process's loop stood at the longest by its own work (`tests/support/threads/loop-watch.ts`), ms. */
+/** Longest block of the loop by the process's own work (`tests/support/threads/loop-watch.ts`), ms. */
 async function heldBetween(folder: string, pid: number, from: number, to: number): Promise<number> {
   const text = await readFile(join(folder, `${pid}.jsonl`), "utf8").catch(() => "");
   const holds = text
@@ -110,7 +104,7 @@ async function measure(
   const attacked: number[] = [];
   const held = { own: 0, part };
   let arrived = 0;
-  // Processes that read what comes from outside end when they have nothing to do.
+  // Parser processes end when idle.
   await attacker.call("rouse", undefined, z.boolean());
   for (let round = 0; round < RUN.rounds; round += 1) {
     quiet.push(...(await othersFor(site, part, RUN.quietMs)));
@@ -145,7 +139,9 @@ async function measure(
   ];
 }
 
-/** Each entrance under its worst known input, in real processes; of the time that a loop stood, only its own work counts. */
+/**
+ * Attacks each entrance with its worst known input, in real processes. Counts only own work of a blocked loop.
+ */
 export async function benchHostile(): Promise<BenchResult[]> {
   const option = process.argv.find((argument) => argument.startsWith(OPTION));
   const wanted = option?.slice(OPTION.length).split(",") ?? Object.keys(ENTRANCES);

@@ -3,7 +3,7 @@ import { openRaw, type RawSocket } from "../support/raw-socket.ts";
 import type { World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** A live match of fifty overs a side, so that hundreds of balls are left to bowl. */
+/** A live match of fifty overs a side, with hundreds of balls left. */
 export function longMatch(cricket: CricketProvider): RunState {
   const found = cricket
     .matches()
@@ -12,7 +12,6 @@ export function longMatch(cricket: CricketProvider): RunState {
   return found;
 }
 
-/** Its code, once its scorecard is published. */
 export async function publishedLongMatch(world: World): Promise<string> {
   const { code } = longMatch(world.cricket);
   const url = `${world.app.url}/api/live/match:${code}`;
@@ -20,7 +19,6 @@ export async function publishedLongMatch(world: World): Promise<string> {
   return code;
 }
 
-/** A socket that gets the changes of these topics. */
 export async function subscribeTo(world: World, topics: readonly string[]): Promise<RawSocket> {
   const socket = await openRaw(world.app.url);
   for (const [number, topic] of topics.entries()) {
@@ -32,12 +30,11 @@ export async function subscribeTo(world: World, topics: readonly string[]): Prom
   return socket;
 }
 
-/** The frames of changes that a socket has got, of this topic. */
 export function changeFrames(socket: RawSocket, topic: string): string[] {
   return socket.messages.filter((text) => text.startsWith(`42["change",{"topic":"${topic}"`));
 }
 
-/** Bowls one ball. Throws when the match is over, because then nothing would change. */
+/** Bowls a ball. Throws if the match is over, as nothing would change. */
 export function bowl(world: World, code: string): RunState {
   const before = world.cricket.match(code).delivered;
   const after = world.cricket.step(code);

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Begins so many a second until `until` (performance.now), whatever becomes of those before; settles when all have ended. */
+/**
+ * Starts so many per second until `until` (performance.now), independent of earlier ones; resolves when all
+ * have ended.
+ */
 export async function atPace(
   until: number,
   perSecond: number,

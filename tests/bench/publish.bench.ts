@@ -7,7 +7,7 @@ const ARTICLES = 40;
 const WARM_UP = 5;
 const GOAL_MS = 1_000;
 
-/** From an editor's save until the change is at an open reader, in one process and over Redis. */
+/** Time from an editor's save to an open reader, in one process and over Redis. */
 export const benchPublish = (): Promise<BenchResult[]> => inBothShapes(measure);
 
 async function measure(shape: string, newsroom: Newsroom): Promise<BenchResult> {

@@ -1,11 +1,9 @@
-/** One line of `bench-results.json` (decisions/running.md#benchmarks). */
+/** A line of `bench-results.json` (decisions/running.md#benchmarks). */
 export interface BenchResult {
   name: string;
   value: number;
   unit: string;
-  /** The same measure of the reference taken in the same run. */
   reference?: number;
-  /** value / reference. */
   ratio?: number;
   goal: string;
   met: boolean;
@@ -13,16 +11,15 @@ export interface BenchResult {
 
 interface Goal {
   reference?: number;
-  /** The value may be at most so much. Without a goal it is reported. */
+  /** Upper limit of the value; without a goal, it is only reported. */
   most?: number;
-  /** The ratio to the reference may be at most, or must be at least, so much. */
+  /** Limits of the ratio to the reference. */
   mostRatio?: number;
   leastRatio?: number;
-  /** Where it is not that of value and reference, but of pairs of measurements. */
+  /** Ratio from pairs of measurements, if not of value and reference. */
   ratio?: number;
 }
 
-/** A measured value, held against its goals. */
 export function measured(name: string, value: number, unit: string, goal: Goal = {}): BenchResult {
   const { reference, most, mostRatio, leastRatio } = goal;
   const ratio = goal.ratio ?? (reference === undefined ? undefined : value / reference);
@@ -46,7 +43,6 @@ function figure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** The result for people, in one line. */
 export function resultLine({ name, value, unit, reference, ratio, goal, met }: BenchResult): string {
   const compared = [
     ...(reference === undefined ? [] : [`reference ${figure(reference)}`]),
@@ -56,12 +52,12 @@ export function resultLine({ name, value, unit, reference, ratio, goal, met }: B
   return `${met ? "met   " : "MISSED"}  ${name}: ${figure(value)} ${unit}${more}; goal: ${goal}`;
 }
 
-/** The middle of the measurements; NaN of none. */
+/** NaN without values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The smallest measurement that `percent` of them do not exceed (nearest rank); NaN of none. */
+/** Nearest-rank percentile; NaN without values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -3,15 +3,14 @@ import { fileURLToPath } from "node:url";
 import { ensureWeb } from "../../tools/ensure-web.ts";
 import { type BenchResult, resultLine } from "./result.ts";
 
-/** The repository. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ONLY = "--only=";
-/** With it a run that misses goals ends with 0: for figures of a machine that the goals were not made for. */
+/** Exits with 0 despite missed goals, on machines for which they were not set. */
 const REPORT_ONLY = "--report-only";
 
 export type Bench = () => Promise<BenchResult[]>;
 
-/** The names that `--only=name,name` chooses, in the order of all of them. Ends the process where there is no such name. */
+/** Names of `--only=name,name`, in the order of all. Exits if one is unknown. */
 function chosen(all: readonly string[]): string[] {
   const option = process.argv.slice(2).find((argument) => argument.startsWith(ONLY));
   if (option === undefined) return [...all];
@@ -25,8 +24,8 @@ function chosen(all: readonly string[]): string[] {
 }
 
 /**
- * Runs the chosen benchmarks one after the other, prints a line a result, writes them all to `file` in the repository and ends the
- * process: with 1 where a goal was missed or a benchmark broke, and with their names.
+ * Runs benchmarks one by one, prints a line per result, writes all to `file`, and exits: with 1 and their names
+ * if a goal was missed or a benchmark failed.
  */
 export async function runBenches(benches: Readonly<Record<string, Bench>>, file: string): Promise<never> {
   const names = chosen(Object.keys(benches));
@@ -49,6 +48,6 @@ export async function runBenches(benches: Readonly<Record<string, Bench>>, file:
   console.log(`\n${results.length} results in ${file}\n${missed.length} below their goals`);
   for (const result of missed) console.log(resultLine(result));
   if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
-  // A benchmark that broke may have left something open.
+  // A failed benchmark may have left handles open.
   process.exit(broken.length > 0 || (missed.length > 0 && !process.argv.includes(REPORT_ONLY)) ? 1 : 0);
 }

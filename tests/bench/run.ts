@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (the second of `hostile`): runs the benchmarks one
- * after the other, prints a line a result and writes bench-results.json. A missed goal, or a benchmark that breaks, is named and
- * ends it with 1; with `--report-only` missed goals are named alone.
+ * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (second option for `hostile`):
+ * runs benchmarks one by one, prints a line per result and writes bench-results.json. A missed goal or failed
+ * benchmark exits with 1; `--report-only` ignores missed goals.
  */
 import { type Bench, runBenches } from "./run-benches.ts";
 
-/** In the order in which they run: what is disturbed most by a warm machine comes first. */
+/** In order: the most sensitive to a warm machine first. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
   reads: async () => (await import("./http/reads.bench.ts")).benchReads(),

@@ -13,7 +13,7 @@ import { waitUntil } from "../support/wait.ts";
 import { articleIdOf, fillArticles } from "./fill-articles.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
 
-/** SEARCH_STORIES asks for another number. */
+/** SEARCH_STORIES sets another number. */
 const STORIES = Number(process.env.SEARCH_STORIES) || 100_000;
 const WORDS_A_STORY = 40;
 /** Different words; a newsroom's grow with names, which are rare. */
@@ -21,13 +21,12 @@ const VOCABULARY = 60_000;
 const BATCH = 2_000;
 const ROUNDS = 200;
 const WARM_UP = 20;
-/** ms within which 95 of 100 searches are answered, up to 100,000 stories and beyond. */
+/** 95th percentile of searches, ms. */
 const GOAL_MS = STORIES > 100_000 ? 100 : 40;
-/** How many times the CPU of a read by id a search may take. */
+/** Largest CPU of a search against a read by id. */
 const GOAL_CPU = 3;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** Words of real headlines and texts, and names made of their syllables, the first ones by far the most used. */
 function vocabulary(random: () => number): string[] {
   const folder = new URL("../../demo/data/stories/", import.meta.url);
   const story = z.object({ title: z.string(), body: z.array(z.string()) });
@@ -41,7 +40,7 @@ function vocabulary(random: () => number): string[] {
   return [...words].filter((word) => word.length > 1);
 }
 
-/** Before there are stories: through the store it would take an hour. */
+/** Before stories exist: the store would take an hour. */
 async function fillVocabulary(uri: string, words: readonly string[]): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const collection = client.db().collection<{ _id: string; endings: string[] }>("searchwords");
@@ -52,7 +51,7 @@ async function fillVocabulary(uri: string, words: readonly string[]): Promise<vo
   await client.close();
 }
 
-/** Readers' search over 100,000 articles, without any cache before it, against reading one by its id, on each database that there is. */
+/** Readers' uncached search over 100,000 articles against reading one by id, on each available database. */
 export async function benchSearch(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const { name, present, start } of testDatabases) {
@@ -71,7 +70,6 @@ async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
   const random = createRandom(7).next;
   const words = vocabulary(random);
   const any = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";
-  /** The first words by far the most. */
   const often = (): string => words[Math.floor(random() ** 3 * words.length)] ?? "";
   await fillVocabulary(uri, words);
   await fillArticles(uri, STORIES, NOW, () => {
@@ -104,7 +102,7 @@ async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
   return results;
 }
 
-/** ms of 95 of 100 calls, and ms of CPU a call: of this process, with an embedded database its thread's too. */
+/** 95th percentile, ms; and CPU per call, ms, with the embedded database's thread. */
 async function costOf(work: () => Promise<unknown>): Promise<{ p95: number; cpu: number }> {
   for (let round = 0; round < WARM_UP; round += 1) await work();
   const taken: number[] = [];
@@ -118,7 +116,6 @@ async function costOf(work: () => Promise<unknown>): Promise<{ p95: number; cpu:
   return { p95: percentile(taken, 95), cpu: (user + system) / 1000 / ROUNDS };
 }
 
-/** Waits until the store has all stories, and every index of them beside the one of `_id`. */
 async function untilReady(uri: string, store: Store): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const wanted = storyModels(mongoose.createConnection(), Date.now).Story.schema.indexes();

@@ -7,15 +7,14 @@ import { type BenchResult, measured, median } from "./result.ts";
 const ROUNDS = 5;
 const GOAL_SECONDS = 2.5;
 
-/** From `node main.ts` with an empty data folder to the first page served, and to the first with stories. */
+/** Time from `node main.ts` with an empty data folder to the first page, and to the first with stories. */
 export async function benchStart(): Promise<BenchResult[]> {
   const first: number[] = [];
   const filled: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A build would be measured too, when web/ changed meanwhile.
+    // Else a build would be measured too after changes in web/.
     await ensureWeb(fileURLToPath(new URL("../../", import.meta.url)), () => undefined);
     const began = performance.now();
-    // As `npm start` finds it: an empty variable counts as unset.
     const app = await startApp({ env: { NODE_ENV: "" } });
     const served = async (part: string): Promise<number> => {
       const page = () => fetch(`${app.url}/`).then((answer) => (answer.ok ? answer.text() : ""));

@@ -9,23 +9,21 @@ import { bowl, changeFrames, publishedLongMatch, subscribeTo } from "./long-matc
 import { type BenchResult, measured, median, percentile } from "./result.ts";
 
 const BALLS = 120;
-/** The largest share of the provider's documents that a ball may cost on the wire. */
+/** Largest share of the provider's documents per ball on the wire. */
 const LARGEST_SHARE = 0.01;
-/** Of a ball with its commentary entry. */
 const MOST_BYTES = 1_500;
 
-/** What a ball cost, in bytes: frames with their headers, documents as they were at that moment. */
+/** Bytes of a ball: frames with headers, documents as they were. */
 interface Ball {
   card: number;
-  /** Of the entry in the commentary. */
   entry: number;
   providerCard: number;
   providerCommentary: number;
 }
 
 /**
- * What a ball costs a reader who has scorecard and commentary before them: bytes on the socket, against the provider's documents
- * that it changes.
+ * Bytes on the socket per ball for a reader of scorecard and commentary, against the provider's changed
+ * documents.
  */
 export async function benchWire(): Promise<BenchResult[]> {
   const world = await startWorld({ env: { POLL_LIVE_SECONDS: "0.1" } });
@@ -47,7 +45,6 @@ async function bowlBalls(world: World): Promise<Ball[]> {
     idsIn(parseBalls((await read(balls)).snapshot))?.[0];
   await waitUntil(async () => (await latest()) !== undefined, "the commentary is published");
   const socket = await subscribeTo(world, [card, balls]);
-  /** Whether the socket has been told of the version that REST answers. */
   const isTold = async (topic: string, fresh: readonly string[]): Promise<boolean> => {
     const text = fresh.at(-1);
     if (text === undefined) return false;

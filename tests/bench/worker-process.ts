@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { z } from "zod";
 
-/** After so long a benchmark of processes is given up, ms. */
 export const DEADLINE_MS = 240_000;
 
 const call = z.object({ id: z.number(), method: z.string(), argument: z.unknown().optional() });
 const reply = z.object({ id: z.number(), result: z.unknown().optional(), error: z.string().optional() });
 
-/** A process of its own that answers calls. */
 export interface WorkerProcess {
   call<T>(method: string, argument: unknown, result: z.ZodType<T>): Promise<T>;
   stop(): void;
@@ -42,7 +40,7 @@ export function startWorkerProcess(file: URL, args: readonly string[] = []): Wor
   };
 }
 
-/** The other side: answers calls until the parent goes away. */
+/** Child side: answers calls until the parent exits. */
 export function answerCalls(methods: Record<string, (argument: unknown) => unknown>): void {
   process.on("message", async (message) => {
     const { id, method, argument } = call.parse(message);
@@ -57,18 +55,17 @@ export function answerCalls(methods: Record<string, (argument: unknown) => unkno
   process.once("disconnect", () => process.exit(0));
 }
 
-/** CPU of this process so far, user and system, in seconds. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** A monotonic clock that all processes of the machine share, in ms. */
+/** Monotonic clock shared by the machine's processes, ms. */
 export function machineMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Memory in use after a collection, inside the heap and out of it, in bytes. */
+/** Memory after garbage collection, heap and external, bytes. */
 export function settledMemory(): number {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -8,9 +8,8 @@ import { putLive } from "../../support/live-writer.ts";
 import { startTestGateway } from "../../support/sites/gateway.ts";
 import { answerCalls, cpuSeconds, machineMs, settledMemory } from "../worker-process.ts";
 
-/** What a busy over changes, in size and shape: figures here and there in a keyed document, about 2 kB with its event. */
+/** Changes of a busy over in size and shape: numbers in a keyed document, about 2 kB per event. */
 function ball(version: number): Record<string, unknown> {
-  // Most of its characters take three bytes.
   const told = `${version}: `.padEnd(560, "লং অনে ঠেলে এক রান। ");
   const row = (name: string) => ({ [name]: { runs: version, balls: version, strikeRate: `${version}.25` } });
   return {
@@ -40,7 +39,7 @@ async function startGateway(): Promise<BenchServer> {
   return { port, publish };
 }
 
-/** The reference: ws alone, the same bytes, written once and handed to ws's own sender for every socket. */
+/** Reference: plain ws that writes the same bytes once and sends them to every socket. */
 async function startBare(): Promise<BenchServer> {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
   await once(server, "listening");
@@ -62,7 +61,7 @@ function hasSendFrame(value: unknown): value is { sendFrame(list: readonly Buffe
   return typeof value === "object" && value !== null && "sendFrame" in value;
 }
 
-/** The longest turn of the event loop since `watch` was called, in ms of CPU: what others on the machine do counts for nothing. */
+/** Longest turn of the event loop since `watch`, ms of CPU; excludes other processes. */
 let longest = 0;
 let watching = false;
 function watchTurns(): void {
@@ -79,7 +78,7 @@ function watchTurns(): void {
 const { port, publish } = await (process.argv[2] === "bare" ? startBare() : startGateway());
 answerCalls({
   port: () => port,
-  /** Its version, and when it went out, in ms of the machine's clock. */
+  /** Version and send time, ms of the machine's clock. */
   publish: async () => {
     const at = machineMs();
     await publish();

@@ -9,27 +9,25 @@ const ROUNDS = 16;
 const CHANGES_A_ROUND = 4;
 const WATCHED = 15;
 const DEADLINE_MS = 360_000;
-/** Deliveries per CPU second against bare ws. Socket.IO's own broadcast reaches 56 to 61 %. */
+/** Deliveries per CPU second against plain ws. Socket.IO's broadcast reaches 56 to 61 %. */
 const SMALLEST_RATIO = 0.9;
 const LARGEST_P99_RATIO = 1.15;
-/** Socket.IO's own broadcast: 74 ms. */
+/** Socket.IO's broadcast: 74 ms. */
 const LONGEST_TURN_MS = 5;
-/** The stock server without the measures of realtime/socket/socket-server.ts: 4.8 times. */
+/** The stock server without realtime/socket/socket-server.ts: 4.8 times. */
 const LARGEST_MEMORY_RATIO = 3.3;
 
 const count = z.number();
 const counts = z.object({ arrived: count, wrong: count });
 
-/** One server in a process of its own, with its readers in others. */
+/** A server process with its reader processes. */
 interface Side {
   server: WorkerProcess;
   readers: WorkerProcess[];
   published: number;
-  /** In the heap and in buffers outside of it. */
   bytesPerSocket: number;
 }
 
-/** All that `opened` has is ended at the end, whatever happens. */
 async function startSide(kind: "gateway" | "bare", opened: WorkerProcess[]): Promise<Side> {
   const server = startWorkerProcess(new URL("./gateway-server.ts", import.meta.url), [kind]);
   const readers = Array.from({ length: READER_PROCESSES }, () =>
@@ -44,7 +42,7 @@ async function startSide(kind: "gateway" | "bare", opened: WorkerProcess[]): Pro
   return { server, readers, published: 0, bytesPerSocket: (full - empty) / SOCKETS };
 }
 
-/** A change, then wait until every reader has it, as between two balls. How long each delivery took, in ms. */
+/** Sends a change and waits until every reader has it. Returns each delivery time, ms. */
 async function deliver(side: Side): Promise<number[]> {
   side.published += 1;
   const published = z.object({ at: count, version: count });
@@ -56,7 +54,7 @@ async function deliver(side: Side): Promise<number[]> {
   return times.flat().map((time) => time - at);
 }
 
-/** Some changes one after the other: CPU seconds of the server alone, and the 99th percentile of the deliveries in ms. */
+/** CPU seconds of the server, and the 99th percentile of deliveries in ms. */
 async function round(side: Side): Promise<{ cpu: number; p99: number }> {
   const before = await side.server.call("cpu", undefined, count);
   const times: number[] = [];
@@ -64,7 +62,6 @@ async function round(side: Side): Promise<{ cpu: number; p99: number }> {
   return { cpu: (await side.server.call("cpu", undefined, count)) - before, p99: percentile(times, 99) };
 }
 
-/** The longest turn of the server's event loop while one change goes out, in ms of CPU. */
 async function longestTurn(side: Side): Promise<number> {
   await side.server.call("watch", undefined, z.boolean());
   await deliver(side);
@@ -72,9 +69,8 @@ async function longestTurn(side: Side): Promise<number> {
 }
 
 /**
- * 5,000 subscribed sockets on one gateway: is every change of 2 kB delivered once, in order, to all; what does a delivery
- * cost, how long does it take and how long does it hold up everything else, against ws alone handing out the same prebuilt
- * frame, in turns in the same run.
+ * 5,000 sockets on one gateway: order and completeness of 2 kB changes, their cost and delay, and how long they
+ * block the loop, against plain ws with the same prebuilt frame, in turns.
  */
 export async function benchGateway(): Promise<BenchResult[]> {
   const opened: WorkerProcess[] = [];
@@ -88,9 +84,8 @@ export async function benchGateway(): Promise<BenchResult[]> {
 async function measure(opened: WorkerProcess[]): Promise<BenchResult[]> {
   const gateway = await startSide("gateway", opened);
   const bare = await startSide("bare", opened);
-  // Once without counting, so that both run compiled code.
   for (const side of [gateway, bare]) await round(side);
-  // Of rounds taken one after the other, so that a busy machine weighs on both alike.
+  // Adjacent rounds, so that a busy machine affects both.
   const rounds: Record<"gateway" | "bare", Awaited<ReturnType<typeof round>>>[] = [];
   for (let index = 0; index < ROUNDS / 2; index += 1) {
     rounds.push({ gateway: await round(gateway), bare: await round(bare) });

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { SHAPE } from "../../../core/live/shape.ts";
 import { answerCalls, machineMs } from "../worker-process.ts";
 
-/** Readers that speak the protocol by hand, so that thousands of them fit into a process beside what is measured. */
+/** Readers that speak the protocol directly, so that thousands fit into a process. */
 const open = z.object({
   ports: z.array(z.number()).min(1),
   count: z.number(),
-  /** Of the bare reference they subscribe to nothing. */
+  /** Those of the plain reference do not subscribe. */
   subscribe: z.boolean(),
 });
 const TOPIC = "match:bench";
-/** socket.io-client's settings on the page: 0.5 to 2.5 s, each spread by half. */
+/** The page's settings of socket.io-client: 0.5 to 2.5 s, randomised by half. */
 const DELAY = { firstMs: 500, longestMs: 2_500, jitter: 0.5 };
 const AT_ONCE = 100;
 const HEAD = /"epoch":"([^"]+)","version":(\d+)/;
@@ -22,17 +22,15 @@ interface Reader {
 }
 
 const readers: Reader[] = [];
-/** When the newest changes arrived, in ms of the machine's clock. */
+/** Arrival times of the newest changes, ms of the machine's clock. */
 const times: number[] = [];
 let arrived = 0;
-/** Changes that were not the next version. */
 let wrong = 0;
 let wanted = Number.POSITIVE_INFINITY;
-/** Readers that have not the wanted version yet. */
 let behind = 0;
 let onAll: (() => void) | undefined;
 
-/** Settles when the reader is open for the first time; one that is cut off comes back as the page's client does. */
+/** Resolves when first open; reconnects like the page's client. */
 function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, failures = 0): Promise<void> {
   const port = ports[Math.floor(Math.random() * ports.length)] ?? 0;
   const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
@@ -74,7 +72,6 @@ function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, fai
 }
 
 answerCalls({
-  /** Settles when every reader has the document. */
   open: async (argument) => {
     const given = open.parse(argument);
     for (let index = 0; index < given.count; index += AT_ONCE) {
@@ -84,7 +81,7 @@ answerCalls({
     }
     return true;
   },
-  /** Settles when every reader has this version; the time then, in ms of the machine's clock. */
+  /** Resolves when every reader has this version, with the time, ms of the machine's clock. */
   until: async (argument) => {
     wanted = z.number().parse(argument);
     behind = readers.filter(({ version }) => version < wanted).length;
@@ -95,7 +92,6 @@ answerCalls({
     onAll = undefined;
     return machineMs();
   },
-  /** Arrivals since the last call. */
   times: () => times.splice(0),
   counts: () => ({ arrived, wrong }),
 });

@@ -17,13 +17,10 @@ import { hasRedis, startRedis } from "../../support/databases/redis.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { fillArticles } from "../fill-articles.ts";
 
-/** The product's parts over one filled database, in this process. */
 export interface GrowthSite {
   stories: number;
-  /** When it was filled. */
   now: number;
   random: Random;
-  /** Stories and articles that the benchmark made. */
   made: number;
   store: Store;
   documents: Documents;
@@ -32,7 +29,7 @@ export interface GrowthSite {
   close(): Promise<void>;
 }
 
-/** Live documents and jobs are in a Redis of its own where there is one, else in this process. */
+/** Uses its own Redis if available, else in-process stores. */
 export async function openGrowthSite(uri: string, stories: number): Promise<GrowthSite> {
   const now = Date.now();
   await fillArticles(uri, stories, now, (number) => ({

@@ -1,4 +1,4 @@
-/** Strangers with bad intentions, and the publishers and providers they have taken over, in a process of their own. */
+/** Hostile clients, publishers and providers, in their own process. */
 import { execFileSync } from "node:child_process";
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,22 +19,21 @@ import { atPace } from "../pace.ts";
 import { answerCalls } from "../worker-process.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
-// In the real world they are elsewhere: here they take only the processor that the product leaves them. A low rank is not enough: a
-// processor on which such a process works counts as taken, and what wakes up there waits for the end of its slice (sched(7)).
+// Uses only processor time that the product leaves. A low nice level does not suffice: others wait for the end
+// of its slice (sched(7)).
 setPriority(10);
 const chrt = findProgram("chrt");
 if (chrt) execFileSync(chrt, ["--idle", "--all-tasks", "--pid", "0", String(process.pid)]);
 
-/** Addresses that attack together, each as far as it is let (docs/security.md, Limits). */
+/** Addresses that attack together, each up to its limits (docs/security.md, Limits). */
 const ADDRESSES = 4;
 const SEARCHES_A_SECOND = ADDRESSES * 5;
 const AT_ONCE = 8;
 const CALLS_AT_ONCE = 2;
 const SOCKETS = 100;
-/** How long sources change as on a busy day before anything is measured. */
 const WARM_MS = 8_000;
 const ROUSE_MS = 1_500;
-/** Under the 64 packets a second for which a socket is cut off. */
+/** Below 64 packets a second, which disconnect a socket. */
 const MESSAGES_A_SECOND = 50;
 
 const outside = await startOutside();
@@ -52,7 +51,6 @@ const next = <T>(list: readonly T[]): T => {
 const made = (inputs: Readonly<Record<string, () => string>>): string[] =>
   Object.values(inputs).map((make) => make());
 
-/** Counts what became of what was sent, by status or by what happened to the connection. */
 type Tally = Record<string, number>;
 const count = (tally: Tally, outcome: string): void => {
   tally[outcome] = (tally[outcome] ?? 0) + 1;
@@ -60,13 +58,10 @@ const count = (tally: Tally, outcome: string): void => {
 
 interface Call {
   headers?: Record<string, string>;
-  /** Sent with POST. */
   body?: string | Buffer;
-  /** The stranger's address, as the proxy tells it. */
   from?: number;
 }
 
-/** The status, or that it was cut off. */
 async function send(path: string, { headers, body, from = 0 }: Call = {}): Promise<string> {
   const address = `203.0.${(from >> 8) & 255}.${from & 255}`;
   try {
@@ -83,7 +78,6 @@ async function send(path: string, { headers, body, from = 0 }: Call = {}): Promi
   }
 }
 
-/** `atOnce` at a time, each after the other, until `until`. */
 async function keepSending(tally: Tally, until: number, atOnce: number, call: () => Promise<string>) {
   const line = async (): Promise<void> => {
     while (performance.now() < until) count(tally, await call());
@@ -94,11 +88,10 @@ async function keepSending(tally: Tally, until: number, atOnce: number, call: ()
 const asEditor = { authorization: BASIC };
 let pagesAsked = 0;
 
-/** The page `name` of the outside world, at an address that was not asked for before. */
 function askPage(name: string): Promise<string> {
   pagesAsked += 1;
   const url = `${outside.origin}/pages/${encodeURIComponent(name)}?${pagesAsked}`;
-  // An address may ask for 30 pages in a minute, and for few at once.
+  // An address may request 30 pages a minute, few of them at once.
   const from = 1000 + (pagesAsked % AT_ONCE) + 16 * Math.floor(pagesAsked / 200);
   return send(`/api/website-content?url=${encodeURIComponent(url)}`, { from });
 }
@@ -126,7 +119,7 @@ function search(): Promise<string> {
   return send(`/api/admin/news/search?q=${words}`, { headers: asEditor });
 }
 
-/** Spoils sources and has the feeds polled again and again, as an operator's button does. */
+/** Spoils sources and requests polls of the feeds repeatedly, like an operator's button. */
 async function spoil(tally: Tally, until: number, what: Spoilt): Promise<void> {
   const before = outside.sent();
   outside.spoil(what);
@@ -149,7 +142,6 @@ async function pollFeeds(): Promise<void> {
   );
 }
 
-/** Sockets that send whatever a socket can be sent, each as often as it may, and come back when they are cut off. */
 async function attackSockets(tally: Tally, until: number): Promise<void> {
   const messages = made(HOSTILE_MESSAGES);
   const sockets = new Set<WebSocket>();
@@ -175,7 +167,6 @@ async function attackSockets(tally: Tally, until: number): Promise<void> {
     for (const ws of sockets) {
       if (ws.readyState !== WebSocket.OPEN) continue;
       count(tally, "messages");
-      // Mostly what is taken: made-up matches, one after the other.
       if (turn % 4 === 0) ws.send(next(messages));
       else ws.send(`42${turn}["subscribe",{"topic":"match:made${next([turn])}"}]`);
     }
@@ -200,7 +191,7 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
 
 const ORDINARY = article(`<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`.repeat(20));
 
-/** Uses what reads from outside as it is meant to be, so that it is loaded and its threads run. */
+/** Uses the readers of foreign data normally, so that they are loaded and their threads run. */
 async function useAll(forMs: number, rounds: number): Promise<Tally> {
   const tally: Tally = {};
   await spoil(tally, performance.now() + forMs, "ordinary");
@@ -224,7 +215,6 @@ answerCalls({
     await useAll(ROUSE_MS, 1);
     return true;
   },
-  /** Attacks one entrance for a while; what became of what was sent. */
   attack: async (argument) => {
     const { entrance, forMs } = order.parse(argument);
     const tally: Tally = {};

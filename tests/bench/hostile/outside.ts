@@ -12,19 +12,17 @@ import {
   HOSTILE_SCORECARDS,
 } from "../../support/hostile-inputs.ts";
 
-/** Feeds and matches that turn hostile; one of each stays as it should be. */
+/** Hostile feeds and matches; one of each stays normal. */
 export const HOSTILE_SOURCES = 16;
 const HOSTILE_MATCHES = 8;
 
-/** Which of its sources the outside world spoils now; `ordinary`: they only change, all the time, as on a busy day. */
+/** Sources spoilt now; `ordinary`: they only change, as on a busy day. */
 export type Spoilt = "feeds" | "scorecards" | "commentary" | "fixtures" | "ordinary";
 
-/** Publishers and providers on loopback, good ones and those that turn hostile. */
 export interface Outside {
   origin: string;
   hostPort: string;
   spoil(what: Spoilt | undefined): void;
-  /** Hostile documents that were sent so far. */
   sent(): number;
   pages: readonly string[];
   pictures: readonly string[];
@@ -38,7 +36,7 @@ const bothSizes = (
   small = SMALL_BYTES,
 ): Buffer[] => [...buffers(inputs), ...buffers(inputs, small)];
 
-/** Of 40 megapixels, the most that is decoded, and what is refused before that. */
+/** 40 megapixels: the largest decoded image, and one that is refused. */
 async function makePictures(): Promise<Map<string, Buffer>> {
   const rows = Buffer.from([200, 90, 40, 30, 60, 180]);
   const large = () =>
@@ -54,7 +52,6 @@ async function makePictures(): Promise<Map<string, Buffer>> {
   ]);
 }
 
-/** A feed of 200 stories of which a few are new, and a scorecard of 60 kB in which a ball was bowled. */
 const longFeed = (name: string, changes: number): string =>
   rss(Array.from({ length: 200 }, (_, index) => `নদীর পাড় ভাঙছে, ঘর হারানোর ভয় ${name} ${index + 5 * changes}`));
 const longScorecard = (name: string, changes: number): string =>
@@ -83,7 +80,7 @@ export async function startOutside(): Promise<Outside> {
   let sent = 0;
   let changes = 0;
 
-  /** The next of the hostile documents, never the same bytes twice: what is known already is not read again. */
+  /** The next hostile document, never the same bytes twice, as known ones are not read again. */
   const sendHostile = (response: ServerResponse, from: readonly Buffer[]): void => {
     sent += 1;
     response.write(from[sent % from.length] ?? "");

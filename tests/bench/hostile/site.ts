@@ -14,14 +14,11 @@ import { HOSTILE_SOURCES } from "./outside.ts";
 const WATCH = fileURLToPath(new URL("../../support/threads/loop-watch.ts", import.meta.url));
 const stories = z.object({ stories: z.array(z.object({ id: z.string() })).min(1) });
 
-/** One process of each service over a Redis and a database of their own, and those who attack and use them. */
+/** A process of each service over its own Redis and database, with attackers and readers. */
 export interface HostileSite {
-  /** `pid` and port of each process of the product. */
   parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
-  /** Where `tests/support/threads/loop-watch.ts` writes. */
   watchFolder: string;
   attacker: WorkerProcess;
-  /** A story that all readers open. */
   storyId: string;
   close(): Promise<void>;
 }

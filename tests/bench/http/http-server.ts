@@ -16,13 +16,13 @@ import { answerCalls, cpuSeconds } from "../worker-process.ts";
 import { type Answer, taught } from "./taught.ts";
 
 /**
- * A server whose CPU is measured, in a process of its own: the product's API and pages over embedded stores, filled by the
- * product's workers from the demo world and then left alone; or bare node, with bytes that it is given.
+ * Measured server in its own process: API and pages over embedded stores filled from the demo world, or plain
+ * Node with given bytes.
  */
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
 async function startProduct(): Promise<TestApi & { liveCode: string }> {
-  // In a process of its own, as in production: its thread would make every system call of this one dearer.
+  // Its own process, as in production: as a thread it would slow system calls here.
   const database = await startFleetDatabase();
   const variables = {
     MONGODB_URI: database.uriAt(database.port),
@@ -36,7 +36,6 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   const { config, liveStore, jobs, metrics, sessions, store } = api;
   const fetcher = openFetcher(config, log);
   for (const hostPort of demo.allow) fetcher.allow(hostPort);
-  // Workers ask the server for nothing but ready checks; this one never listens.
   const http = openHttp(config, log, createMetrics());
   const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "bench" };
   const liveCode = longMatch(demo.cricket).code;
@@ -65,7 +64,7 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   };
 }
 
-/** Bare node: the answer for a path as it was given, by `status path`, with nothing looked at. */
+/** Plain Node: prepared answers by `status path`. */
 async function startBare() {
   const known = new Map<string, Answer & { bytes: Buffer }>();
   const server = createServer((request, response) => {

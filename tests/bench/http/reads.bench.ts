@@ -9,18 +9,17 @@ const GOAL = 1.15;
 const ROUNDS = 25;
 const REQUESTS_A_ROUND = 2_000;
 const CONNECTIONS = 8;
-/** What browsers send; the answers are packed. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
-/** Headers of the connection, which every node server adds by itself. */
+/** Headers that every Node server adds. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** A server in a process of its own, whose CPU is measured, and the connections of its client, which is this process. */
+/** A measured server process, with connections of its client in this process. */
 interface Side {
   server: WorkerProcess;
   pool: Pool;
 }
 
-/** What a cached read costs against bare node with the same bytes, in turns; and the answer that nothing has changed. */
+/** Cost of a cached read and of a 304 against plain Node with the same bytes, in turns. */
 export async function benchReads(): Promise<BenchResult[]> {
   const server = new URL("./http-server.ts", import.meta.url);
   const product = startWorkerProcess(server, ["product"]);
@@ -82,7 +81,7 @@ async function compare(
   await bare.server.call("learn", taught.parse(answer), z.boolean());
   if ((await ask(bare, path, headers)).body !== answer.body) throw new Error("Bare node sends other bytes");
 
-  /** CPU of the server alone for a request, µs. */
+  /** CPU of the server per request, µs. */
   const cost = async ({ server, pool }: Side): Promise<number> => {
     const line = async (): Promise<void> => {
       for (let sent = 0; sent < REQUESTS_A_ROUND / CONNECTIONS; sent += 1) {
@@ -102,7 +101,7 @@ async function compare(
     const [one, other] = [await cost(inTurn ? product : bare), await cost(inTurn ? bare : product)];
     costs.push(inTurn ? { product: one, bare: other } : { product: other, bare: one });
   }
-  // Of rounds taken one after the other, so that a busy machine weighs on both alike.
+  // Adjacent rounds, so that a busy machine affects both.
   const ratio = median(costs.map((round) => round.product / round.bare));
   const [value, reference] = [
     median(costs.map((round) => round.product)),

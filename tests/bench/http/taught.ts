@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** An answer of the product that bare node learns. */
+/** An answer of the product for plain Node. */
 export const taught = z.object({
   path: z.string(),
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  /** Base64. */
   body: z.string(),
 });
 export type Answer = z.infer<typeof taught>;

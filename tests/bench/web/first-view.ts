@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { z } from "zod";
 
-/** What a cheap phone on a slow network has: bytes a second, ms, and how many times slower than this machine it is. */
+/** Bytes per second, ms, and CPU slowdown of a cheap phone on a slow network. */
 const NETWORK = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
 const CPU_SLOWED = 4;
 
-/** A phone with an empty cache and no worker, the one that Lighthouse's mobile preset has, too. */
+/** A phone like that of Lighthouse's mobile preset, with an empty cache and no worker. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -17,7 +17,6 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** The page's devtools session, with the network and the processor slowed. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -26,19 +25,17 @@ export async function slowDown(page: Page) {
   return session;
 }
 
-/** What a reader with an empty cache sees and pays for. */
 export interface FirstView {
   largestPaintMs: number;
   shift: number;
-  /** Of every task after the first paint, what is over 50 ms. */
+  /** Sum of each task's time above 50 ms after the first paint. */
   blockedMs: number;
-  /** Everything the page asked for, headers included, as it went over the wire. */
   bytes: number;
-  /** All scripts that it had asked for when it had settled, untouched, as gzip packs them. */
+  /** Gzip bytes of all scripts on an untouched page. */
   scriptBytes: number;
 }
 
-/** After the page answers: the socket, the late scripts and the pictures on the screen come within this. */
+/** Time for socket, late scripts and visible images after the page responds. */
 const SETTLE_MS = 2_500;
 
 const seen = z.object({
@@ -48,7 +45,6 @@ const seen = z.object({
   scripts: z.array(z.string()),
 });
 
-/** Runs in the page, before everything else. */
 function watch(): void {
   const found = { largestPaintMs: 0, shift: 0, tasks: [] as { at: number; ms: number }[] };
   Object.assign(window, { found });
@@ -65,7 +61,6 @@ function watch(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Runs in the page, at the end. */
 function collect() {
   const found = Reflect.get(window, "found");
   const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -78,13 +73,12 @@ function collect() {
     blockedMs: tasks
       .filter(({ at, ms }) => at + ms > firstPaintMs)
       .reduce((sum, { at, ms }) => sum + Math.max(0, ms - Math.max(0, firstPaintMs - at) - 50), 0),
-    // Fetched and then imported, a script comes once: the second time it is in the browser's cache.
+    // A script that is fetched, then imported, counts once: the import is cached.
     scripts: [...new Set(files)].filter((url) => new URL(url).pathname.endsWith(".js")),
   };
 }
 
 const packed = new Map<string, Promise<number>>();
-/** As gzip packs it, whatever the browser took. */
 function gzipBytes(url: string): Promise<number> {
   const known = packed.get(url);
   if (known) return known;
@@ -95,7 +89,6 @@ function gzipBytes(url: string): Promise<number> {
   return size;
 }
 
-/** Opens the page on a slow phone, and waits until it has settled. */
 export async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const context = await newPhone(browser);
   try {

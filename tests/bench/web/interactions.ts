@@ -9,7 +9,6 @@ import { newPhone, slowDown } from "./first-view.ts";
 
 const ROUNDS = 6;
 
-/** Runs in the page, before everything else: the longest event of every interaction. */
 function watchInteractions(): void {
   const longest: Record<string, number> = {};
   Reflect.set(window, "interactions", longest);
@@ -21,7 +20,6 @@ function watchInteractions(): void {
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** What a reader does on a scorecard, with the finger and with the keyboard. */
 async function touchThePage(page: Page): Promise<void> {
   await page.getByRole("button", { name: "হালকা বা গাঢ় রং বেছে নিন" }).tap();
   await pause(300);
@@ -37,8 +35,7 @@ async function touchThePage(page: Page): Promise<void> {
 }
 
 /**
- * How long a reader waits for the next paint after touching or pressing something on a live scorecard that changes every
- * second, ms: every interaction slower than 16 ms; and how many balls were bowled meanwhile.
+ * Interaction to next paint on a live scorecard that changes every second, ms, above 16 ms; and balls bowled.
  */
 export async function interactions(): Promise<{ times: number[]; changes: number }> {
   const world = await startWorld();

@@ -3,12 +3,10 @@ import type { RunningApp } from "../../support/sites/app.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 export interface BenchedPage {
-  /** In the names of results. */
   name: string;
   path: string;
 }
 
-/** The three pages that the goals are for, once the demo has them: the home page, an article, a live scorecard. */
 export async function benchedPages(app: RunningApp): Promise<BenchedPage[]> {
   const news = z.object({ data: z.array(z.object({ id: z.string(), imageUrl: z.string().optional() })) });
   const matches = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
