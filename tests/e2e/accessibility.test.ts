@@ -7,7 +7,7 @@ import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-/** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
+/** Checks beyond axe: order, focus, announcements, and pages without colours or motion. */
 
 const world = useWorld();
 const reader = useReader(world);
@@ -26,7 +26,6 @@ const pages = [
   ["the advertisers' form", () => "/advertise"],
 ] as const;
 
-/** Collects what live regions say from now on, as a screen reader would hear it. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -49,7 +48,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe.each(pages)("%s", (_, pathOf) => {
-  // Loaded once. Each test begins where a reader does who has just come.
   let visit: Reader;
   let page: Page;
   beforeAll(async () => {
@@ -87,7 +85,6 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 
   it("says the same without colours of its own, and moves nothing for who wants no motion", async () => {
-    // A ground of its own is gone there, and with it where a button begins.
     const filled = await page
       .locator("main button")
       .evaluateAll((all) => all.map((one) => !/, 0\)$/.test(getComputedStyle(one).backgroundColor)));
@@ -109,7 +106,6 @@ describe.each(pages)("%s", (_, pathOf) => {
         .filter((milliseconds) => milliseconds > 1),
     );
     expect(moving).toEqual([]);
-    // Every control has an edge or words of its own; a toggle that is on differs by more than its colour.
     const bare = await page.locator("main button, main [role=button]").evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility())
@@ -121,7 +117,7 @@ describe.each(pages)("%s", (_, pathOf) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(bare).toEqual([]);
-    // It takes the fill of a button's letters for what the page gave them, not for what the browser paints.
+    // axe reads the letters' fill from the style, not from the paint.
     expect(await axeViolations(page, { "color-contrast": { enabled: false } })).toEqual([]);
     expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
     expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE)).toEqual([]);
@@ -165,12 +161,10 @@ describe("announcements", () => {
     await page.getByRole("link", { name: "ক্রিকেট" }).first().focus();
     const stamp = Date.now();
     world.feed.add({ guid: `heard-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
-    // A sentence of its own, without what its buttons are called.
     await expect.poll(said).toEqual(["১টি নতুন খবর এসেছে।"]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("ক্রিকেট");
     await page.locator(".toast").waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    // What comes within the minute is seen, and not said.
     world.feed.add({ guid: `heard-${stamp}-2`, title: `পাঠাগারে বই এল ${stamp}`, at: stamp + 1 });
     await page.locator(".news-waiting").getByText("(২)").waitFor({ state: "attached" });
     expect(await said()).toHaveLength(1);
@@ -210,7 +204,6 @@ describe("announcements", () => {
     const more = page.getByRole("button", { name: "আরও খবর" });
     await page.locator(".toast-place").waitFor({ state: "attached" });
     const said = await listen(page);
-    // From further pages, and from those that are there.
     for (const [round, first] of [15, 23].entries()) {
       await more.press("Enter");
       await expect.poll(at).toBe(first);
@@ -221,7 +214,6 @@ describe("announcements", () => {
 });
 
 describe("the focus in the toast of new stories", () => {
-  /** A page with the toast, and the focus on its closing button. */
   async function inToast(): Promise<Page> {
     const page = await reader.open();
     await page.clock.install();

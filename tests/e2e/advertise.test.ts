@@ -13,7 +13,7 @@ const CALL = "**/api/marketing-inquiry";
 
 const reader = useReader(useApp({ env: { DEMO_SPEED: "0.01" } }));
 
-/** The form once scripts have taken it over: the banners come after that. */
+/** The hydrated form; banners load later. */
 async function openForm(): Promise<Page> {
   const page = await reader.open("/advertise");
   await page.locator(".consent-banner").waitFor();
@@ -32,7 +32,7 @@ const values = (page: Page) =>
 const inquiries = (requests: Request[]) =>
   requests.filter((request) => request.url().endsWith("/api/marketing-inquiry"));
 
-/** Posts the form past the page's own handler, and waits for the page that answers: the one before it shows the same. */
+/** Posts past the page's handler, and waits for the new page, which looks the same. */
 async function post(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.locator("form.advertise-form").evaluate((form: HTMLFormElement) => form.submit());
@@ -89,7 +89,6 @@ describe("the advertise form", () => {
           return box && box.y >= 0 && box.y + box.height <= 900;
         })
         .toBe(true);
-      // It stays in view while the form is scrolled; in the page it stands before it.
       const parts = page.locator(".advertise-banner, .advertise-form");
       expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(["P", "FORM"]);
     };
@@ -196,7 +195,6 @@ describe("the advertise form", () => {
     }
     await page.keyboard.press("Tab");
     await page.keyboard.type("by hand");
-    // The trap is no stop on the way.
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Submit");
     await page.keyboard.press("Enter");
@@ -244,17 +242,15 @@ describe("a posted form that scripts take over", () => {
   it("keeps its banner and values, and goes on by scripts", async () => {
     const page = await openForm();
     await fill(page, { ...GOOD, Email: "no" });
-    // Past the page's own handler, as if its scripts had come too late.
     await post(page);
     await page.locator(".consent-banner").waitFor();
     await says(page, "Valid email is required");
     expect((await values(page)).slice(0, 4)).toEqual([GOOD.Name, GOOD.Company, "no", GOOD.Phone]);
-    // The browser itself reports an answer that is an error.
+    // The browser reports error responses itself.
     expect(reader.problems.filter((problem) => !problem.includes("422"))).toEqual([]);
     await fill(page, { Email: GOOD.Email });
     await submit(page).click();
     await says(page, THANKS);
-    // It does not come back with the next visit.
     await page.locator(".footer a[href='/advertise']").click();
     await page.locator(".masthead a[href='/'], .header a[href='/']").first().click();
     await page.goBack();

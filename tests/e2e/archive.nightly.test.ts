@@ -9,7 +9,6 @@ import { waitUntil } from "../support/wait.ts";
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 const reader = useReader(app);
 
-/** Days that have stories, the earliest first, as their pages' addresses. */
 let days: string[] = [];
 
 beforeAll(async () => {

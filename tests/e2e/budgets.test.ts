@@ -15,15 +15,13 @@ let page: Page;
 const world = useStillWorld();
 
 const loading = z.object({
-  /** ms since the navigation began. */
   loadAt: z.number().positive(),
-  /** When the page began to answer the reader (the mark of web/entry-client.tsx). */
+  /** When the page responds (mark of web/entry-client.tsx). */
   answersAt: z.number().positive(),
   paintedAt: z.number().positive(),
   scripts: z.array(z.object({ path: z.string(), at: z.number(), bytes: z.number() })),
 });
 
-/** What a browser with an empty cache asked for, until the page was live. */
 async function open(path: string): Promise<z.infer<typeof loading>> {
   const context = await world.browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
@@ -43,7 +41,7 @@ async function open(path: string): Promise<z.infer<typeof loading>> {
       scripts: files.flatMap((file) => {
         const { pathname } = new URL(file.name);
         if (!(file instanceof PerformanceResourceTiming) || !pathname.endsWith(".js")) return [];
-        // Fetched and then imported, it comes once: the second time it is in the browser's cache.
+        // A script that is fetched, then imported, counts once: the import is cached.
         if (files.findIndex(({ name }) => name === file.name) !== files.indexOf(file)) return [];
         return { path: pathname, at: file.startTime, bytes: file.encodedBodySize };
       }),
@@ -53,7 +51,6 @@ async function open(path: string): Promise<z.infer<typeof loading>> {
   return loading.parse(seen);
 }
 
-/** Where the browser finds a module of the build. */
 function fileOf(module: string): string {
   const text = readFileSync(join(webBuildIn(process.cwd()).clientDir, "manifest.json"), "utf8");
   const chunk = buildManifest.parse(JSON.parse(text))[module];

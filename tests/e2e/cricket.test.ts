@@ -10,7 +10,6 @@ import { aMatch as match } from "../support/sites/a-match.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const DAY = 86_400_000;
-/** What the badge of a match under way says, whether it has a break just now or not. */
 const UNDER_WAY = ["LIVE", "বিরতি", "বৃষ্টি", "খেলা বন্ধ"];
 
 const world = useWorld({ moves: "matches" });
@@ -28,7 +27,6 @@ function listBody(matches: readonly Match[]): string {
   return JSON.stringify({ epoch: "test", version: 1, snapshot });
 }
 
-/** The cricket page reached by a link, with a match list of the test's own and no socket. */
 async function followToCricket(page: Page, body: string | { status: number } | "hang"): Promise<void> {
   world.front.cutGateway();
   await page.route("**/api/live/matches", async (route) => {
@@ -83,7 +81,6 @@ describe("the match list", () => {
     await followToCricket(loading, "hang");
     await expect.poll(() => matchesText(loading)).toContain("Loading matches…");
 
-    // Before any list was seen: from then on the reader's saved results are shown beside an empty one.
     const empty = await reader.open();
     await followToCricket(empty, listBody([]));
     await expect.poll(() => matchesText(empty)).toContain("No matches available at the moment.");
@@ -101,7 +98,6 @@ describe("the match list", () => {
     const page = await reader.open();
     const cancelled: string[] = [];
     page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).pathname));
-    // The page says that it loads before it asks.
     const asked = page.waitForRequest("**/api/live/matches*");
     await followToCricket(page, "hang");
     await expect.poll(() => matchesText(page)).toContain("Loading matches…");
@@ -191,7 +187,7 @@ describe("completed matches that the browser remembers", () => {
 });
 
 describe("a scorecard while the socket is away", () => {
-  /** Counts, in the page, how often it asks for the scorecard over REST, and what has come back: at once, so that no clock runs ahead. */
+  /** Counts REST requests for the scorecard and their answers in the page, so that no clock runs ahead. */
   async function countLooks(page: Page): Promise<() => Promise<[asked: number, answered: number]>> {
     await page.addInitScript(() => {
       const count = (key: string): void => {
@@ -202,7 +198,6 @@ describe("a scorecard while the socket is away", () => {
       window.fetch = (...args) => {
         const [asked] = args;
         const { pathname } = new URL(asked instanceof Request ? asked.url : asked, document.baseURI);
-        // The balls, and the list of matches below a page that waits, have intervals of their own.
         if (!/^\/(?:api\/live\/match(?::|%3A)|cricket-data)/.test(pathname)) return original(...args);
         count("asked");
         return original(...args).finally(() => count("answered"));
@@ -240,7 +235,7 @@ describe("a scorecard while the socket is away", () => {
       await expect.poll(async () => await looks()).toEqual([look - 1, look - 1]);
       await page.clock.fastForward(seconds * 500);
       expect((await looks())[0]).toBe(look - 1);
-      // Second by second, because the interval begins only when the last answer is read.
+      // Second by second, because the interval begins when the last answer was read.
       let forwarded = 0;
       for (; (await looks())[0] < look && forwarded <= 2 * seconds; forwarded += 1)
         await page.clock.fastForward(1000);
@@ -278,7 +273,6 @@ describe("a scorecard while the socket is away", () => {
       const answer = await fetch(`${world.url}/api/live/match:${code}`);
       return answer.ok && (await answer.text()).includes('"published":true');
     }, "the scorecard is published");
-    // A look that is under way begins its interval only when its answer is read.
     await expect
       .poll(async () => {
         await page.clock.fastForward(16_000);
@@ -297,7 +291,7 @@ describe("a scorecard while the socket is away", () => {
     const score = () => page.locator(".banner-score").first().innerText();
     const before = await score();
     await page.route("**/api/live/**", (route) => route.fulfill({ status: 503, body: "{}" }));
-    // In the poll, because a look that is under way begins its interval only when its answer is read.
+    // In the poll, because a pending request begins its interval only when its answer was read.
     const later = async (): Promise<void> => {
       await page.clock.fastForward(16_000);
     };

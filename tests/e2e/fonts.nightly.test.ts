@@ -32,7 +32,6 @@ async function withPage(
   const reader = await openReader(browser, world.url, options);
   try {
     const page = await reader.open(path);
-    // Of who saves data the scripts wait, too.
     const scripts = options.javaScriptEnabled !== false && options.extraHTTPHeaders === undefined;
     if (scripts) await isLive(page);
     await work(page);
@@ -42,8 +41,8 @@ async function withPage(
 }
 
 /**
- * Marks every element with Bengali words that can be seen, with how many characters its style sets around them. Those for screen
- * readers alone are a pixel wide. Headlines that are cut off stand whole, for their ellipsis would count as well.
+ * Marks visible elements with Bengali words, with the number of characters added by CSS. Skips 1-pixel text for
+ * screen readers, and shows truncated headlines in full, as their ellipsis would count.
  */
 const MARK_TEXTS = `
   const generated = (element, side) => (/^"(.*)"$/.exec(getComputedStyle(element, side).content)?.[1] ?? "").length;
@@ -56,13 +55,11 @@ const MARK_TEXTS = `
   }`;
 
 interface PaintedText {
-  /** The element as it stands in the page. */
   html: string;
-  /** How many glyphs came from which family. */
   fonts: { family: string; glyphs: number; fromThePage: boolean }[];
 }
 
-/** Every element with Bengali words, and the fonts that its glyphs came from. A box is a glyph of one of the system's. */
+/** Elements with Bengali words, and the fonts of their glyphs. A box is a glyph of a system font. */
 async function paintedTexts(page: Page, client: CDPSession): Promise<PaintedText[]> {
   await page.evaluate(MARK_TEXTS);
   const { root } = await client.send("DOM.getDocument");
@@ -85,12 +82,11 @@ async function paintedTexts(page: Page, client: CDPSession): Promise<PaintedText
   return Promise.all(all);
 }
 
-/** What the page's faces have to paint: Bengali letters, joiners and the full stop. */
 const OURS = /[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g;
 
 /**
- * Whether a Bengali letter was left to the system's fonts, which have none: they paint at most a glyph for each of the other
- * characters, and one more is a box.
+ * Whether a Bengali letter fell to system fonts: they may paint one glyph for each other character; any more is
+ * a box.
  */
 function hasBoxes({ html, fonts }: PaintedText): boolean {
   const text = html
@@ -110,7 +106,6 @@ async function openClient(page: Page): Promise<CDPSession> {
   return client;
 }
 
-/** Waits until all Bengali words are painted by the page's own faces. */
 async function paintsAllItself(page: Page, fewest = 6): Promise<void> {
   const client = await openClient(page);
   await expect
@@ -130,7 +125,6 @@ const fetchedFonts = (page: Page): Promise<string[]> =>
       .toSorted(),
   );
 
-/** A phone's and a desk's width, in which one page stands one after the other. */
 const WIDTHS = [390, 1280] as const;
 async function inBothWidths(path: string, look: (page: Page) => Promise<void>): Promise<void> {
   await withPage("latin", path, { viewport: { width: WIDTHS[0], height: 844 } }, async (page) => {

@@ -12,17 +12,15 @@ const reader = useReader(app);
 
 beforeAll(async () => {
   await everyFeedIsRead(app.url);
-  // A page is cached for a moment.
   await waitUntil(
     async () => (await (await fetch(app.url)).text()).includes(`class="card card-standard`),
     "the demo's stories are on the front",
   );
 });
 
-/** `/` at that width. */
 async function openFront(width: number): Promise<Page> {
   await reader.instead({ viewport: { width, height: 900 } });
-  // Pictures that a busy machine makes late hold the browser's six connections, and stories wait behind them.
+  // Slow images would occupy the browser's six connections and block stories.
   await reader.context.route("**/api/image?*", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -43,7 +41,6 @@ it("trending has none of the stories of the lead block beside it, or of the row 
   expect(above).toHaveLength(6);
   expect(trending).toHaveLength(15);
   expect(trending.filter((href) => above.includes(href))).toEqual([]);
-  // It ends where the lead block does, and the row has the page's width.
   const edges = (of: string) =>
     page.locator(of).evaluate((element) => element.getBoundingClientRect().toJSON());
   const [lead, aside, row] = await Promise.all(
@@ -97,7 +94,6 @@ describe("the bands", () => {
     expect(new Set(stories).size).toBe(stories.length);
     expect(stories).toHaveLength(15 + 27);
 
-    // What further pages bring stands neither in the bands, and the focus passes over them.
     await page.getByRole("button", { name: "আরও খবর" }).click();
     const focused = () => page.evaluate(() => document.activeElement?.closest(".card")?.className);
     await expect.poll(focused).toContain("card-standard");
@@ -130,7 +126,6 @@ it("what a reader has seen is not new on the next visit", async () => {
     const now = Date.now();
     localStorage.setItem("newsVisit", `${now - away} 0`);
   }, 31 * 60_000);
-  // What came in the half hour that the reader was away for is new to them.
   await page.reload();
   await isLive(page);
   await expect.poll(() => page.locator(".card-time").first().innerText()).toMatch(/এখনই|আগে$/);

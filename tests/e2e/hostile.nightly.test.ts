@@ -9,7 +9,7 @@ import { type FeedServer, startFeedServer, type TestStory } from "../support/sit
 import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** What a hostile publisher would like to run. `boom` is what every page of these tests watches for. */
+/** Payloads of a hostile publisher. All pages here watch for `boom`. */
 const OWN = [
   "<script>boom(1)</script>",
   '<img src=x onerror="boom(1)">',
@@ -30,14 +30,12 @@ const OWN = [
   "]]>\u0000\uFEFF\u202E<b onfocus=boom(1) autofocus tabindex=0>উলটো</b>",
 ];
 
-/** The scripts of ours that stand in the page itself. */
 const INLINE = ["theme.js", "letters.js", "start.js", "held.js"].map((file) =>
   inlineScript(readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8")),
 );
 
 const samplesFile = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
 
-/** The collected payloads, when they are there, calling what the tests watch for. */
 function readSamples(): string[] {
   let text: string;
   try {
@@ -56,7 +54,7 @@ const BEFORE_EVERYTHING = () => {
   const seen: string[] = [];
   const boom = (what: unknown): number => seen.push(`ran: ${String(what)}`);
   Object.assign(window, { seen, boom, alert: boom, confirm: boom, prompt: boom });
-  // What the policy had to stop is markup that got in.
+  // Any policy violation means that markup got in.
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
     seen.push(`stopped: ${violatedDirective} ${blockedURI} ${sample}`),
   );
@@ -72,7 +70,6 @@ function storiesOf(payloads: readonly string[], name: string): TestStory[] {
     link: index % 2 === 0 ? payload : `https://publisher.example/${payload}`,
     picture: index % 3 === 0 ? payload : `https://publisher.example/${payload}.jpg`,
     thumbnail: payload,
-    // A few lead the front page; the world's own stories stay on its first page.
     at: now - (index < 5 ? 0 : 2 * DAY) - index * 60_000,
   }));
 }
@@ -122,12 +119,11 @@ async function withPage(work: (page: Page, reader: Reader) => Promise<void>): Pr
   }
 }
 
-/** Without the pictures that cannot be had, which Chromium itself reports. */
+/** Without missing images, which Chromium reports itself. */
 function complaints({ problems }: Reader): string[] {
   return problems.filter((problem) => !problem.includes("Failed to load resource"));
 }
 
-/** What ran, what the policy stopped, and what is in the page that no text can be. */
 function harm(page: Page): Promise<string[]> {
   return page.evaluate((inline) => {
     const found: string[] = [...((Reflect.get(window, "seen") as string[] | undefined) ?? ["no watcher"])];
@@ -158,18 +154,14 @@ describe("hostile stories", () => {
       const response = await page.goto("/");
       expect(await harm(page)).toEqual([]);
       const markup = '<img src="/no" onerror="boom(1)"><a href="javascript:boom(1)">x</a>';
-      // A script of the page cannot make elements of text.
       await page.evaluate((text) => {
         try {
           document.body.innerHTML = text;
-        } catch {
-          // Trusted Types.
-        }
+        } catch {}
       }, markup);
       await expect
         .poll(async () => (await harm(page)).join("\n"))
         .toMatch(/^stopped: require-trusted-types-for/);
-      // What a server's mistake would put there is noticed too.
       const headers = { "content-security-policy": response?.headers()["content-security-policy"] ?? "" };
       await page.route("**/mistake", (route) =>
         route.fulfill({ contentType: "text/html", headers, body: `<body>${markup}` }),
@@ -194,7 +186,6 @@ describe("hostile stories", () => {
       const shown = await page.locator("article.card").count();
       expect(shown).toBeGreaterThan(0);
       expect(await harm(page)).toEqual([]);
-      // The same again, made in the browser out of what REST and the socket say.
       await page.goto("/bengal-face");
       await isLive(page);
       await page.evaluate((to) => {
@@ -213,7 +204,6 @@ describe("hostile stories", () => {
       await isLive(page);
       const more = page.locator(".news-more");
       while ((await more.count()) > 0) await more.click();
-      // The button goes when everything is asked for, the last page of it comes after.
       await expect.poll(() => page.locator("article.card").count()).toBe(30 + OWN.length + SAMPLES.length);
       expect(await harm(page)).toEqual([]);
       expect(complaints(reader)).toEqual([]);
@@ -281,7 +271,6 @@ describe("storage that cannot be used", () => {
       };
     },
     "full of garbage": () => {
-      // The empty page before the first has none.
       if (location.protocol !== "http:") return;
       const keys = ["theme", "cookieConsent", "completedMatches", "notificationBannerDismissed"];
       for (const key of keys)
@@ -294,7 +283,6 @@ describe("storage that cannot be used", () => {
   it.each(Object.entries(ways))("is done without when it is %s", async (_, spoil) => {
     const reader = await openReader(browser, world.url);
     await reader.context.addInitScript(spoil);
-    // A list, the matches that are kept, a scorecard, and a page with neither; every page shares what else is stored.
     for (const path of ["/", "/cricket", `/scorecard/${world.liveCode}`, "/advertise"]) {
       const page = await reader.open(path);
       await isHydrated(page);

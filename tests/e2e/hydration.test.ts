@@ -5,10 +5,9 @@ import { isHydrated, isLive, openReader, type Reader } from "../support/browser/
 import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-// A page that a test hands over comes from no address, which Chromium keeps off the sockets of this machine.
+// A page supplied by a test has no address, which Chromium bars from local sockets.
 const world = useWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
-/** A reader without a service worker, until the test is over. */
 async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
   onTestFinished(() => reader.close());
@@ -39,7 +38,6 @@ it("a scorecard that changed after it was rendered is taken over without a misma
 });
 
 it("a page that could not be rendered comes all the same, rendered in the browser", async () => {
-  // What the server sends then: the page without its content, as at /signin.
   const shell = await fetch(`${world.url}/signin`);
   const body = await shell.text();
   expect(body).toContain('<div id="root"></div>');
@@ -110,7 +108,6 @@ it("a scorecard whose script does not come stays as the server drew it", async (
     loads += 1;
   });
   await page.goto(`/scorecard/${world.liveCode}`);
-  // A deploy may have been the reason: the page reloads once.
   await expect.poll(() => loads).toBe(2);
   await isHydrated(page);
   await page.getByRole("button", { name: "মেনু" }).click();

@@ -36,7 +36,6 @@ it("the imprint and the accounts stay as the server drew them, and stand where t
     await page.locator(".footer-imprint").scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await axeViolations(page)).toEqual([]);
-    // Drawn by the browser alone.
     await page.goto(`${world.url}/signin`);
     await page.locator(".footer-imprint").waitFor();
     expect(await seen()).toEqual(whole);

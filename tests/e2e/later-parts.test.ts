@@ -6,7 +6,6 @@ import { useWorld } from "../support/browser/use-world.ts";
 
 const world = useWorld({ moves: "matches" });
 
-/** A reader without a service worker, until the test is over. */
 async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
   onTestFinished(() => reader.close());

@@ -74,7 +74,6 @@ describe("a reader's open page", () => {
     const asked: string[] = [];
     await page.route("**/assets/**", (route) => {
       const request = route.request();
-      // What the start fetches comes; what is asked for afterwards meets a tunnel.
       const late = request.method() === "HEAD" || /start-live|socket/.test(request.url());
       if (late) asked.push(request.method());
       return late && away ? route.abort() : route.continue();
@@ -113,7 +112,7 @@ describe("a reader's open page", () => {
 });
 
 describe("hydration and scripts", () => {
-  // The others are read by pages.test.ts, which knows no match to come.
+  // pages.test.ts covers the others, but has no upcoming match.
   it("warns of nothing on the page of an upcoming match", async () => {
     const code = world.cricket.matches().find((match) => match.listed === "upcoming" && match.code)?.code;
     const page = await reader.open(`/scorecard/${code}`);

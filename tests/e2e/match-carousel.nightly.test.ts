@@ -7,7 +7,6 @@ import { useReader, useStillWorld } from "../support/browser/use-world.ts";
 const world = useStillWorld();
 const reader = useReader(world);
 
-/** The cricket page with its carousel at work. */
 async function openCarousel(): Promise<Page> {
   const page = await reader.open("/cricket");
   await isLive(page);
@@ -58,7 +57,6 @@ describe("the match carousel", () => {
     }
     await expect.poll(() => message.textContent()).toBe(`${await said(count)}. This is the last slide`);
     expect(await next.getAttribute("aria-disabled")).toBe("true");
-    // An arrow that disabled itself would lose the focus to the body.
     expect(await focusedName(page)).toBe("Next slide");
     await page.keyboard.press("Enter");
     expect(await place(page)).toBe(`${count} / ${count}`);
@@ -68,7 +66,6 @@ describe("the match carousel", () => {
     const page = await openCarousel();
     const count = await slides(page).count();
     const scrolled = () => page.evaluate(() => window.scrollY);
-    /** A page down and up again, which is the page's and not the carousel's, at this slide. */
     const pageDownAndUp = async (at: number): Promise<void> => {
       const before = await scrolled();
       await page.keyboard.press("PageDown");
@@ -123,7 +120,6 @@ describe("a match card", () => {
   it("has a badge red for LIVE, dark grey for UPCOMING, yellow for DELAYED, green for RESULTS", async () => {
     const page = await openCarousel();
     const colourOf = async (status: string): Promise<number[]> => {
-      // A badge of its own, so that nothing is in the middle of a change.
       const text = await page
         .locator(".match-card-head")
         .first()

@@ -5,17 +5,15 @@ import { isHydrated, openReader, type Reader } from "../support/browser/reader.t
 import { useApp } from "../support/browser/use-world.ts";
 
 const PAGE = 20;
-/** The list, and the bands; four stories of these stand without pictures. */
+/** The list and the bands, of which four stories have no image. */
 const FRONT = 15 + 27;
 const PICTURES = FRONT - 4;
 
-/** A story that is not on the front, and its whole title. */
 let older: { id: string; title: string };
 
-// The world stands still, so that lists stay as they are while they are turned over.
+// A still world, so that lists do not change while paging.
 const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 beforeAll(async () => {
-  // A story more would move the others to the next page.
   await everyFeedIsRead(app.url);
   const front = await (await fetch(app.url)).text();
   const third = await readCombined(app.url, `page=3&limit=${PAGE}`);
@@ -35,22 +33,20 @@ async function read(
     await reader.close();
   }
 }
-/** Without the pictures that could not be had in time, which Chromium itself reports. */
 const complaints = ({ problems }: Reader): string[] =>
   problems.filter((problem) => !problem.includes("Failed to load resource"));
 const WITHOUT = { javaScriptEnabled: false } as const;
-/** Without scripts all pictures of a page come at once, which is much for a machine that draws and sends them, too. */
+/** Without scripts all images load at once, which may be slow on a busy machine. */
 const PARSED = { waitUntil: "domcontentloaded" } as const;
 async function shown(page: Page): Promise<number> {
   await page.waitForLoadState("domcontentloaded");
   return page.locator("main article.card:visible").count();
 }
-/** By its key: at the foot of a list a pointer may come down on a link and up beside it, as cards above get their heights. */
+/** By key: at a list's foot, a pointer may miss a link while cards above change height. */
 async function turn(page: Page, link: string, search: string): Promise<void> {
   await page.getByRole("link", { name: link }).press("Enter");
   await page.waitForURL((url) => url.search === search, { waitUntil: "domcontentloaded" });
 }
-/** A click on a link comes back when the next page begins: what it lists is there once it was parsed to its end. */
 async function titles(page: Page): Promise<string[]> {
   await page.waitForLoadState("domcontentloaded");
   return page.locator("main .card-title").allTextContents();
@@ -80,7 +76,6 @@ describe("without scripts", () => {
       const first = await titles(page);
       expect(await page.locator(".news-more").isVisible()).toBe(false);
       await turn(page, "পরের পাতা", "?page=2");
-      // Pages go on in the one order of the list, so that no story is left out; the bands of the first may have some of these.
       const titlesOf = async (query: string) =>
         (await readCombined(app.url, query))?.data.map(({ title }) => title) ?? [];
       expect(await titles(page)).toEqual(await titlesOf(`page=2&limit=${PAGE}`));
@@ -122,7 +117,6 @@ describe("a reader who saves data", () => {
         if (request.url().includes("/api/image")) pictures.push(request.url());
       });
       await page.goto("/");
-      // What needs scripts has them come, and is done then.
       await page.getByRole("button", { name: "মেনু" }).click();
       await page.getByRole("dialog", { name: "মেনু" }).waitFor();
       await page.keyboard.press("Escape");

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { isLive, openReader } from "../support/browser/reader.ts";
 import { useStillWorld } from "../support/browser/use-world.ts";
 
-/** What an open page shows when a newer build has come out. */
 const TEXT = "সাইটের নতুন সংস্করণ এসেছে।";
 const BUTTON = "পাতাটি আবার লোড করুন";
 
@@ -11,7 +10,6 @@ const world = useStillWorld();
 
 interface OldPage {
   page: Page;
-  /** The gateway of a newer build is on the other end from now on. */
   comeOut(): void;
 }
 
@@ -67,7 +65,6 @@ it("is said by a region that was there before, and keeps what is typed, also ove
     await expect.poll(() => field.inputValue()).toBe("নাম");
     expect(await notes.inputValue()).toBe("দুই\nসারি");
     expect(await page.getByLabel("Type of ads").inputValue()).toBe("Video Ads");
-    // It was kept for that once: who comes to the page in another way finds the form empty.
     await page.goto("/advertise");
     await isLive(page);
     expect(await field.inputValue()).toBe("");

@@ -15,19 +15,16 @@ import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminIsLive } from "./admin/desk.ts";
 
-/** All that every page of the site and of the desk has to keep. Each is opened once, on a phone, and asked for all of it. */
+/** Rules for every page of the site and the desk. Opens each page once, on a phone. */
 
 const MOST_SHIFT = 0.02;
 const PHONE = { width: 390, height: 844 };
-/** AVIF, which the image proxy prefers, takes three to five times the CPU to make. */
+/** AVIF, which the image proxy prefers, takes three to five times the CPU. */
 const WEBP = { extraHTTPHeaders: { accept: "text/html,image/webp,*/*" } } as const;
 
-/** What stands for the parameters of a path. Known once the demo world has stories and matches. */
 const examples: Record<string, string> = { name: "bengal", count: "10" };
-/** The same where a name of one kind is none of another. */
 const examplesOf: Record<string, Record<string, string>> = {};
 
-/** Of addresses that show the same page, the first. */
 const SERVED = ROUTES.filter(({ clientOnly }) => !clientOnly);
 const PAGES = SERVED.filter(
   ({ page }, index) => SERVED.findIndex((other) => other.page === page) === index,
@@ -55,7 +52,6 @@ const made = z.object({ data: z.object({ id: z.string() }) });
 
 const app = useApp({ env: { DEMO_SPEED: "0.25", ...EDITOR } });
 
-/** Bengali and English beside each other, on every page of the desk that shows what somebody wrote. */
 async function fillDesk(): Promise<void> {
   const editor = createEditor(app.url);
   const article = { content: "<p>প্রথম অনুচ্ছেদ।</p>", category: "bengal", published: true };
@@ -105,7 +101,7 @@ beforeAll(async () => {
   await page.close();
 });
 
-/** The address of a route. A route with a parameter that is not known here fails its tests, and asks for an example. */
+/** Address of a route. An unknown parameter fails, and asks for an example. */
 function addressOf(pattern: string): string {
   const known = { ...examples, ...examplesOf[pattern] };
   return pattern.replace(/:(\w+)/g, (_, name: string) =>
@@ -113,7 +109,7 @@ function addressOf(pattern: string): string {
   );
 }
 
-/** Adds up every shift from the first paint on, also small ones and those long after each other. */
+/** Sums all layout shifts since the first paint, also small and late ones. */
 async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
   await page.addInitScript(() => {
     const seen: { value: number; what: string }[] = [];
@@ -136,7 +132,6 @@ async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; wha
   };
 }
 
-/** Goes down the page and back, so that every picture was wanted. */
 async function wantPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 800) {
@@ -147,7 +142,7 @@ async function wantPictures(page: Page): Promise<void> {
   });
 }
 
-/** As a reader opens it for the first time: one h1, nothing moves, nothing for the console, and it goes live. */
+/** Opens a page like a new reader: one h1, no movement, an empty console, and live. */
 async function openQuietly(reader: Reader, address: string): Promise<Page> {
   const page = await reader.open();
   const shifts = await watchShifts(page);
@@ -167,7 +162,7 @@ const levelsOf = (page: Page): Promise<number[]> =>
       all.filter((element) => element.checkVisibility()).map(({ tagName }) => Number(tagName[1])),
     );
 
-/** Regions that are said aloud, but not there while they are empty: their first words would be lost. */
+/** Live regions that are absent while empty, so that their first text would not be announced. */
 const absentRegions = (page: Page): Promise<string[]> =>
   page
     .locator("[role=status], [role=alert], [aria-live]")
@@ -177,7 +172,7 @@ const absentRegions = (page: Page): Promise<string[]> =>
         .map((region) => region.className),
     );
 
-/** Each word marked with its language, each list one, an order of headings, axe in both themes, and the four rules. */
+/** Languages of words and lists, order of headings, axe in both themes, and the four layout rules. */
 async function keepsTheRules(page: Page, onTouch = true): Promise<void> {
   expect.soft(await wronglyMarked(page)).toEqual([]);
   expect.soft(await silentLists(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 const world = useWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
-// With its service worker: its registration and what it answers are under the policy too.
+// With the service worker, whose registration and responses obey the policy too.
 
 const breaches = () =>
   reader.problems.filter((problem) => /Content-Security-Policy|Content Security|Trusted/i.test(problem));
@@ -33,9 +33,7 @@ describe("the pages' Content-Security-Policy with Trusted Types", () => {
     await page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML("beforeend", "<b>x</b>");
-      } catch {
-        // What this test is about.
-      }
+      } catch {}
     });
     await expect.poll(() => breaches().join()).toContain("require-trusted-types-for");
   });
@@ -59,12 +57,10 @@ describe("the pages' Content-Security-Policy with Trusted Types", () => {
       body: "<p>লেখা <b>এখানে</b></p>",
     });
     await page.locator(".toast button").first().click();
-    // An article's text, rendered by the server, and written by the sanitiser.
     await openArticle(page);
     await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
     await page.reload();
     await page.locator("article h1").waitFor();
-    // The carousel, and a scorecard that changes.
     await page.goto("/cricket");
     await isLive(page);
     await page.locator(".match-carousel-ready").waitFor();

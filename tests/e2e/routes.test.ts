@@ -31,7 +31,6 @@ function liveBody(cards: readonly StoryCard[]): string {
 const json = (body: string) => (route: Route) => route.fulfill({ contentType: "application/json", body });
 const ALL_NEWS = /\/api\/live\/news(:|%3A)all/;
 
-/** All news reached by a link, without a socket, with the list that the test gives. */
 async function followToAllNews(page: Page, answer: (route: Route) => Promise<unknown>): Promise<void> {
   world.front.cutGateway();
   await page.goto("/contact");
@@ -100,7 +99,6 @@ describe("an address of the site", () => {
   });
 
   it("says in the title of each home view what is there, before the name of its address", async () => {
-    // The front page begins with the site's name; "all news at a glance" and "settings" say what is there themselves.
     const named = HOME_VIEWS.filter(({ path }) => !["/", "/all-news", "/settings"].includes(path));
     for (const { path, title } of named) {
       const html = await (await fetch(`${world.url}${path}`)).text();
@@ -171,11 +169,10 @@ describe("by the clock", () => {
     const page = await reader.open();
     await page.clock.install();
     world.front.cutGateway();
-    // A page with one live document: what the mark says is said of that list.
     await page.goto("/bengal-face");
     const path = "/api/live/news";
     const before = asked(path);
-    // From when the list is first waited for is the page's business; from its first answer on the test knows.
+    // The page knows when it began to wait; the test knows only the first answer.
     await expect
       .poll(async () => {
         await page.clock.fastForward(10_000);
@@ -196,7 +193,6 @@ describe("by the clock", () => {
     await page.goto("/");
     await isLive(page);
     const toast = page.locator(".toast");
-    /** When it came and went, by the page's own clock. */
     await page.evaluate(() => {
       const times: number[] = [];
       Object.assign(window, { toastTimes: times });
@@ -208,7 +204,7 @@ describe("by the clock", () => {
     const stamp = Date.now();
     world.feed.add({ guid: `clock-${stamp}-1`, title: `ঘড়ির খবর ${stamp}`, at: stamp });
     await toast.waitFor();
-    // Second by second: the clock goes on by itself too, so that a busy machine takes its time from what is left.
+    // Second by second: the clock also advances by itself on a busy machine.
     for (let second = 0; second < 20 && (await toast.count()) > 0; second += 1)
       await page.clock.fastForward(1_000);
     expect(await toast.count()).toBe(0);
@@ -239,7 +235,6 @@ describe("by the clock", () => {
       await page.clock.fastForward(30_000);
       expect(await current()).toBe(0);
     }
-    // The time has passed for the page too: it has asked again.
     await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
     expect(await current()).toBe(0);
     await page.getByRole("button", { name: "ট্রেন্ডিং ৬ থেকে ১০" }).click();
@@ -265,7 +260,6 @@ describe("by the clock", () => {
     }
     await page.clock.fastForward(30_000);
     await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
-    // A reader can stop it, and what they turn to stays.
     const at = await current();
     await page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো বন্ধ করুন" }).click();
     await page.mouse.move(0, 0);
@@ -278,7 +272,6 @@ describe("by the clock", () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.clock.fastForward(61_000);
     expect(await current()).toBe(2);
-    // For good: on the next visit too, until they let it go on.
     const goesOn = page.getByRole("button", { name: "নিজে থেকে পাতা বদলানো চালু করুন" });
     await page.reload();
     await isLive(page);

@@ -31,10 +31,8 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let problems: string[];
-/** Paths asked for, and those given up. */
 let asked: string[];
 let cancelled: string[];
-/** What the product answers. */
 let answer: (route: Route) => Promise<void>;
 
 beforeAll(async () => {
@@ -147,7 +145,7 @@ describe("the scorecard popup", () => {
     await openPopup();
     await expect.poll(() => popup().locator("table").count()).toBe(2);
     expect(asked).toHaveLength(1);
-    // The next question comes 30 s after the last answer, which came before the clock stands still.
+    // The next request comes 30 s after the last answer, which arrived before the clock stopped.
     const stoppedAt = (await page.evaluate(() => Date.now())) + 5_000;
     await page.clock.pauseAt(stoppedAt);
     await page.clock.fastForward(openedAt + 29_000 - stoppedAt);

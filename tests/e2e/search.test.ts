@@ -41,7 +41,6 @@ describe("the search page", () => {
       await search(page, "সুন্দরবণের মহিলা");
       expect(new Set((await marked(page)).map(foldWord))).toContain(foldWord("সুন্দরবনের"));
       expect(await outcome(page)).toContain("খবর পাওয়া গেছে");
-      // A filter is part of the form, and goes by its own link.
       await page.locator("summary").click();
       await page.locator("select[name='section']").selectOption("career");
       await page.getByRole("button", { name: "খুঁজুন" }).click();

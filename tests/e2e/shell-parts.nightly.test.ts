@@ -10,7 +10,6 @@ let plain: FixtureSite;
 let withAds: FixtureSite;
 let browser: Browser;
 let reader: Reader;
-/** Addresses outside the site that were asked for. */
 let outside: string[];
 
 beforeAll(async () => {

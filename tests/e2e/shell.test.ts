@@ -11,7 +11,6 @@ const hrefs = (page: Page, within: string) =>
   page
     .locator(`${within} a`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
-/** What the navigation must lead to, whatever else it does. */
 const ASKED = [
   "/all-news",
   "/popular",
@@ -40,7 +39,6 @@ describe("the header", () => {
     ]);
     await page.locator(".navigation").getByRole("link", { name: "জ্যোতিষ" }).click();
     await expect.poll(() => current.getAttribute("href")).toBe("/astrology");
-    // A match has no link of its own: it belongs to the matches.
     await page.goto(`${world.app.url}/scorecard/nosuchmatch1`);
     expect(await page.locator(".navigation a[aria-current=true]").getAttribute("href")).toBe("/cricket");
     const social = page.locator(".masthead .social-links a");
@@ -222,7 +220,7 @@ describe("the start", () => {
 });
 
 describe("a start that fails", () => {
-  /** The page with a state that cannot be read, and with or without what the server rendered. */
+  /** A page with an unreadable state, with or without the server's rendering. */
   async function broken(page: Page, rendered: boolean): Promise<void> {
     await page.route("**/contact", async (route) => {
       const answer = await route.fetch();
@@ -260,7 +258,6 @@ describe("a page whose scripts cannot be had", () => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
     });
     await page.locator(".navigation a[href='/cricket']").click();
-    // The reloaded page comes from the server, and its own script fails again: it stays as it was rendered.
     await heading(page, "ক্রিকেটের সবকিছু এক জায়গায়");
     await page.waitForLoadState("networkidle");
     expect(documents).toEqual(["/cricket"]);

@@ -25,7 +25,6 @@ async function openDrawer(page: Page): Promise<void> {
   await drawer(page).waitFor();
 }
 
-/** At the identity provider: gives the account's name and password, and waits to be sent back. */
 async function giveAccount(page: Page, username: string, path: string): Promise<void> {
   const account = DEMO_ACCOUNTS.find((each) => each.username === username);
   if (!account) throw new Error(`The demo has no ${username}`);
@@ -35,7 +34,7 @@ async function giveAccount(page: Page, username: string, path: string): Promise<
   await page.waitForURL(`${app.url}${path}`);
 }
 
-/** Signs in by the identity provider on the way to the desk, which begins with `heading` for the account. */
+/** Signs in at the identity provider, and opens the desk, whose heading depends on the role. */
 async function openDesk(reader: Reader, username: string, heading: string): Promise<Page> {
   const page = await reader.open("/admin");
   await page.getByRole("link", { name: "Sign in with your account" }).click();
@@ -53,7 +52,6 @@ describe("a reader", () => {
       await drawer(page).getByRole("button", { name: "সাইন ইন করুন" }).click();
       await giveAccount(page, "reader", "/contact?from=test");
       await openDrawer(page);
-      // As it is read: the greeting, and whom it greets.
       await drawer(page)
         .getByText(/^স্বাগত,\s*Demo Reader/)
         .waitFor();
@@ -73,7 +71,6 @@ describe("a reader", () => {
       await page.waitForURL(`${app.url}/`);
 
       await openDrawer(page);
-      // By way of the provider, which is left by itself.
       const leaves = page.waitForRequest((request) => !request.url().startsWith(app.url));
       await drawer(page).getByRole("button", { name: "সাইন আউট করুন" }).click();
       await leaves;

@@ -57,7 +57,6 @@ describe("the dashboard", () => {
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Page 2 of 2").waitFor();
-    // It is said which page came: the focus stays on the button.
     expect(await page.getByText("Page 2 of 2").getAttribute("aria-live")).toBe("polite");
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByText("Page 1 of 2").waitFor();
@@ -164,7 +163,7 @@ describe("every admin page", () => {
     page.on("request", (request) => {
       if (request.url().endsWith(".js")) scripts.add(request.url());
     });
-    // Asked for once more: a page that goes on to another address takes the answers it had with it.
+    // A page that navigates loses pending responses, so this asks again.
     const rich = async (): Promise<boolean> => {
       const texts = [...scripts].map(async (url) => (await page.request.get(url)).text());
       return (await Promise.all(texts)).some((script) => script.includes("ProseMirror-selectednode"));
@@ -209,7 +208,6 @@ describe("the sign-ins", () => {
     await logIn(other);
     const [mine, theirs] = [await one.open("/admin/sign-ins"), await other.open("/admin/audit")];
     await theirs.getByText("session.sign-in").first().waitFor();
-    // Beside the name stands who it really is.
     await theirs.getByText("desk · urn:khobor:temporary-login").first().waitFor();
     const first = mine.getByRole("row").filter({ hasText: "by password, from" }).first();
     await first.getByRole("button", { name: "End all sessions of desk" }).click();
@@ -218,7 +216,6 @@ describe("the sign-ins", () => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await first.getByRole("button", { name: "End all sessions of desk" }).click();
     await dialog.getByRole("button", { name: "End all sessions" }).click();
-    // They were the caller's own as well.
     await mine.waitForURL("**/admin-login");
     await theirs.reload();
     await theirs.waitForURL("**/admin-login");

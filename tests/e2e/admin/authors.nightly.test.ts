@@ -13,7 +13,6 @@ const statusOf = async (path: string): Promise<number> => (await fetch(`${desk.w
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole("button", { name, exact: true }).click();
 
-/** As another editor might meanwhile. */
 async function write(method: "POST" | "PUT", path: string, data: object): Promise<void> {
   const headers = await sessionHeaders(desk);
   const response = await desk.editor.context.request.fetch(path, { method, headers, data });
@@ -65,7 +64,6 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
   await user.press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit author" });
   await editing.waitFor();
-  // Its address stays.
   expect(await editing.getByLabel("Address").getAttribute("readonly")).toBe("");
   await user.tabTo("[name=role]");
   await user.press("End");

@@ -24,7 +24,6 @@ describe("a change of what readers have seen", () => {
     await user.type(" কত");
     await user.press("Control+s");
     await asked(page).waitFor();
-    // Nothing is told unless an editor says so.
     expect(await page.locator(":focus").getAttribute("value")).toBe("nothing");
     expect(await axeViolations(page)).toEqual([]);
     await user.press("ArrowDown");
@@ -101,7 +100,6 @@ describe("a change of what readers have seen", () => {
     await asked(page).getByRole("button", { name: "Save" }).click();
     await page.getByText("Failed to save news. Please try again.").waitFor();
     await page.unroute(`**/api/admin/news/${id}`);
-    // It was saved, and its answer lost: the second save is a conflict with the first.
     await saveButton(page).click();
     await asked(page).getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Keep mine (save over)" }).click();

@@ -23,7 +23,6 @@ it("changes chosen articles together, says which were not, and undoes it", async
     expect(await axeViolations(page), `${width} px`).toEqual([]);
     expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
   }
-  // Another editor saves one of them between the look and the press.
   const send = await holdUp(desk.editor.context, "**/api/admin/news/bulk");
   const press = page.getByRole("button", { name: "Publish", exact: true }).click();
   const { csrf } = await (await desk.other.context.request.get("/auth/me")).json();
@@ -52,7 +51,6 @@ it("says of chosen articles how many they are and what became of them, not what 
   await row(page, title).waitFor();
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const phone of [360, 390]) {
-    // On a small phone's window the first article is in sight without scrolling.
     await page.setViewportSize({ width: phone, height: 664 });
     await page.reload();
     await row(page, title).waitFor();
@@ -62,13 +60,11 @@ it("says of chosen articles how many they are and what became of them, not what 
     expect(await lostParts(page), `${phone} px`).toEqual({ wider: 0, lost: [] });
   }
   await page.setViewportSize({ width, height });
-  // A screen reader says what comes into a region that it knows: all of them are there before.
   const regions = await page.locator("main [role=status]").elementHandles();
   const said = async (): Promise<string[]> =>
     (await Promise.all(regions.map((region) => region.textContent()))).flatMap((text) => text || []);
   await page.getByRole("checkbox", { name: title }).check();
   await expect.poll(said).toEqual(["1 article chosen"]);
-  // The list is read again meanwhile.
   const send = await holdUp(desk.editor.context, "**/api/admin/news?*");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect.poll(said).toContain("1 article is published or scheduled.");
@@ -91,7 +87,6 @@ it("keeps the focus where the list is narrowed, while a day is typed too", async
   await expect.poll(() => narrowed("state")).toBe("draft");
   await row(page, "খেয়ার খবর").waitFor();
   expect(await isFocused("Status")).toBe(true);
-  // How many the choice leaves is said.
   await page
     .locator(".admin-said")
     .getByText(/^\d+ articles?$/)
@@ -114,7 +109,6 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
   await page.getByRole("button", { name: "Schedule" }).click();
   const day = new Date(at + 6 * HOUR).toISOString().slice(0, 10);
   const today = new Date(Date.now() + 6 * HOUR).toISOString().slice(0, 10);
-  // In the last hour of a month it comes out in the next one.
   if (day.slice(0, 7) !== today.slice(0, 7)) await page.getByRole("button", { name: "Next month" }).click();
   await page.locator(".schedule-list").getByRole("link", { name: title }).waitFor();
   expect(await page.locator(`[data-day="${day}"] .schedule-count`).innerText()).toContain("1");
@@ -129,7 +123,6 @@ it("shows what is scheduled as a calendar that goes by keyboard, and as a list",
     );
   await expect.poll(focused).toContain(new URL(page.url()).searchParams.get("month"));
   await page.getByText(/^Nothing is scheduled for/).waitFor();
-  // The day that has the focus says so itself.
   expect(await page.locator(".schedule-list [role=status]").count()).toBe(0);
   expect(desk.editor.problems).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { type UsedWorld, useWorld } from "../../support/browser/use-world.ts";
 
 export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
 
-/** A world with two browsers in which editors work; after each test their pages are closed. */
+/** A world with two editors' browsers; closes their pages after each test. */
 export interface Desk {
   world: UsedWorld;
   readonly editor: Reader;
   readonly other: Reader;
 }
 
-/** For all tests of the file that calls it. `signedIn`: both editors are, before the first test. */
+/** `signedIn`: both editors sign in before the first test. */
 export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
   const world = useWorld({ env: USER, moves: "stories" });
   let editors: [Reader, Reader] | undefined;
@@ -51,7 +51,7 @@ export async function logIn({ context, open }: Pick<Reader, "context" | "open">)
   await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
   await page.getByLabel("Password").press("Enter");
   await dashboard(page).waitFor();
-  // Of a product that has just started, the desk's document is published a moment later: until then its address answers 404.
+  // After the start, the desk's document is published a moment later; until then it answers 404.
   await adminIsLive(page);
   await page.close();
   expect((await context.cookies()).length).toBeGreaterThan(0);
@@ -69,12 +69,11 @@ export const stat = (page: Page, name: string) =>
     .innerText()
     .then((text) => Number(text));
 export const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
-/** What a screen reader is told of saving: nothing of what lies in an inert part. */
+/** Announcement of a save; inert parts do not count. */
 export const said = (page: Page): Promise<string> =>
   page
     .locator(".save-spoken")
     .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
-/** What every region that is said aloud has to say. */
 export const spoken = (page: Page): Promise<string[]> =>
   page.locator("[role=status], [role=alert], [aria-live]").evaluateAll((regions) =>
     regions
@@ -84,22 +83,21 @@ export const spoken = (page: Page): Promise<string[]> =>
   );
 export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
 
-/** The question who is told by push of an article that comes out. */
 export const pushQuestion = (page: Page): Locator => page.getByRole("dialog", { name: "Tell readers?" });
 
 const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
 
-/** A connection that has idled for five seconds is closed by the server, and a call that is just then sent by it is reset. */
+/** The server closes idle connections after five seconds, which would reset a call. */
 const ON_ITS_OWN = { connection: "close" };
 
-/** Nothing on the page that axe objects to or that sticks out of the screen; `where`: of what width, in which state. */
+/** No axe violations and no overflow; `where`: width and state, for messages. */
 export async function standsWhole(page: Page, where: string): Promise<void> {
   expect(await axeViolations(page), where).toEqual([]);
   expect(await lostParts(page), where).toEqual({ wider: 0, lost: [] });
 }
 
-/** What the server takes a write of the editor's session by. */
+/** Headers for writes in the editor's session. */
 export async function sessionHeaders({ editor, world }: Desk): Promise<Record<string, string>> {
   const { csrf } = me.parse(
     await (await editor.context.request.get("/auth/me", { headers: ON_ITS_OWN })).json(),
@@ -107,7 +105,6 @@ export async function sessionHeaders({ editor, world }: Desk): Promise<Record<st
   return { ...ON_ITS_OWN, "x-csrf-token": csrf, origin: world.url };
 }
 
-/** An article, made by the API with the editor's session. */
 export async function makeArticle(
   desk: Desk,
   fields: Record<string, unknown>,
@@ -120,7 +117,6 @@ export async function makeArticle(
   return answered.parse(await response.json()).data;
 }
 
-/** Deletes one as another editor might meanwhile. */
 export async function deleteArticle(desk: Desk, id: string): Promise<void> {
   const response = await desk.editor.context.request.delete(`/api/admin/news/${id}`, {
     headers: await sessionHeaders(desk),
@@ -128,7 +124,6 @@ export async function deleteArticle(desk: Desk, id: string): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-/** The editor, in a browser that kept no drafts. */
 export async function openEditor(reader: Reader, path: string): Promise<Page> {
   const page = await reader.open(path);
   await page.evaluate(() => localStorage.clear());
@@ -143,7 +138,6 @@ interface WrittenStory {
   category?: string;
 }
 
-/** Types a title and a text into an open editor, and chooses the category where one is named. */
 export async function writeStory(page: Page, { title, text, category }: WrittenStory): Promise<void> {
   await page.getByLabel("Title", { exact: true }).fill(title);
   await content(page).click();

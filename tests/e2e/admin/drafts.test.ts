@@ -18,11 +18,9 @@ import {
 
 const desk = useDesk({ signedIn: true });
 
-/** What is said aloud of a save that failed. */
 const failuresSaid = async (page: Page): Promise<string[]> =>
   (await spoken(page)).filter((text) => /fail|error|correct|required/i.test(text));
 
-/** Whether what kept an article from being saved has the focus. */
 const summaryHasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.classList.contains("editor-summary") === true);
 
@@ -69,7 +67,6 @@ describe("nothing typed is lost", () => {
     await page.getByText("Title: Title is required").waitFor();
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
     expect(await failuresSaid(page)).toEqual([]);
-    // Saved again with the same faults, it is heard again.
     await saveButton(page).focus();
     await saveButton(page).press("Enter");
     await expect.poll(() => summaryHasFocus(page)).toBe(true);
@@ -115,7 +112,6 @@ describe("nothing typed is lost", () => {
     await saveButton(page).click();
     await page.getByText("Failed to save news. Please try again.").waitFor();
     await page.unroute("**/api/admin/news");
-    // What was typed since is saved, into the same article.
     await page.getByLabel("Title", { exact: true }).fill("হারানো উত্তর পাওয়া গেল");
     await saveButton(page).click();
     await dashboard(page).waitFor();
@@ -126,13 +122,13 @@ describe("nothing typed is lost", () => {
   });
 
   it("a save leads to the dashboard after a second and a half", async () => {
-    // A browser of its own: its clock is every page's.
+    // A separate browser, because its clock is every page's.
     const alone = await openReader(desk.world.browser, desk.world.url);
     try {
       await logIn(alone);
       const page = await openEditor(alone, "/admin/new");
       await writeStory(page, { title: "দেড় সেকেন্ড", text: "কথা", category: "cricket" });
-      // From here on time moves only when it is told to.
+      // From here on, the test moves the time.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await saveButton(page).click();

@@ -49,7 +49,7 @@ describe("from the keyboard to the reader", () => {
     for (let step = 0; step < 2; step += 1) await keyboard.press("ArrowRight");
     expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading (Ctrl+Alt+2)");
     await keyboard.press("Enter");
-    // The text takes the focus back with the next frame.
+    // The text takes the focus back in the next frame.
     await page.locator(".ProseMirror:focus").waitFor();
     await keyboard.type("উপশিরোনাম");
     await keyboard.press("Control+k");
@@ -75,7 +75,6 @@ describe("from the keyboard to the reader", () => {
     expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
     await keyboard.press("Control+s");
     await pushQuestion(page).waitFor();
-    // What Enter takes tells nobody.
     await keyboard.press("Enter");
     await page.getByText("News created successfully").first().waitFor();
 
@@ -168,7 +167,6 @@ describe("what an editor expects", () => {
     const videos = content(page).locator("figure.video a");
     await expect.poll(() => videos.count()).toBe(2);
     expect(await videos.last().innerText()).toContain("নদীর ভিডিও");
-    // A press selects a video, and leads nowhere.
     await videos.first().click();
     await page.getByLabel("Video title").fill("সেতুর ভিডিও");
     await page.getByRole("button", { name: "HTML" }).click();
@@ -190,7 +188,6 @@ describe("what an editor expects", () => {
   it("pictures of the text get a caption and a credit, and open in the readers' gallery with them", async () => {
     const page = await openEditor(desk.editor, "/admin/new");
     await writeStory(page, { title: "ছবির গল্প", text: "গল্পের আগে" });
-    // What is pasted brings no bytes of a picture into the text, with words under it or without.
     await content(page).evaluate((text) => {
       const clipboardData = new DataTransfer();
       const image = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
@@ -208,7 +205,6 @@ describe("what an editor expects", () => {
     await images.nth(1).click();
     const ofPicture = (label: string) => page.locator(".editor-row").getByLabel(label);
     await ofPicture("What this picture shows").fill("ঘাটে বাঁধা নৌকা");
-    // No two fields are of one name: who says or hears it means one of them.
     const names = await page.locator("label[for]").allInnerTexts();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     await ofPicture("Picture caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
@@ -223,7 +219,6 @@ describe("what an editor expects", () => {
     expect(html).toMatch(
       /<figure><img src="[^"]+" alt="ঘাটে বাঁধা নৌকা"><figcaption>ভোরের &lt;b&gt;ঘাট&lt;\/b&gt; &amp; "নৌকা" <small>ছবি: রিমা সেন<\/small><\/figcaption><\/figure>/,
     );
-    // Back as it was, and a caption that the rich editor has no fields for stays as it is.
     await turn();
     await expect.poll(() => content(page).locator("figure").count()).toBe(1);
     await turn();
@@ -265,7 +260,6 @@ describe("what an editor expects", () => {
     await asked.getByRole("checkbox", { name: "Urgent: also at night" }).check();
     await asked.getByRole("button", { name: "Keep editing" }).click();
     await saveButton(page).click();
-    // What was answered stays.
     expect(await text.inputValue()).toBe("কাল যা হবে");
     await asked.getByRole("button", { name: "Save and schedule" }).click();
     await page.waitForURL("**/admin");

@@ -17,7 +17,6 @@ async function openFeeds(reader = desk.editor): Promise<Page> {
   return page;
 }
 
-/** A paper on the publisher's own server, which may be asked. */
 function publish(path: string, titles: readonly string[]): string {
   desk.world.feed.serve(path, { type: TYPE, body: rss(titles) });
   return `${desk.world.feed.origin}${path}`;
@@ -55,9 +54,7 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   await press(dialog, "Try");
   await dialog.getByText("11 stories; the first 10:").waitFor();
   expect(await dialog.locator(".feeds-tried h4").allInnerTexts()).toEqual(titles.slice(0, 10));
-  // What is announced says how many there are, and reads none of them.
   expect(await dialog.getByRole("status").innerText()).toBe("11 stories; the first 10:");
-  // Nothing of a trial is kept.
   expect(await titlesAt("/api/combined-news?page=1&limit=20")).not.toContain("ডেস্কের খবর");
   expect(await axeViolations(page)).toEqual([]);
 
@@ -86,7 +83,6 @@ it("tries a feed, adds it, and its stories reach readers without a restart; it i
   const asked = page.getByRole("alertdialog", { name: "Remove feed" });
   await press(asked, "Remove");
   await row.waitFor({ state: "detached" });
-  // What it brought stays.
   expect(await titlesAt("/api/combined-news?category=lifestyle")).toContain("ডেস্কের খবর 11");
   await press(page.locator("main"), "Put it back");
   await page.getByText("ডেস্কের কাগজ is polled again.").waitFor();

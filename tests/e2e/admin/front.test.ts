@@ -38,7 +38,6 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await deed(page, 2, "Up").focus();
   await page.keyboard.press("Enter");
   await page.getByText("Moved to Second 1").waitFor();
-  // The focus goes with the story.
   await page.keyboard.press("Enter");
   await page.getByText("Moved to Lead").waitFor();
   expect((await titlesOf(page))[0]).toBe(chosen);
@@ -53,7 +52,6 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
 
-  // By dragging it goes to any place, and comes back. A pointer takes hold of what is in sight, and both places are.
   const window = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ ...window, height: 3_000 });
   await tiles(page).nth(0).dragTo(tiles(page).nth(3));
@@ -64,7 +62,6 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
   await page.setViewportSize(window);
 
-  // Another headline on the card, and until when it is pinned.
   await deed(page, 0, "Edit").click();
   const dialog = page.getByRole("dialog", { name: "Story on the front" });
   await dialog.getByLabel("Headline on the front").fill("ডেস্কের শিরোনাম");
@@ -80,12 +77,10 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await dialog.waitFor({ state: "detached" });
   await tiles(page).first().getByText("Own card").waitFor();
   await tiles(page).first().getByText("Pinned until 1 Jan 2099").waitFor();
-  // A hidden story gives its place away.
   const gone = (await titlesOf(page))[3] ?? "";
   await deed(page, 3, "Hide").click();
   await page.getByRole("heading", { name: "Hidden from every list" }).waitFor();
   await saved(page);
-  // Readers see nothing of a draft.
   expect(await readers(open)).toEqual(before);
 
   await page.getByRole("button", { name: "Preview" }).click();
@@ -107,7 +102,6 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   const now = await readers(open);
   expect(now).not.toContain(gone);
   expect(new Set(now).size).toBe(now.length);
-  // What the server renders says the same.
   await open.reload();
   expect((await readers(open)).slice(0, 10)).toEqual(now.slice(0, 10));
   await open.goto("/bengal-face");
@@ -140,7 +134,6 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   const names = () => bands.locator("h3").allInnerTexts();
   const standard = await names();
   expect(standard).toHaveLength(7);
-  // The world has stories of one section alone.
   expect(await page.getByText("No story fills it").count()).toBe(6);
 
   await page.getByRole("button", { name: "+ Add band" }).click();
@@ -160,7 +153,6 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   const own = page.locator('.desk-band[data-band="band-1"]');
   await own.getByText("No story fills it").waitFor();
 
-  // What is done again is said again.
   const said = page.locator(".front-said > span");
   for (const time of ["first", "second"]) {
     await said.evaluate((words) => words.setAttribute("data-heard", ""));
@@ -170,7 +162,6 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
     expect(await said.getAttribute("data-heard"), time).toBeNull();
   }
 
-  // By keyboard it goes up, and the focus goes with it; by dragging it comes first.
   const up = own.getByRole("button", { name: "Up", exact: true }).first();
   await up.focus();
   await page.keyboard.press("Enter");
@@ -183,7 +174,6 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   await page.getByText("Band moved to 1").waitFor();
   expect((await names())[0]).toBe("সম্পাদকের বাছাই");
 
-  // A story is dropped into it, another one is placed by the dialog, and they change places.
   const [lead = "", second = ""] = await titlesOf(page);
   await tiles(page).nth(1).dragTo(own.locator(".desk-band-empty"));
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
@@ -220,7 +210,6 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   expect(reader.problems).toEqual([]);
   await reader.close();
 
-  // The focus of a story that is hidden stays at its band, and nothing that it comes to is behind the bar.
   await own.locator(".band-tile").first().getByRole("button", { name: "Hide" }).press("Enter");
   await expect.poll(() => own.locator("h4").allInnerTexts()).toEqual([second]);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("desk-band-band-1");
@@ -252,7 +241,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
 it("tells an editor that another one came between, and loses neither's work unasked", async () => {
   const mine = await openFront(desk.editor);
   const theirs = await openFront(desk.other);
-  // The desk looks every few seconds what others saved; here it has not yet.
+  // The desk polls for others' saves; here it has not yet.
   await mine.route("**/api/admin/front", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
@@ -285,7 +274,6 @@ it("says of a draft that hides every story why it has none", async () => {
   const { request } = desk.editor.context;
   const headers = await sessionHeaders(desk);
   const { data } = frontAnswer.parse(await (await request.get("/api/admin/front", { headers })).json());
-  // As where the others were deleted since: of the stories there are these.
   const few = { ...data, newest: data.newest.slice(0, 3), others: [], bands: [] };
   const hiding = { ...few, draft: { ...data.draft, hidden: few.newest.map(({ id }) => id) } };
   const page = await desk.editor.open();
@@ -340,7 +328,6 @@ it("says that readers do not see a launch yet where the front could not be made"
   const alert = page.getByRole("alert").getByText(/^Readers do not see launch \d+ yet/);
   await alert.waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  // It is made after all.
   ahead = 0;
   await page.reload();
   await tiles(page).first().waitFor();

@@ -33,7 +33,6 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
 
   await user.tabTo(".library-pictures li:last-child [aria-expanded]");
   await user.press("Enter");
-  // A point of the picture as it is seen is one of the picture: it is shown whole, and below it cut as cards cut it.
   const shapes = (): Promise<number[]> =>
     library.locator(".focus-field").evaluate((field) =>
       Array.from(field.querySelectorAll<HTMLElement>(".focus-picture img, .focus-cuts > span"), (part) => {
@@ -58,10 +57,8 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   expect(await page.locator("[name=imageUrl]").inputValue()).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
   expect(await page.locator("[name=imageAlt]").inputValue()).toBe("হুগলি নদীর ঘাট");
   expect(await page.locator("[name=credit]").inputValue()).toBe("কাগজের নিজস্ব");
-  // The focus is where it was, and nothing of the article was saved by the keys.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Library");
 
-  // Another picture of which nothing is said has nothing of the last one; what is typed of it stays when it is chosen again.
   const choose = async (): Promise<void> => {
     await user.press("Enter");
     await library.getByRole("button", { name: /^Choose Picture of \d+ \w+ \d{4}, [\d:]{8}$/ }).press("Enter");
@@ -76,7 +73,6 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   expect(await page.locator("[name=imageAlt]").inputValue()).toBe("লাল দেওয়াল");
   expect(await page.locator("[name=credit]").inputValue()).toBe("পাঠক");
 
-  // What is typed in the library comes along when it is chosen before it is saved there.
   await page.getByRole("button", { name: "Library", exact: true }).click();
   await library.getByRole("button", { name: /^Words of Picture of/ }).click();
   await library.getByLabel("Description", { exact: true }).fill("মাটির দেওয়াল");
@@ -105,16 +101,13 @@ it("a story's card on the front takes its picture from the library, too", async 
   expect(chosen).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
   expect(await axeViolations(page)).toEqual([]);
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
-  // The point of it that stays in sight, by pointer.
   const picture = dialog.locator(".focus-picture");
-  // It has its size from the picture, which comes when it does.
   await expect
     .poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBeGreaterThan(0);
   await picture.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const [left, top] = [x + width * 0.21, y + height * 0.9];
-  // A finger that begins to scroll on the picture moves nothing, nor does the other button.
   const finger = { pointerType: "touch", bubbles: true, buttons: 1, clientX: left, clientY: top };
   await picture.dispatchEvent("pointerdown", finger);
   await page.mouse.click(left, top, { button: "right" });
@@ -122,7 +115,6 @@ it("a story's card on the front takes its picture from the library, too", async 
   await page.mouse.click(left, top);
   await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
   expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");
-  // Nothing is pointed at where no picture comes.
   await dialog.getByLabel("Picture on the front").fill(`/images/${"0".repeat(32)}.webp`);
   await dialog.getByText("This picture cannot be shown.").waitFor();
   await expect.poll(() => dialog.locator(".focus-field img, .focus-mark").count()).toBe(0);
@@ -136,7 +128,6 @@ it("a story's card on the front takes its picture from the library, too", async 
   expect(await first.locator("img").evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
     "20% 90%",
   );
-  // A tall picture is as high as its place, too: it was cut below its top, wherever its point was.
   const heights = await first
     .locator(".picture")
     .evaluate((place) => [place, ...place.children].map((part) => part.getBoundingClientRect().height));

@@ -19,7 +19,6 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
   const path = `**/api/admin/news/${id}`;
   const title = page.getByLabel("Title", { exact: true });
 
-  // Typed while the save is held: it stays in the form, and in a draft.
   const answered = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await answered.promise;
@@ -34,7 +33,6 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
   await page.unroute(path);
   expect(await title.inputValue()).toBe("দ্বিতীয় নাম");
 
-  // The answer is lost, and something else is typed: the next save goes over its own, and asks nothing.
   await page.route(path, async (route) => {
     await route.fetch();
     await route.abort();
@@ -44,7 +42,6 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
   await page.unroute(path);
   await title.fill("তৃতীয় নাম");
 
-  // A picture is under way: it is waited for, and leaving asks.
   const stored = Promise.withResolvers<void>();
   await page.route("**/api/admin/images", async (route) => {
     await stored.promise;

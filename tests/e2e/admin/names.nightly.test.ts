@@ -48,7 +48,6 @@ it("by keys alone an editor corrects a name that an open scorecard shows in Lati
   await row(page, "A Batter").getByText("Latin letters").waitFor();
   await adminIsLive(page);
   const user = keyboardUser(page);
-  // The first name of the list is the first to do.
   await user.tabTo(".names-table .admin-actions button");
   await user.press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit name" });
@@ -64,7 +63,6 @@ it("by keys alone an editor corrects a name that an open scorecard shows in Lati
   await page.getByText("A Batter is saved. Open scorecards show it within seconds.").waitFor();
   await row(page, "A Batter").getByText("Corrected").waitFor();
   await batter("সাকিব");
-  // A ball is bowled: the correction stays.
   provider.put("/live1.json", scorecard({ code: "live1", runs: 12, overs: "1.3" }));
   await card
     .getByRole("row", { name: /সাকিব.*১২/ })

@@ -78,7 +78,7 @@ describeOnRedis("the operators' page", (redis) => {
       launchShell(),
     ]);
     jobs = await openJobs(readConfig([], { REDIS_URL: redis().url }), createLog("silent"));
-    // The dashboard's first look is at figures that workers publish soon after the start; before that there are none (404).
+    // Workers publish the first figures soon after the start; until then 404.
     const authorization = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
     const { url } = app;
     await waitUntil(
@@ -110,7 +110,6 @@ describeOnRedis("the operators' page", (redis) => {
     await says(verdict(), "1 source fails");
     await says(page.locator(".ops-troubles"), new RegExp(`${SHAKY} failed .*Answered with status 503`));
     await says(row(SHAKY).locator(".ops-error"), "Answered with status 503");
-    // What fails stands first.
     await expect.poll(() => page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
 
     await press("Pause", SHAKY);
@@ -142,7 +141,6 @@ describeOnRedis("the operators' page", (redis) => {
 
     await page.getByRole("button", { name: `${SHAKY} (Feed, ${FEED})`, exact: true }).click();
     const source = page.getByRole("dialog", { name: SHAKY });
-    // Its polls failed before; they are written down every ten seconds, and asked for again.
     await expect
       .poll(() => source.locator("tbody [data-level=look]").count(), { timeout: 45_000 })
       .toBeGreaterThan(0);
@@ -175,7 +173,7 @@ describeOnRedis("the operators' page", (redis) => {
   });
 
   it("shows a failed job with its error; it is retried and dropped by keyboard, after a question", async () => {
-    // Not what the queue carries: the worker cannot take it.
+    // Not the queue's format, so the worker must fail.
     await jobs.add(QUEUE, { saved: 1 });
     await says(verdict(), "1 queue holds failed jobs");
     await says(page.locator(".ops-job"), /saved: 1/);
@@ -191,7 +189,6 @@ describeOnRedis("the operators' page", (redis) => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("alertdialog", { name: "Drop this job?" });
     await dialog.waitFor();
-    // The harmless answer is at hand.
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     expect(await jobs.failed(QUEUE, 10)).toHaveLength(1);

@@ -69,6 +69,5 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await press(rowOf(page), `Remove ${host}`);
   await press(page.getByRole("alertdialog", { name: "Remove webhook" }), "Remove");
   await page.getByText("Nobody is told of events yet.").waitFor();
-  // The two forms that were refused.
   expect(desk.editor.problems.filter((problem) => !problem.includes("400"))).toEqual([]);
 });

@@ -16,10 +16,9 @@ const EXCERPT = "দু’পারের মানুষ বহু বছর �
 
 const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
-/** Ids by the stories' guids. */
 const ids = new Map<string, string>();
 
-/** What a hostile feed would like to run, in the project's own words; the collected samples come on top where they are. */
+/** Payloads of a hostile feed; collected samples are added if available. */
 const PAYLOADS = [
   "<script>window.ran=1;alert(1)</script>",
   '<img src=x onerror="window.ran=1;alert(1)">',
@@ -106,7 +105,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** Answers of the API that were no success, of the page that was opened last. */
 let refused: string[] = [];
 async function openPage(address: string): Promise<Page> {
   const page = await reader.open();
@@ -122,16 +120,14 @@ async function openPage(address: string): Promise<Page> {
   await page.goto(address);
   return page;
 }
-/** Pictures, sockets and the clipboard take the time they take on a busy machine. */
+/** Images, sockets and the clipboard may be slow on a busy machine. */
 const PATIENT = { timeout: 15_000 };
 const hydrated = (page: Page) =>
   expect.poll(() => page.locator("[data-state=live]").count(), PATIENT).toBeGreaterThan(0);
-/** Where the text does not come, the failure says what the site answered instead. */
 const shows = (page: Page, text: string) =>
   expect
     .poll(async () => [await page.locator("main").innerText(), ...refused].join("\n"), PATIENT)
     .toContain(text);
-/** A missing picture is a failed request, which the browser says; the page's own faults are what counts. */
 const faults = () => reader.problems.filter((text) => !text.includes("Failed to load resource"));
 
 describe("an article", () => {
@@ -145,7 +141,6 @@ describe("an article", () => {
     await shows(page, BODY_START);
     expect(await page.locator("main h1").innerText()).toBe("whole: নতুন সেতুর কাজ শুরু");
     expect(await page.locator(".article-body blockquote p").count()).toBe(1);
-    // Names in Latin letters are said in English, where a script shows the text as where the server does.
     const english = page.locator('.article-body p [lang="en"]');
     expect(await english.allInnerTexts()).toEqual(["L", "T-"]);
     await expect.poll(() => page.title(), PATIENT).toBe("whole: নতুন সেতুর কাজ শুরু | খবর");
@@ -237,7 +232,7 @@ describe("a story without a text", () => {
     expect(html).toContain("এবার কাজ শুরু হলো");
     expect(world.feed.requests("/site-text")).toBe(0);
     const page = await reader.open();
-    // A process that gives way to all others reads it: on a busy machine the answer takes its time.
+    // A low-priority process parses it, which may be slow on a busy machine.
     const answered = page.waitForResponse((answer) => answer.url().includes("/api/website-content?"), {
       timeout: 0,
     });
@@ -263,7 +258,6 @@ describe("a story without a text", () => {
 });
 
 describe("a story whose detail feed cannot be read", () => {
-  /** A page elsewhere, from which a click of the reader leads to the story while its detail feed answers so. */
   async function follows(guid: string, answer: { status: number; contentType: string; body: string }) {
     const page = await openPage("/about");
     await hydrated(page);
@@ -286,17 +280,15 @@ describe("a story whose detail feed cannot be read", () => {
 });
 
 describe("a hostile story", () => {
-  // Without the Content-Security-Policy's help, which would hide what the sanitisers let through.
+  // Bypasses the Content-Security-Policy, which would hide flaws of the sanitisers.
   beforeEach(async () => {
     await reader.instead({ bypassCSP: true });
   });
 
-  /** Nothing ran, nothing that could run is there, and the page is still itself. */
   async function isHarmless(page: Page): Promise<void> {
     expect(await page.evaluate(() => Reflect.get(window, "ran"))).toBeUndefined();
     const dangerous = await page.evaluate(() => {
       const article = document.querySelector("main") ?? document.body;
-      // A list has one form, its own.
       const found = [
         ...article.querySelectorAll(
           "script, style, iframe, object, embed, :not(search) > form, base, meta, math",

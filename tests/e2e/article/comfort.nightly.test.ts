@@ -57,7 +57,6 @@ it("stands in the size that the reader chose, from the first paint of the next v
   await large.press("Enter");
   expect(await large.getAttribute("aria-pressed")).toBe("true");
   expect(await bodySize(page)).toBeGreaterThan(before);
-  // Without its scripts the next page has it too, hence before they come.
   await page.route("**/assets/**.js", (route) => route.abort());
   await page.goto(path, { waitUntil: "domcontentloaded" });
   expect(await bodySize(page)).toBeGreaterThan(before);
@@ -67,7 +66,6 @@ it("is saved on the device, listed with the way to it, and taken off again, by k
   const page = await reader.open(path);
   const save = page.getByRole("button", { name: "সংরক্ষণ করুন" });
   await save.press("Enter");
-  // It is called by what it does next, and says its state once.
   const saved = page.getByRole("button", { name: /^সংরক্ষিত ?: তালিকা থেকে সরান$/ });
   expect(await saved.getAttribute("aria-pressed")).toBe(null);
   const said = page.locator(".article-tools [role=status]").first();
@@ -121,7 +119,6 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   await page.getByRole("button", { name: "থামান" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await calls()).toEqual(["cancel", "speak দীর্ঘ", "pause", "resume"]);
-  // All tools that there may be at once have room on the smallest phone, also when letters are twice as large.
   await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
   await page.getByRole("link", { name: "তালিকা দেখুন" }).waitFor();
   for (const [width, size] of [
@@ -133,7 +130,6 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
     await sizeLetters(page, size);
     expect(await lostParts(page), `${width} px ${size}`).toEqual({ wider: 0, lost: [] });
   }
-  // The button that stops it goes with the voice, and leaves the focus to the one that begins again.
   await page.getByRole("button", { name: /^বন্ধ করুন.+পড়ে শোনানো$/ }).press("Enter");
   const begin = page.getByRole("button", { name: "শুনুন" });
   await begin.waitFor();
@@ -146,7 +142,6 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   expect(reader.problems).toEqual([]);
 });
 
-/** Of an article's late scripts those that few readers need. */
 const OF_FEW = /\/(Listen|ContinueOffer|Gallery|saved-stories|play-videos|video)-[^/]*\.js$/;
 
 it("asks for what was left, saved and may be opened once it is touched, and for what reads aloud or plays where it can", async () => {
@@ -164,7 +159,6 @@ it("asks for what was left, saved and may be opened once it is touched, and for 
   await page.mouse.move(50, 50);
   await page.mouse.move(60, 60);
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(["ContinueOffer", "Gallery", "saved-stories"]);
-  // Who kept something here sees it untouched.
   await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
   await page.locator(".save-button-on").waitFor();
   const again = await page.context().newPage();

@@ -36,7 +36,6 @@ async function story(): Promise<string> {
   return `/article/${await find()}`;
 }
 
-/** What may be shown, the way to the publisher, and nothing else. */
 async function showsExcerpt(page: Page): Promise<void> {
   await expect.poll(() => page.locator("main h1").allInnerTexts(), PATIENT).toEqual(["সেতুর কাজ শুরু"]);
   expect(await page.locator(".article-deck").innerText()).toBe(`${WORDS.slice(0, 40).join(" ")}…`);

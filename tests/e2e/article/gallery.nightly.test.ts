@@ -48,7 +48,6 @@ beforeAll(async () => {
   }, "the photo story is published");
 });
 
-/** The photo story with its buttons, and what of the viewer's was asked for so far. */
 async function openStory(): Promise<{ page: Page; asked: string[] }> {
   const page = await reader.open();
   const asked: string[] = [];
@@ -70,7 +69,6 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   const ofViewer = () => asked.filter((url) => /PictureViewer|swiper/i.test(url));
   expect(ofViewer()).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
-  // Pictures stay pictures, described as they were.
   expect(
     await page.locator(".article-body img").evaluateAll((all) => all.map((one) => one.getAttribute("alt"))),
   ).toEqual(SHOWN);
@@ -111,8 +109,8 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   await page.keyboard.press("Escape");
   await viewer(page).waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("ছবি বড় করে দেখুন: ৪টির মধ্যে ২ নম্বর");
-  // The step that opening made is gone, too. The browser takes it a moment after the viewer has closed, and the page is
-  // given its own way with places back then; a step asked for before that counts from where the viewer stood.
+  // The browser goes back a moment after the viewer closes; an earlier step would count from the viewer's
+  // entry.
   await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe("auto");
   await page.goBack();
   expect(page.url()).toBe("about:blank");
@@ -161,7 +159,6 @@ it("says that a picture comes, and that it cannot be had, and asks again", async
   await page.setViewportSize({ width: 1280, height: 720 });
   await opener(page, 4).press("Enter");
   const slide = page.locator(".viewer-slide:not([inert])");
-  // What the page has shown already may come out of the browser's memory.
   await slide.locator("img").evaluate((image: HTMLImageElement) => {
     image.removeAttribute("srcset");
     image.src = `${image.src}&again=2.png`;
@@ -180,7 +177,6 @@ it("says that a picture comes, and that it cannot be had, and asks again", async
 it("is no gallery with fewer than three pictures", async () => {
   const page = await reader.open(paths.get(FEW) ?? "");
   await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();
-  // The first of them stands above the text.
   expect(await page.locator(".article img").count()).toBe(2);
   expect(await page.locator(".gallery-open").count()).toBe(0);
 });

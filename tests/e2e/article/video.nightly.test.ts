@@ -7,7 +7,6 @@ import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "নদীর ধারে একটি দিন";
 const ADDRESS = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
-/** In figures that are not of the one form: no notice stands under them. */
 const OTHER = "https://www.youtube.com/watch?v=aaaaaaaaaaa";
 const PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 
@@ -71,7 +70,7 @@ it("is a card that asks its host for nothing, and plays in its place, with the f
   expect(await page.locator(".video figcaption a").getAttribute("href")).toBe(ADDRESS);
   expect(await place()).toBe(before);
   expect(reader.problems).toEqual([]);
-  // Last: axe asks the frame, too, and the console hears of it.
+  // Last, because axe also asks the frame, which logs to the console.
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -80,7 +79,6 @@ it("is no figure without the notice of what its host does, also where its reader
   await isHydrated(page);
   await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
   await page.locator(`main a[href="${path}"]`).first().click();
-  // The browser has sanitised the text itself.
   await page.locator(`.article-body figure a[href="${OTHER}"]`).nth(1).waitFor();
   expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
   const videos = page.locator(".article-body .video");

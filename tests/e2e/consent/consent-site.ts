@@ -5,17 +5,15 @@ import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { type RunningApp, startApp } from "../../support/sites/app.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
-/** A site under localhost and under a name, and for each test a reader of it who has chosen nothing yet. */
+/** A site under localhost and under a name, with a fresh reader for each test. */
 export interface ConsentSite {
   app: RunningApp;
-  /** Origin of the same site under a name that is not localhost. */
   named: string;
   reader: Reader;
-  /** The reader comes anew, with other settings or to another origin. */
   openWith: (options?: BrowserContextOptions, origin?: string) => Promise<void>;
 }
 
-/** `common`: what all its readers bring, unless a test says otherwise. */
+/** `common`: options of all readers, unless a test overrides them. */
 export function useConsentSite(
   launch: typeof launchBrowser,
   common: BrowserContextOptions = { serviceWorkers: "allow" },
@@ -61,7 +59,6 @@ export function useConsentSite(
 export const consent = (page: Page) => page.locator(".consent-banner");
 export const notice = (page: Page) => page.locator(".notification-banner");
 
-/** Everything that comes after the page has loaded has come. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator(".banner-tray").waitFor({ state: "attached" });
 };

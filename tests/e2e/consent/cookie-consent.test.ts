@@ -4,21 +4,19 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { consent, useConsentSite } from "./consent-site.ts";
 
-// Without the service worker, which fetches every page's files to keep them.
+// Without the service worker, which fetches all pages' files.
 const site = useConsentSite(launchShell, {});
 
 const DAY = 86_400_000;
 const TEXT =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
 
-/** A reader in whose local storage something is kept from before. */
 const openWithStored = (name: string, value: string) =>
   site.openWith({
     storageState: { cookies: [], origins: [{ origin: site.app.url, localStorage: [{ name, value }] }] },
   });
 const stored = async (page: Page): Promise<unknown> =>
   JSON.parse(await page.evaluate(() => localStorage.getItem("cookieConsent") ?? "null"));
-/** What the data layer was told about consent, as a tag manager reads it. */
 const told = (page: Page) =>
   page.evaluate(() =>
     (Reflect.get(window, "dataLayer") as ArrayLike<unknown>[] | undefined)?.map((command) => [
@@ -64,7 +62,6 @@ describe("cookie consent", () => {
     await page.getByRole("button", { name: "কুকির সিদ্ধান্ত বদলান" }).click();
     await consent(page).waitFor();
     expect(await stored(page)).toMatchObject({ accepted: true });
-    // Whoever asked is at the question.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Decline");
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { launchShell } from "../../support/browser/browser.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
 
-// Permission is said here, in the place of what the whole browser would ask: push-granted.nightly.test.ts has it given really.
+// Simulates the permission prompt; push-granted.nightly.test.ts uses real permission.
 const site = useConsentSite(launchShell);
 
 const DAY = 86_400_000;
@@ -12,14 +12,14 @@ const DAY = 86_400_000;
 describe("the notification banner", () => {
   const supported = () => site.openWith({}, site.named);
   const subscribable = () => giveSubscription(site.reader.context, "https://push.example.com/send/1");
-  /** The page gives a worker ten seconds, which a busy machine may need to fetch its files. */
+  /** A worker has ten seconds, which a busy machine may need. */
   const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isNotShown = async (): Promise<void> => {
     const page = await site.reader.open("/");
     await consent(page).waitFor();
     expect(await notice(page).count()).toBe(0);
   };
-  /** Headless browsers refuse without asking; what the reader would press is said here. */
+  /** Headless browsers refuse without asking. */
   const answers = (permission: NotificationPermission) =>
     site.reader.context.addInitScript((answer) => {
       let current: NotificationPermission = "default";

@@ -9,11 +9,10 @@ const site = useConsentSite(launchBrowser);
 it("a reader who gave permission before is registered without being asked", async () => {
   await site.openWith({}, site.named);
   const { reader } = site;
-  // An earlier visit: the worker is there.
   const page = await reader.open("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await giveNotifications(reader.context, site.named);
-  // Headless browsers have no push service behind them.
+  // Headless browsers have no push service.
   await giveSubscription(reader.context, "https://push.example.com/send/2");
   const registered = page.waitForRequest("**/api/notifications/register");
   await page.goto("/");

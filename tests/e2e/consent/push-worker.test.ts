@@ -14,7 +14,6 @@ describe("the service worker", () => {
     "no JSON",
   ];
 
-  /** A page whose worker is in charge of it, and the worker. */
   async function openServed(): Promise<{ page: Page; worker: Worker }> {
     const [worker, page] = await Promise.all([
       site.reader.context.waitForEvent("serviceworker"),
@@ -31,7 +30,6 @@ describe("the service worker", () => {
     return { page, worker };
   }
 
-  /** Hands messages to the page's worker as the browser does with those of a push service. */
   async function pusherTo(page: Page): Promise<(data: string) => Promise<void>> {
     const client = await site.reader.context.newCDPSession(page);
     const registrations: { registrationId: string; scopeURL: string }[] = [];
@@ -89,7 +87,7 @@ describe("the service worker", () => {
   it("opens the story in the tab that is there", async () => {
     await site.openWith({}, site.named);
     const { page, worker } = await openServed();
-    // As the browser says it when a notification is pressed; to make a real one, the permission is needed.
+    // Simulates the press: a real notification needs the permission.
     await worker.evaluate(() => {
       const notification = { data: { url: "/popular" }, close: () => undefined };
       const waitUntil = () => undefined;

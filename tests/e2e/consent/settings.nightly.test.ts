@@ -16,7 +16,6 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
   const page = await reader.open("/settings");
   const panel = page.getByRole("region", { name: "কোন খবর জানাব?" });
   await panel.getByText(/^খবরের বিজ্ঞপ্তি (এখন বন্ধ|চালু আছে)।$/).waitFor();
-  // The list of every home view is there, too, below the choices; the page's own heading, which gets the focus, is the first.
   const headings = await page.locator("main :is(h1, h2)").allInnerTexts();
   expect(headings.slice(0, 8)).toEqual([
     "সেটিংস",
@@ -29,7 +28,6 @@ it("a reader chooses at /settings which articles are told, and sees what was cho
     "সর্বশেষ খবর",
   ]);
   expect(await page.locator("main h1").allInnerTexts()).toEqual(["সেটিংস"]);
-  // The closed search takes no line of its own.
   const [latest, search] = [
     page.getByRole("heading", { name: "সর্বশেষ খবর" }),
     page.locator(".search-toggle"),

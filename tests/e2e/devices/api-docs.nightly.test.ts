@@ -5,7 +5,7 @@ import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/brows
 import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-/** `/docs/api`, which programmers read: nothing of it is lost on a narrow window, with large letters, or in the dark. */
+/** `/docs/api` on a narrow window, with large text, and in the dark. */
 
 const world = useStillWorld();
 const reader = useReader(world);

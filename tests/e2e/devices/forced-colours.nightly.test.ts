@@ -7,10 +7,8 @@ const world = useStillWorld();
 const reader = useReader(world);
 
 describe("in forced colours", () => {
-  /** Every choice of the page, and how one that is made stands beside one that is not. */
   const chosen = (page: Page, within: string) =>
     page.locator(within).evaluate((row) => {
-      /** What is seen behind it: a ground that is clear is the one below. */
       const groundOf = (each: Element): string => {
         const { backgroundColor } = getComputedStyle(each);
         const below = each.parentElement;
@@ -41,7 +39,6 @@ describe("in forced colours", () => {
     expect(others).not.toContain(made[0]);
   });
 
-  /** A match of several innings whose page shows the marks of balls. */
   const overByOver = (): string =>
     `/scorecard/${world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code}`;
 
@@ -58,7 +55,6 @@ describe("in forced colours", () => {
       const ground = document.body.appendChild(document.createElement("i"));
       ground.style.color = "Canvas";
       const canvas = getComputedStyle(ground).color;
-      // The line may be that of what comes after the word. Without a width none is drawn, whatever its colour.
       const isDrawn = (style: CSSStyleDeclaration): boolean =>
         style.borderBottomWidth !== "0px" && style.borderBottomColor !== canvas;
       return all.map((each) => [
@@ -115,7 +111,6 @@ describe("in forced colours", () => {
     const page = await reader.open("/search");
     await isLive(page);
     const field = page.getByRole("main").getByRole("searchbox");
-    /** The lines around the field that are seen against the ground. */
     const lines = () =>
       field.evaluate((input) => {
         const box = input.parentElement ?? input;

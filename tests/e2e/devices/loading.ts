@@ -4,7 +4,6 @@ import { waitUntil } from "../../support/wait.ts";
 
 export const SAVING = { extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 390, height: 844 } };
 
-/** Every story of the front page has a picture, and a headline of a usual length. */
 export async function addPicturedStories(world: UsedWorld): Promise<void> {
   const at = Date.now();
   for (let index = 0; index < 20; index += 1)
@@ -15,19 +14,16 @@ export async function addPicturedStories(world: UsedWorld): Promise<void> {
       picture: `${world.feed.origin}/${index}.png`,
     });
   const page = async () => (await fetch(world.url)).text();
-  // A band has five of them, four without pictures.
   await waitUntil(async () => (await page()).match(/<img /g)?.length === 16, "every story with its picture");
 }
 
 export interface Loading {
   page: Page;
-  /** What came so far, with its bytes over the wire, heads and compressed bodies. */
   came: { path: string; bytes: number }[];
-  /** What was given up on its way, with the bytes that had come. */
   givenUp: { path: string; bytes: number }[];
 }
 
-/** A page with an empty cache, when everything was asked for that is asked for by itself. */
+/** Loads a page with an empty cache until all its automatic requests are done. */
 export async function load(
   reader: Pick<UsedReader, "open" | "context">,
   path: string,
@@ -51,11 +47,9 @@ export async function load(
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const { protocol, pathname } = new URL(asked.get(requestId) ?? "about:blank");
-    // What stands in a style sheet comes with it.
     if (protocol !== "data:") came.push({ path: pathname, bytes: encodedDataLength });
   });
   await page.goto(path);
-  // Down to its end, so that everything in it was wanted.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo({ top: y, behavior: "instant" });

@@ -3,7 +3,6 @@ import { isLive, type Reader } from "../../support/browser/reader.ts";
 import type { NamedPage } from "../../support/browser/reader-pages.ts";
 import { adminIsLive, logIn } from "../admin/desk.ts";
 
-/** Opens a readers' page, or one of the desk after signing in, once it is live. */
 export async function openAny(
   reader: Pick<Reader, "context" | "open">,
   pathOf: NamedPage[1],

@@ -5,7 +5,7 @@ import { useReader } from "../../support/browser/use-world.ts";
 import { useDesk } from "../admin/desk.ts";
 import { openAny } from "./open-any.ts";
 
-/** What a pointer or a finger does by chance, and what somebody who speaks to the browser types by chance. */
+/** Accidental pointer moves and key presses must do nothing. */
 
 const { world } = useDesk({ signedIn: false });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
@@ -19,7 +19,6 @@ const pages: readonly NamedPage[] = [
   ["operations", () => "/admin/ops"],
 ];
 
-/** What a press of a control could have changed: where the page is, what is open over it, and what is chosen, open or pressed. */
 const stateOf = (page: Page) =>
   page.evaluate(() => ({
     path: window.location.href,
@@ -34,7 +33,6 @@ const stateOf = (page: Page) =>
       .join(" | "),
   }));
 
-/** Where a control is once it is on the screen; undefined where nothing of it can be pointed at. */
 const placeOf = (control: ElementHandle) =>
   control.evaluate(async (element) => {
     if (!(element instanceof Element)) return undefined;
@@ -45,7 +43,6 @@ const placeOf = (control: ElementHandle) =>
     const onScreen = ({ y }: { y: number }): boolean => y > 0 && y < window.innerHeight;
     if (!onScreen(place())) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
-      // What is laid out as it comes into sight moves what is below it.
       for (let last = NaN; place().y !== last; ) {
         last = place().y;
         await new Promise(requestAnimationFrame);
@@ -55,7 +52,6 @@ const placeOf = (control: ElementHandle) =>
     return width < 5 ? undefined : { x, y };
   });
 
-/** Letters, digits and signs that stand on a key alone. */
 const KEYS = [..."abcdefghijklmnopqrstuvwxyz0123456789/?.,;'[]-=", "Delete"];
 const MOST_CONTROLS = 60;
 
@@ -67,7 +63,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     const controls = page.locator(
       ":is(header, main) :is(a, button, summary, label):visible:not(.swiper a, .visually-hidden)",
     );
-    // Found and named once: to ask for the next one by its place among them would go through the whole page each time.
+    // Named once, as looking each up by position would traverse the page each time.
     const names = await controls.allInnerTexts();
     const handles = (await controls.elementHandles()).slice(0, MOST_CONTROLS);
     expect(handles.length).toBeGreaterThan(10);
@@ -81,7 +77,6 @@ describe.each(pages)("%s", (_, pathOf) => {
       await expectUnchanged("pointed at");
       await page.mouse.down();
       await expectUnchanged("pressed");
-      // A link that is dragged away is dropped where nothing takes it.
       await page.mouse.move(1, 1, { steps: 2 });
       await page.mouse.up();
       await expectUnchanged("left");

@@ -4,12 +4,9 @@ import { isLive } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-/** Pages on paper. */
-
 const world = useStillWorld();
 const reader = useReader(world, { viewport: { width: 794, height: 1123 } });
 
-/** With everything that comes late, as it is printed. */
 async function printed(path: string): Promise<Page> {
   const page = await reader.open(path);
   await isLive(page);
@@ -18,7 +15,6 @@ async function printed(path: string): Promise<Page> {
   return page;
 }
 
-/** What a hand could press, and what lies over the page. */
 const useless = (page: Page): Promise<string[]> =>
   page
     .locator("button, summary, input, nav, header.header, footer.footer, .banner-tray, .toast-place")

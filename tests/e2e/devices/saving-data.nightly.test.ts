@@ -6,7 +6,7 @@ import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
 
-/** A reader whose data is dear, and one whose phone has little memory (decisions/pages.md#saving-data). */
+/** Readers who save data, and phones with little memory (decisions/pages.md#saving-data). */
 
 const MOST_BYTES = 60_000;
 
@@ -15,7 +15,6 @@ const reader = useReader(world);
 
 beforeAll(() => addPicturedStories(world));
 
-/** Icons and the manifest, which a browser with a window has, too. */
 async function windowFiles(page: Page): Promise<Loading["came"]> {
   const files: Loading["came"] = [];
   for (const rel of ["icon", "manifest"]) {
@@ -32,10 +31,7 @@ const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image
 
 const HINTS = ["sec-ch-device-memory", "device-memory"];
 
-/**
- * A phone with 1 GB: scripts see it, and where the browser tells of its memory, as it does to who asked for that, it is
- * this much (`silent`: it never tells). What it tells with which requests is its own.
- */
+/** A phone with 1 GB: scripts see it, and the browser reports it when asked (`silent`: never). */
 async function withOneGigabyte({ silent = false } = {}): Promise<{ told: Record<string, string[]> }> {
   await reader.instead({ viewport: { width: 390, height: 844 } });
   await reader.context.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
@@ -56,7 +52,6 @@ describe("the front page for who saves data", () => {
     await reader.instead(SAVING);
     const { page, came } = await load(reader, "/");
     came.push(...(await windowFiles(page)));
-    // Styles are in the page; an older browser fetches the links that say so as well. All of it counts.
     const sum = sumOf(came);
     expect(sum, JSON.stringify(came)).toBeLessThanOrEqual(MOST_BYTES);
     expect(sum).toBeGreaterThan(5_000);
@@ -97,7 +92,6 @@ describe("the front page for who saves data", () => {
     expect(scriptsOf(came)).toEqual([]);
     await page.locator(".card-headline a").first().click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    // A story's text may have to be asked for by the browser.
     await isHydrated(page);
   });
 });
@@ -106,19 +100,16 @@ describe("a phone with 1 GB", () => {
   it("has the front page without pictures and faces from its first visit on, in at most 60 kB", async () => {
     const { told } = await withOneGigabyte();
     const { page, came, givenUp } = await load(reader, "/");
-    // The first page, before it showed, and the one that came instead.
     expect(told.document).toEqual(["", HINTS.join(" ")]);
     came.push(...(await windowFiles(page)));
     expect(sumOf([...came, ...givenUp]), JSON.stringify({ came, givenUp })).toBeLessThanOrEqual(MOST_BYTES);
     expect(scriptsOf(came)).toEqual([]);
-    // A picture that the browser saw ahead in the first page may have come before it was stopped: it counts above.
+    // An image preloaded before the stop counts above.
     const second = came.findLastIndex((file) => file.path === "/");
     expect(came.slice(second).filter(isHeavy)).toEqual([]);
     expect(await page.locator("main .card").count()).toBe(20);
     expect(await page.locator("main img").count()).toBe(0);
-    // It may have all the data it likes: what the page is kept light for is left open.
     expect(await page.locator(".pictures-notice").innerText()).toBe("পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ছবি দেখুন");
-    // What the first page would have fetched ahead was given up with it.
     expect(reader.problems.filter((text) => !text.includes("speculation-rules"))).toEqual([]);
   });
 

@@ -77,7 +77,6 @@ describe("the filters of the table of matches", () => {
         .poll(() => page.locator(".match-table [role=status]").innerText())
         .toContain(keys.length === 1 ? "১টি" : "২টি");
     }
-    // Every side can be chosen still.
     await teams(page).selectOption("live1-rivers");
     await expect.poll(shown).toEqual([]);
     await page.getByRole("button", { name: "ALL", exact: true }).click();

@@ -4,7 +4,6 @@ import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 
-/** The cricket page reached by a link, with a match list of the test's own and no socket. */
 export async function followToCricket(
   world: { front: { cutGateway(): void } },
   page: Page,
@@ -30,7 +29,6 @@ export async function followToCricket(
 
 export const phone = { viewport: { width: 390, height: 844 } };
 
-/** A Test match between sides of long names, as wordy as providers come. */
 export const WORDY = match("wordy", {
   type: "live",
   status: "LIVE",
@@ -51,7 +49,6 @@ export const WORDY = match("wordy", {
 
 export const rows = (page: Page) => page.locator(".match-row");
 export const teams = (page: Page) => page.getByRole("combobox", { name: "দল" });
-/** Every heading of the table, by level. */
 export const headings = (page: Page) =>
   page
     .locator(".match-table :is(h2, h3, h4, h5)")

@@ -66,7 +66,6 @@ describe("the table of matches", () => {
     await page.clock.setFixedTime("2026-11-23T18:13:00Z");
     const coming = (key: string, startsAt: string, over: Partial<Match>): Match =>
       match(key, { type: "upcoming", status: "UPCOMING", startsAt, ...over });
-    // In India it is Monday still.
     const written = coming("written", "2026-11-23T18:16:00.000Z", {
       dateIst: "11/23/2026",
       timeIst: "23:46",

@@ -11,7 +11,7 @@ import {
   useDesk,
 } from "../admin/desk.ts";
 
-/** What an editor hears: English pages in which names, headlines and advertisers' messages are Bengali. */
+/** Announcements to editors: English pages with Bengali names, headlines and messages. */
 
 const desk = useDesk({ signedIn: true });
 
@@ -70,7 +70,6 @@ beforeAll(async () => {
   await makeAuthor("নদী", "নদীর পাতা");
 });
 
-/** With what it shows, and nothing that is still asked for. */
 async function opened(path: string): Promise<Page> {
   const page = await desk.editor.open(path);
   await page.locator("main h1").waitFor();

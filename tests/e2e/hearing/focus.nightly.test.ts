@@ -4,18 +4,16 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-/** Where the focus stands after what a reader asked for, hence what a screen reader says next. */
+/** Focus after a reader's action, which decides what a screen reader says. */
 
 const world = useStillWorld();
 const reader = useReader(world);
 
-/** What the focused element says, with what it is. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     return `${at?.tagName.toLowerCase()}: ${at === document.body ? "" : at?.textContent}`;
   });
-/** The page's scripts that come after it has loaded are there. */
 const lateScripts = (page: Page) => page.locator(".banner-tray").waitFor({ state: "attached" });
 
 async function open(path: string): Promise<Page> {
@@ -37,7 +35,6 @@ describe("a page of the site that is gone to", () => {
     await expect.poll(() => focused(page)).toBe("h1: About Us");
     await page.goBack();
     await expect.poll(() => focused(page)).toBe("h1: জ্যোতিষ");
-    // The way on by Tab begins in the page.
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
   });
@@ -51,11 +48,9 @@ describe("a page of the site that is gone to", () => {
     await page.goto("/cricket");
     await isLive(page);
     await lateScripts(page);
-    // In the table: of the carousel one card alone can be reached.
     const match = page.locator(`main a[href^="/scorecard/${world.liveCode}"]:not([inert] *)`).first();
     await match.press("Enter");
     await page.waitForURL(`**/scorecard/${world.liveCode}`);
-    // The page begins with what the list knew, and its whole heading then takes the place of that.
     await page.locator(".scorecard-follow").waitFor();
     await expect.poll(() => focused(page)).toMatch(/^h1: ./);
   });
@@ -69,7 +64,6 @@ describe("a page of the site that is gone to", () => {
       first?.replaceWith(Object.assign(document.createElement("h1"), { textContent: "পরেরটি" }));
     });
     await expect.poll(() => focused(page)).toBe("h1: পরেরটি");
-    // A reader who has left it is not called back.
     await page.evaluate(() => {
       (document.activeElement as HTMLElement).blur();
       document.querySelector("main")?.append(document.createElement("p"));
@@ -81,7 +75,6 @@ describe("a page of the site that is gone to", () => {
   it("takes it from no reader who has gone on meanwhile", async () => {
     const page = await open("/");
     const contact = page.locator(".footer").getByRole("link", { name: "যোগাযোগ" });
-    // The foot's script comes with the first touch; before it a link leads on as on any page.
     await page.keyboard.press("Shift");
     await expect
       .poll(() => contact.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__react"))))
@@ -126,7 +119,6 @@ describe("further stories that could not be had", () => {
     fails = false;
     await page.keyboard.press("Enter");
     await alert.waitFor({ state: "detached" });
-    // What came then has it, as if it had come at once.
     await expect
       .poll(() =>
         page

@@ -3,7 +3,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 
-/** What a match's page says by itself of the turns that a match takes. */
+/** Announcements of a match's page. */
 
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
@@ -22,7 +22,6 @@ it("what is said as wickets fall is marked with its language", async () => {
 it("the end of an innings and the result are said once each, in Bengali, without taking the focus", async () => {
   const page = await reader.open(`/scorecard/${world.liveCode}`);
   await isLive(page);
-  // One place from the beginning, that a screen reader knows: what comes into it is said.
   const region = await page.locator("[data-spoken]").elementHandle();
   expect(await region?.evaluate((place) => [place.getAttribute("role"), place.textContent])).toEqual([
     "status",

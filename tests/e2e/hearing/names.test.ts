@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-/** What things are called, and what they are said to be. */
+/** Names and roles of elements. */
 
 const world = useStillWorld();
 const reader = useReader(world);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-/** What is said of pictures (decisions/news.md#picture-descriptions). */
+/** Descriptions of images (decisions/news.md#picture-descriptions). */
 
 const world = useWorld({ moves: "stories" });
 const reader = useReader(world);
@@ -25,7 +25,6 @@ describe("a story's picture", () => {
       picture: picture("b"),
       pictureShows: "বইমেলা বসছে মাঠে",
     });
-    // Pictures that cannot be had give way to the placeholder.
     await reader.context.route("**/api/image?**", (route) =>
       route.fulfill({
         contentType: "image/svg+xml",

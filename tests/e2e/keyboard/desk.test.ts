@@ -4,11 +4,10 @@ import { rss } from "../../../workers/provider.test-support.ts";
 import { isOn, keepsFocus, keyboardUser, openQuestion } from "../../support/browser/focus.ts";
 import { adminIsLive, makeArticle, row, useDesk } from "../admin/desk.ts";
 
-/** An editor keeps the feeds, and brings back what was deleted, without a mouse. Every place where the focus stops is looked at. */
+/** An editor manages feeds and restores a story without a mouse; checks each focus stop. */
 
 const desk = useDesk({ signedIn: true });
 
-/** Which row of the list a feed has, as a selector of the buttons in it: its first changes it, its second takes it away. */
 async function buttonOf(page: Page, name: string, place: 1 | 2): Promise<string> {
   await row(page, name).waitFor();
   const names = await page.locator(".feeds-table tbody th > span:first-child").allInnerTexts();
@@ -38,7 +37,6 @@ it("by keys alone an editor tries a feed, adds it, changes it, removes it and pu
   await user.press("ArrowDown");
   await user.tabTo("dialog .admin-dialog-actions button:nth-child(2)");
   await user.press("Enter");
-  // A sentence is said; the stories are there to be read.
   const said = adding.getByRole("status");
   await expect.poll(() => said.innerText()).toBe("2 stories:");
   await adding.getByRole("heading", { name: "সাঁকোর কাজ শেষ" }).waitFor();

@@ -9,8 +9,8 @@ import { useWorld } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
 
 /**
- * Through every page of readers and back by keys, in low windows whose foot the consent banner holds until it is answered (WCAG
- * 2.4.7, 2.4.11). The way down the main ones on a phone: bars.test.ts.
+ * Walks all readers' pages by Tab both ways, in low windows with the consent banner (WCAG 2.4.7, 2.4.11). Main
+ * pages on phones: bars.test.ts.
  */
 
 const world = useWorld({ env: EDITOR, moves: "stories" });
@@ -20,7 +20,6 @@ const PHONE = { width: 390, height: 640 };
 const MOST_STOPS = 300;
 
 const examples: Record<string, string> = { name: "bengal", count: "10" };
-/** Of addresses that show the same page, the first. */
 const PAGES = ROUTES.filter(
   ({ page }, index) => ROUTES.findIndex((other) => other.page === page) === index,
 ).map(({ path }) => path);
@@ -42,7 +41,6 @@ async function addressOf(pattern: string): Promise<string> {
   });
 }
 
-/** What a reader loses sight of from one end of the page to the other. */
 async function lostOnTheWay(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -53,13 +51,12 @@ async function lostOnTheWay(page: Page, key: "Tab" | "Shift+Tab"): Promise<strin
   return lostStops(stops);
 }
 
-// Several at once: a walk waits for frames most of the time.
+// Concurrent, as a walk mostly waits for frames.
 describe.concurrent.each(PAGES)("%s", (pattern) => {
   it("shows whatever has the focus whole, down the page and up it", async ({ onTestFinished }) => {
     const own = await openReader(world.browser, world.url, { viewport: WIDE });
     onTestFinished(own.close);
     const address = await addressOf(pattern);
-    // Both ways at once, each in a page of its own.
     const [wide, phone] = await Promise.all([own.open(address), own.open(address)]);
     await phone.setViewportSize(PHONE);
     for (const page of [wide, phone]) await page.locator(".consent-banner").waitFor();
@@ -72,7 +69,6 @@ describe.concurrent.each(PAGES)("%s", (pattern) => {
 describe("beside the toast of new stories", () => {
   const paths = ["/", "/settings", "/section/bengal"];
   const windows = [WIDE, PHONE];
-  /** Two pages of each path in each window, one for each way, by path and width. One story comes for them all. */
   const opened = new Map<string, readonly [down: Page, up: Page]>();
   const readers: Reader[] = [];
 
@@ -80,7 +76,6 @@ describe("beside the toast of new stories", () => {
     const own = await openReader(world.browser, world.url, { viewport });
     readers.push(own);
     const page = await own.open();
-    // The toast, which goes by itself, stays.
     await page.addInitScript(() => {
       const { setTimeout: later } = window;
       Object.assign(window, {

@@ -4,7 +4,7 @@ import { type KeyboardUser, keyboardUser } from "../../support/browser/focus.ts"
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
 
-/** What a reader comes for, done without a mouse. Every place where the focus stops on the way is looked at. */
+/** A reader's main tasks without a mouse; checks each focus stop. */
 
 const world = useStillWorld();
 const reader = useReader(world, { viewport: { width: 1280, height: 720 } });
@@ -13,7 +13,6 @@ const heading = (page: Page): Promise<string> => page.locator("main h1").innerTe
 const focusIsOn = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)).toBe(true);
 
-/** A page with everything that comes late, the question about cookies among it, and who uses it. */
 async function open(path: string): Promise<{ page: Page; user: KeyboardUser }> {
   const page = await reader.open(path);
   await isLive(page);
@@ -84,7 +83,6 @@ describe("without a mouse a reader", () => {
     expect(title).toContain("আলু");
     await user.press("Enter");
     await expect.poll(() => heading(page)).toBe(title);
-    // The story's own website, which has the text, cannot be reached in this world; the browser says so when it is told.
     expect(reader.problems.filter((text) => !text.includes("status of 502"))).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import { useReader } from "../../support/browser/use-world.ts";
 import { makeArticle, useDesk } from "../admin/desk.ts";
 
 /**
- * What a screen reader goes through, line by line, kept beside this file and read like code (docs/accessibility.md): a
- * change in what is heard is a change in these files. `npx vitest run --project browser tests/e2e/linear -u` writes them anew.
+ * Text as a screen reader presents it, stored next to this file (docs/accessibility.md). `npx vitest run
+ * --project browser tests/e2e/linear -u` updates it.
  */
 
 const desk = useDesk({ signedIn: true });
@@ -18,7 +18,6 @@ const reader = useReader(world);
 
 const MONTHS =
   "(?:জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|January|February|March|April|May|June|July|August|September|October|November|December)";
-/** What differs from day to day, and from run to run. */
 const CHANGING: readonly [RegExp, string][] = [
   [/127\.0\.0\.1:\d+/gu, "‹host›"],
   [new RegExp(`(?:[\\p{L}\\p{M}]+, )?[০-৯\\d]{1,2} ${MONTHS} [০-৯\\d]{4}`, "gu"), "‹date›"],
@@ -36,7 +35,7 @@ const kept = (reading: string, name: string) =>
 async function whole(page: Page): Promise<string> {
   await isLive(page);
   await page.locator(".consent-banner").waitFor();
-  // Everything that is read is laid out: what lies far below is not otherwise.
+  // Everything must be laid out, also far below.
   await stylePage(page, "* { content-visibility: visible !important }");
   return linearReading(page);
 }
@@ -72,9 +71,7 @@ describe("what is heard", () => {
 
   it("of a live scorecard", async () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);
-    // The commentary, which has more balls than the scorecard, is asked for after it.
     await expect.poll(() => page.locator(".recent-ball").count(), { timeout: 30_000 }).toBe(18);
-    // What is spoken comes after the page, in a script of its own.
     await page.locator("[data-spoken]").waitFor({ state: "attached" });
     await kept(await whole(page), "live-scorecard");
   });
@@ -82,7 +79,6 @@ describe("what is heard", () => {
   it("of a finished scorecard", async () => {
     const page = await reader.open(`/scorecard/${endedCode(world)}`);
     await page.getByRole("group", { name: "ইনিংস বেছে নিন" }).waitFor();
-    // Where the sides play next comes after the page.
     await page.getByRole("region", { name: "দুই দলের পরের খেলা" }).waitFor();
     await kept(await whole(page), "finished-scorecard");
   });

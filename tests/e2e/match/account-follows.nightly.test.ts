@@ -11,7 +11,6 @@ const PATH = "/api/account/follows";
 let one: Reader;
 let other: Reader;
 beforeEach(async () => {
-  // A page that comes before the first list asks in vain, which its console calls a problem.
   for (const topic of ["matches", "strip"])
     await waitUntil(async () => (await fetch(`${app.url}/api/live/${topic}`)).ok, `${topic} is published`);
   one = await openReader(app.browser, app.url);
@@ -22,7 +21,6 @@ afterEach(async () => {
   await other.close();
 });
 
-/** Signs in and waits until the account was told what the device follows. */
 async function signIn(page: Page, name = "reader"): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ username }) => username === name);
   if (!account) throw new Error(`The demo has no ${name}`);
@@ -34,7 +32,6 @@ async function signIn(page: Page, name = "reader"): Promise<void> {
   await taken;
 }
 
-/** Waits until the account was told of a stop. */
 async function stopIsTaken(page: Page): Promise<void> {
   await page.waitForResponse(
     (response) =>
@@ -44,7 +41,6 @@ async function stopIsTaken(page: Page): Promise<void> {
   );
 }
 
-/** Slugs that the device follows, sorted. */
 const followed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const file = JSON.parse(localStorage.getItem("followedCricket") ?? '{"follows":[]}');
@@ -81,7 +77,6 @@ it("is what both devices followed, on both, and a stop on one is a stop on the o
   await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya"]);
   expect([...one.problems, ...other.problems]).toEqual([]);
 
-  // Who is signed out keeps what their device had.
   await one.context.clearCookies();
   await first.reload();
   await first.locator(".followed-list").waitFor();

@@ -12,7 +12,6 @@ const world = useWorld({
   switches: [...HTTPS_SITE_SWITCHES],
   env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
 });
-/** The same site under a name that is not localhost. */
 let site: HttpsSite;
 beforeAll(async () => {
   site = await startHttpsSite(world.app.port);
@@ -22,8 +21,8 @@ afterAll(() => site?.close());
 const closers = prepareClosers();
 
 /**
- * A reader whose browser has a push service behind it and asks for permission, which headless browsers do not; the answer is
- * yes. `permission`: what was decided before.
+ * A reader whose browser has a push service and grants permission, which headless browsers lack. `permission`:
+ * an earlier decision.
  */
 async function openWithPush(permission: NotificationPermission, options: BrowserContextOptions = {}) {
   const reader = await openReader(world.browser, site.url, { serviceWorkers: "allow", ...options });
@@ -48,12 +47,11 @@ describe("the alerts of a match", () => {
   it("are chosen in a panel, kept, and asked for again with the next choice", async () => {
     const reader = await openWithPush("default");
     const page = await reader.open(scorecard());
-    // The page gives a worker ten seconds, which a busy machine may need to fetch its files.
+    // A worker has ten seconds, which a busy machine may need.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.locator(".match-alerts summary").click();
     const save = page.getByRole("button", { name: "অ্যালার্ট চালু করুন" });
     await save.waitFor();
-    // What most want is ticked: no more than a press is left.
     const ticked = page.locator(".alert-events label:has(input:checked)");
     expect(await ticked.allInnerTexts()).toEqual(["উইকেট", "ইনিংস বিরতি", "ম্যাচের ফল"]);
     await page.getByRole("checkbox", { name: "ইনিংস বিরতি" }).uncheck();
@@ -72,7 +70,6 @@ describe("the alerts of a match", () => {
     await expect
       .poll(() => page.locator(".match-alerts summary").innerText())
       .toMatch(/^অ্যালার্ট\s+উইকেট, ম্যাচের ফল$/);
-    // The banner asks no more: who wants news as well says so here.
     const articles = page.waitForRequest("**/api/notifications/register");
     await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
     expect((await (await articles).response())?.status()).toBe(200);
@@ -103,7 +100,6 @@ describe("the alerts of a match", () => {
     await page.locator(".match-alerts summary").click();
     const save = page.locator(".alert-save button");
     const said = page.locator(".alert-save [role=status]");
-    // The button stands at the foot of the window, where a banner lies.
     await save.focus();
     await save.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
     await page.keyboard.press("Enter");
@@ -135,14 +131,12 @@ describe("the alerts of a match", () => {
     await said.waitFor();
     expect(await said.textContent()).toContain("বন্ধ করা আছে");
     expect(await axeViolations(page)).toEqual([]);
-    // Nothing is switched on here, and no button says that it was.
     const save = page.locator(".alert-save button");
     expect(await save.innerText()).toBe("অ্যালার্ট চালু করুন");
     expect(await save.getAttribute("aria-disabled")).toBe("true");
     expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
   });
 
-  // The last one: the match is over then.
   it("that were chosen for the match and not saved go with it when it ends, and to no team", async () => {
     const reader = await openWithPush("default");
     const page = await reader.open(scorecard());

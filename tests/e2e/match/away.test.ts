@@ -26,7 +26,6 @@ function legalBalls(told: string): number {
   const [overs = 0, balls = 0] = told.split(".").map(Number);
   return overs * 6 + balls;
 }
-/** The innings in play, as the API tells it. */
 async function score() {
   const answer = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
   const { inningsOrder, innings } = live.parse(await answer.json()).snapshot;
@@ -44,7 +43,6 @@ async function latestBalls() {
   return ballList.parse(await answer.json()).data;
 }
 
-/** The innings in play, as the provider has it. */
 function bowled() {
   const { innings } = world.cricket.match(world.liveCode);
   const own = innings.at(-1);
@@ -52,7 +50,7 @@ function bowled() {
   return { innings: innings.length, runs: own.runs, wickets: own.wickets, balls: legalBalls(own.overs) };
 }
 
-/** Bowls, all at once, until `enough` holds of the innings in play, and waits until scorecard and balls are out. */
+/** Bowls until `enough`, then waits until scorecard and balls are published. */
 async function bowlUntil(enough: (now: ReturnType<typeof bowled>) => boolean): Promise<void> {
   const before = bowled();
   const first = (await latestBalls())[0]?.id;
@@ -67,13 +65,11 @@ async function bowlUntil(enough: (now: ReturnType<typeof bowled>) => boolean): P
   }, "the balls are told");
 }
 
-/** Bowls until the innings is so many legal balls further. */
 function bowl(balls: number): Promise<void> {
   const goal = bowled().balls + balls;
   return bowlUntil((now) => now.balls >= goal);
 }
 
-/** Waits until the device holds the score that the page shows: nothing that comes now is told as missed. */
 async function isSeen(page: Page): Promise<void> {
   const { runs } = await score();
   await expect
@@ -81,7 +77,7 @@ async function isSeen(page: Page): Promise<void> {
     .toContain(`"runs":${runs},`);
 }
 
-/** What must be said of the balls between two scores, counted here from the API's answers. */
+/** Expected text for the balls between two scores, computed from the API. */
 async function expected(before: Awaited<ReturnType<typeof score>>): Promise<string> {
   const now = await score();
   const balls = now.balls - before.balls;
@@ -91,7 +87,6 @@ async function expected(before: Awaited<ReturnType<typeof score>>): Promise<stri
   return toBengaliDigits(`${overs}\u00a0ওভারে ${now.runs - before.runs}\u00a0রান${fell}।`);
 }
 
-/** The match's page, once its reader has seen where it stands. */
 async function follow(): Promise<Page> {
   const page = await reader.open(path());
   await isLive(page);
@@ -99,7 +94,6 @@ async function follow(): Promise<Page> {
   return page;
 }
 
-/** The match's page on a device that remembers the match so, once it says what was missed. */
 async function comeBack(seen: object): Promise<Page> {
   const page = await reader.open();
   await page.addInitScript(
@@ -116,7 +110,6 @@ beforeAll(async () => {
   await waitUntil(async () => (await latestBalls()).length >= 30, "five overs are told");
 });
 
-/** What a visit of the match's page leaves on the device, whose page never settles. */
 async function glance(hidden: boolean): Promise<string | null> {
   const page = await reader.open();
   await page.addInitScript(

@@ -18,7 +18,6 @@ const scorecard = () => `/scorecard/${world.liveCode}`;
 const charts = () => `${scorecard()}?view=charts`;
 const innings = () => world.cricket.match(world.liveCode).innings;
 
-/** The live match has so many deliveries, and its overs in figures are as far as it is. */
 async function play(balls: number): Promise<void> {
   world.cricket.step(world.liveCode, balls);
   const { runs = 0, wickets = 0 } = innings().at(-1) ?? {};
@@ -28,7 +27,6 @@ async function play(balls: number): Promise<void> {
   }, "the overs are published");
 }
 
-/** The rows of the table with this caption, its figures in Latin digits. */
 const rows = (page: Page, caption: RegExp): Promise<string[][]> =>
   page
     .locator("table", { has: page.locator("caption", { hasText: caption }) })
@@ -40,7 +38,6 @@ const rows = (page: Page, caption: RegExp): Promise<string[][]> =>
 
 const BARS = /ওভারে ওভারে রান ও উইকেট/;
 
-/** What `part` of the cells of a column add up to. */
 const sumOf = (list: readonly string[][], column: number, part: RegExp): number =>
   list.reduce((sum, row) => sum + Number(part.exec(row[column] ?? "")?.[0] ?? 0), 0);
 
@@ -90,7 +87,6 @@ describe("the charts of a match", () => {
     for (let ball = 0; ball < 8; ball += 1) {
       const before = innings().length;
       await play(1);
-      // Another innings has charts of its own.
       if (innings().length !== before) break;
       const { runs, wickets } = innings().at(-1) ?? {};
       await expect
@@ -115,7 +111,6 @@ describe("the charts of a match", () => {
         const top = () =>
           page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
         await expect.poll(top).toBeLessThan(130);
-        // The row of links stays, below the bar, and the part begins below the row.
         await expect.poll(async () => (await links.boundingBox())?.y).toBe(bar);
         expect((await links.boundingBox())?.height).toBe(44);
         expect(await top()).toBeGreaterThanOrEqual(bar + 44);

@@ -16,7 +16,6 @@ import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
-/** Another site, which shows what it is told to. */
 let html = "";
 const other = createServer((_request, response) => {
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html>${html}`);
@@ -29,14 +28,13 @@ const address = (code: string): string => `${world.url}/embed/match/${code}`;
 const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="260"></iframe>`;
 const inFrame = (page: Page) => page.frameLocator("iframe");
 
-/** The other site's page, whose time passes as the test says: a frame asks every fifteen seconds. */
+/** Another site's page with a controlled clock: the frame polls every fifteen seconds. */
 async function openOther(): Promise<Page> {
   const page = await reader.open();
   await page.clock.install();
   await page.goto(otherSite());
   return page;
 }
-/** What the frame says, a round of asking later each time. */
 const saysNext = async (page: Page): Promise<string | null> => {
   await page.clock.fastForward(15_000);
   return inFrame(page).locator("body").textContent();

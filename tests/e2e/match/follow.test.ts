@@ -19,7 +19,6 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
   expect(await pressed(page)).toBe("false");
   expect(await band(cricket).isVisible()).toBe(false);
   expect(await button(page).innerText()).toContain("অনুসরণ");
-  // Every follow button can be called by what stands on it: its name begins so.
   for (const [words, rest] of [
     ["অনুসরণ করুন", ".scorecard-head"],
     [await page.locator(".scorecard-follow .follow-words").first().innerText(), ".scorecard-follow"],

@@ -25,7 +25,6 @@ const links = (page: Page) => strip(page).getByRole("listitem").getByRole("link"
 const score = (): string => liveScore(world);
 const bowl = (): void => bowlUntilScored(world);
 
-/** What `/api/live/strip` answers from here on. */
 const answerStrip = (
   page: Page,
   snapshot: StripDocument,
@@ -39,13 +38,12 @@ const answerStrip = (
     });
   });
 
-/** The front page with a strip of the test's own, reached by a link. */
 async function openWith(snapshot: StripDocument): Promise<Page> {
   const page = await reader.open();
   world.front.cutGateway();
   await answerStrip(page, snapshot);
   const answered = page.waitForResponse("**/api/live/strip");
-  // A row that came after the list would move it, and is not shown then.
+  // A row that loads after the list would move it, and is not shown.
   await page.route(/\/api\/live\/news(:|%3A)all/, async (route) => {
     await (await answered).finished();
     await route.continue();
@@ -95,7 +93,6 @@ describe("the live strip", () => {
     await page.goto(last);
     await isLive(page);
     await page.locator(".scorecard-head .follow-button").click();
-    // As it is painted first, without the page's own scripts: by place on the screen.
     const lefts = (of: Page) =>
       links(of).evaluateAll((all) =>
         all
@@ -105,11 +102,9 @@ describe("the live strip", () => {
     const wanted = [last, ...before.slice(0, -1)];
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    // The document is whole before its style sheets are there.
     await expect.poll(() => lefts(page)).toEqual(wanted);
     expect(await hrefs(page)).toEqual(before);
     await page.close();
-    // What the page without its scripts complained of.
     reader.problems.splice(0);
     const again = await reader.open("/");
     await isLive(again);
@@ -129,7 +124,6 @@ describe("the live strip", () => {
     expect(spoken).toContain(score());
     expect(spoken).toContain("ব্যাট করছে");
     expect(spoken).toContain("সরাসরি");
-    // The side that bats has the bat, and nobody else; the state of the connection is no word of matches.
     const bats = await live
       .locator(".strip-name")
       .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::after").maskImage.startsWith("url(")));

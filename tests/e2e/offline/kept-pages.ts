@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
 import type { UsedReader } from "../../support/browser/use-world.ts";
 
-/** Waits until the worker is in charge of the page and has everything that the build keeps. */
 export async function inCharge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -17,7 +16,6 @@ export async function inCharge(page: Page): Promise<void> {
 export const isKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (at) => (await caches.match(at)) !== undefined, path)).toBe(true);
 
-/** Opens a page and waits until it can be read without a network. */
 export async function openKept(reader: UsedReader, path: string): Promise<Page> {
   const page = await reader.open(path);
   await isLive(page);
@@ -26,7 +24,6 @@ export async function openKept(reader: UsedReader, path: string): Promise<Page> 
   return page;
 }
 
-/** Makes what is kept of a path older than it is. */
 export const age = (page: Page, path: string, ms: number) =>
   page.evaluate(
     async ([at, by]) => {

@@ -10,7 +10,6 @@ import { age, isKept, isMarked, openKept, strip } from "./kept-pages.ts";
 const world = useWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
 
-/** Ids of the stories on the front page, newest first. */
 async function storyIds(): Promise<string[]> {
   const body: unknown = await (await fetch(`${world.url}/api/combined-news?page=1&limit=20`)).json();
   return z
@@ -24,7 +23,6 @@ describe("without a network", () => {
     const [first = "", second = "", unread = ""] = await storyIds();
     const page = await openKept(reader, `/article/${first}`);
     const title = await page.locator("h1").innerText();
-    // Reached within the site, without a navigation.
     await page.locator(".navigation a[href='/bengal-face']").click();
     await isKept(page, "/bengal-face");
     await page.locator(`main a[href='/article/${second}']`).first().click();
@@ -38,7 +36,6 @@ describe("without a network", () => {
     world.front.goAway();
     await page.goto(`/article/${first}`);
     expect(await page.locator("h1").innerText()).toBe(title);
-    // A busy machine may take minutes to come here.
     await isMarked(page, /^অফলাইন: ১[২-৯] মিনিট আগের পাতা$/);
     const announced = page.getByRole("status").filter({ hasText: "অফলাইন" });
     expect(await announced.allInnerTexts()).toEqual([expect.stringMatching(/^অফলাইন: ১[২-৯] মিনিট আগের পাতা$/)]);
@@ -47,7 +44,6 @@ describe("without a network", () => {
       expect(await page.locator("h1").count(), path).toBe(1);
       await isMarked(page, /^অফলাইন: (কয়েক সেকেন্ড|[১-৯] মিনিট) আগের পাতা$/);
     }
-    // By a link within the site the answers are there too.
     await page.locator(".navigation a[href='/bengal-face']").click();
     await page.getByRole("heading", { level: 1, name: "বাংলার মুখ" }).waitFor();
     await page.locator("article.card").first().waitFor();
@@ -105,14 +101,12 @@ describe("with a network", () => {
     expect(await page.locator("meta[name=kept-at]").count()).toBe(1);
     await page.locator(".toast").waitFor();
     expect((await page.locator(".card-headline").allInnerTexts()).join()).not.toContain(String(stamp));
-    // What came behind it is kept, so that it is what is shown next.
     await expect
       .poll(() => page.evaluate(async () => (await caches.match("/"))?.text()))
       .toContain(String(stamp));
     await age(page, "/", 31 * 60_000);
     await page.goto("/");
     expect(await page.locator("meta[name=kept-at]").count()).toBe(0);
-    // A reader who reloads wants the network's.
     await page.reload();
     expect(await page.locator("meta[name=kept-at]").count()).toBe(0);
     expect(reader.problems).toEqual([]);
@@ -139,9 +133,7 @@ describe("with a network", () => {
       return headers;
     };
     expect(await shownFirst()).toBe(0);
-    // What the browser tells of its memory goes on with the page that the worker asks for.
     expect(asked.map((headers) => headers["sec-ch-device-memory"])).toEqual([expect.stringMatching(/^\d+$/)]);
-    // Without a network it is better than none.
     world.front.goAway();
     expect(await shownFirst()).toBe(1);
   });
@@ -170,7 +162,6 @@ describe("with a network", () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    // Without the digests of built files, which may spell anything.
     const named = kept.map((path) => path.replace(/-[\w-]{7,8}(?=\.\w+$)/, ""));
     expect(named.filter((path) => /admin|auth|ops|signin|gone/.test(path))).toEqual([]);
     expect(kept).toContain("/contact");

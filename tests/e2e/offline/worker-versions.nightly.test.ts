@@ -8,7 +8,7 @@ import { inCharge, isKept, isMarked, openKept } from "./kept-pages.ts";
 const world = useStillWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 
-/** The worker of a build in which one script has another name, and what its server answers. */
+/** Worker of a build with one renamed script, and its server. */
 async function nextBuild(): Promise<{
   oldChunk: string;
   worker: string;
@@ -34,7 +34,6 @@ async function nextBuild(): Promise<{
 }
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
-/** Has the browser look for a new worker, and waits until that is settled. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -189,7 +188,6 @@ describe("installing the site", () => {
       const icon = await fetch(world.url + src);
       expect(icon.headers.get("content-type"), src).toContain(type);
       const bytes = Buffer.from(await icon.arrayBuffer());
-      // A PNG says how wide and how high it is in its header.
       if (type === "image/png") expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     }
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? "any"}`)).toEqual(
@@ -201,7 +199,6 @@ describe("installing the site", () => {
     await inCharge(page);
     const session = await reader.context.newCDPSession(page);
     const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-    // Every context of these tests is a private window.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   });
 });

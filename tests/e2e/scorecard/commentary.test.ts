@@ -17,7 +17,6 @@ async function told(query: string) {
   const answer = await fetch(`${world.url}/api/matches/${world.liveCode}/balls?${query}`);
   return ballList.parse(await answer.json());
 }
-/** Balls of the whole match so far, newest first. */
 async function allTold() {
   const balls: Awaited<ReturnType<typeof told>>["data"] = [];
   let before: string | undefined = "";
@@ -29,7 +28,7 @@ async function allTold() {
   return balls;
 }
 const delivered = (): number => world.cricket.match(world.liveCode).delivered;
-/** Bowls so many balls, over the break between innings too, and waits until they are told. */
+/** Bowls `balls`, also across an innings break, and waits until they are published. */
 async function bowl(balls = 1): Promise<void> {
   const before = (await allTold()).length;
   const enough = delivered() + balls;
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await waitUntil(async () => (await allTold()).length >= 90, "fifteen overs are told");
 });
 
-// First, because the strip has fewer balls where an innings has just begun.
+// First, because the strip has fewer balls after a new innings begins.
 describe("the strip of the latest balls", () => {
   it("has eighteen balls, each named aloud", async () => {
     await reader.instead({ viewport: { width: 360, height: 780 } });
@@ -118,7 +117,6 @@ describe("one over of the commentary", () => {
       const page = await reader.open(path(`&innings=1&over=3#ball-${target}`));
       if (scripts) await isLive(page);
       const marked = page.locator(`[id="ball-${target}"]`);
-      // Without scripts too, and in forced colours, which leave borders alone.
       await page.emulateMedia({ forcedColors: "active" });
       expect(await marked.evaluate((ball) => getComputedStyle(ball).borderLeftWidth)).toBe("3px");
       expect(

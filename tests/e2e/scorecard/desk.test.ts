@@ -7,7 +7,6 @@ import { waitUntil } from "../../support/wait.ts";
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
-/** A match that is in its super over. */
 let superOver: string;
 beforeAll(async () => {
   const isOn = ({ match, listed }: { match: string; listed: string }) =>
@@ -25,7 +24,6 @@ async function open(query = "", code = world.liveCode): Promise<Page> {
   return page;
 }
 
-/** A match of two whole innings that has a winner. */
 const finished = (): string =>
   world.cricket.matches().find(({ listed, code }) => listed === "result" && code?.startsWith("inpak"))
     ?.code ?? "";
@@ -54,11 +52,10 @@ it("names both sides in its title and in its super overs, whether the match list
 it("says in the banner what is needed, once, and tints it when it changes", async () => {
   const page = await open();
   const news = page.locator(".banner-outcome");
-  // A step more than the chase needs to begin: the page is a poll behind.
+  // One ball more, as the page is a poll behind.
   while (world.cricket.match(world.liveCode).innings.length < 2) world.cricket.step(world.liveCode, 1);
   world.cricket.step(world.liveCode, 1);
   await expect.poll(() => news.innerText()).toMatch(/^\S+ (?:ওভারে|বলে) চাই /);
-  // The provider's own words would say it again.
   expect(await page.locator(".banner-aside, .banner-words").count()).toBe(0);
   const before = await news.innerText();
   world.cricket.step(world.liveCode, 1);
@@ -78,7 +75,6 @@ it("has of a finished match who decided it, nobody at play, and one innings at a
 
 it("has in its charts one order of innings, in the shots as in the plots", async () => {
   const page = await open("?view=charts", finished());
-  // The overs of a match that nobody has open come once they are asked for.
   const legend = page.locator(".plot-legend").first().locator("li");
   await expect.poll(() => legend.count()).toBe(2);
   const sides = await legend.allInnerTexts();

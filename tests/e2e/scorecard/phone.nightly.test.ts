@@ -7,7 +7,7 @@ import { waitUntil } from "../../support/wait.ts";
 const world = useWorld({ moves: "matches" });
 const reader = useReader(world);
 
-/** A tie with two super overs, and a match that is told over by over alone. */
+/** A tie with two super overs, and a match with data by over only. */
 let superOvers: string;
 let overByOver: string;
 beforeAll(async () => {
@@ -44,7 +44,6 @@ describe("a match that super overs decided", () => {
     const box = page.locator(".super-over");
     expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
     const said = await page.locator(".scorecard-banner").innerText();
-    // The verdict stands once in Bengali, and no words beside the badge repeat it.
     expect(said.match(/ম্যাচ টাই|ওভারে জয়ী/g)).toEqual(["ম্যাচ টাই", "ওভারে জয়ী"]);
     expect(said).not.toMatch(/Match Ended|Match tied/);
     expect(await page.locator(".super-over-code").allInnerTexts()).toEqual(["মুম্বাই", "পাঞ্জাব"]);
@@ -90,7 +89,6 @@ describe("a match that super overs decided", () => {
       expect(await under.isVisible()).toBe(width < 640);
       expect(await beside.isVisible()).toBe(width >= 640);
       expect((await under.textContent())?.trim()).toBe(await beside.textContent());
-      // Its row's name is the batter's, and after a space how they were out.
       const heading = await table.locator("tbody th").first().innerText();
       expect(/\S\s*\n\s*\S/.test(heading)).toBe(width < 640);
       for (const name of ["Runs", "Balls", "Fours", "Sixes", "Strike rate"])
@@ -110,7 +108,6 @@ describe("a match of overs alone", () => {
       expect.stringMatching(/^সুপার ওভার/),
     ]);
     await tabs.locator("input").last().check({ force: true });
-    // The ear has a word behind what the eye has short.
     expect(await innings.locator("h2").allInnerTexts()).toEqual(
       ["দ্বিতীয় ", "দ্বিতীয় ", "প্রথম ", "প্রথম "].map((which) =>
         expect.stringMatching(
@@ -125,14 +122,13 @@ describe("a match of overs alone", () => {
     expect(await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরা" }).count()).toBeGreaterThan(
       2,
     );
-    // The match is over: who was in last is not who plays.
     expect(await page.locator(".current-players").count()).toBe(0);
     const runOut = page.locator(".over-balls .ball-wicket").filter({ hasText: /^১উ/ }).first();
     expect(await runOut.locator(".visually-hidden").textContent()).toBe("উইকেট, ১ রান");
   });
 
   it("is told and drawn with scripts and without", async () => {
-    // The overs of a match that nobody has open come once they are asked for, and a page without scripts stays as it came.
+    // Overs of an unwatched match load on request; pages without scripts stay unchanged.
     await waitUntil(
       async () => (await fetch(`${world.url}/api/live/progress:${overByOver}`)).ok,
       "the overs are published",
@@ -210,7 +206,6 @@ it("shows that a wicket fell, unmoved, to readers who asked for less motion", as
       return [opacity, transform, display];
     });
   });
-  // As it came until it goes: nothing fades, nothing moves.
   const seen = ["1", "none", "block"];
   expect(shown).toEqual([seen, seen, seen, ["0", "none", "block"]]);
 });

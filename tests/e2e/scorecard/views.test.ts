@@ -15,7 +15,6 @@ const path = (view = "scorecard"): string =>
 const tabs = (page: Page) => page.getByRole("navigation", { name: "ম্যাচের বিভিন্ন অংশ" });
 const current = (page: Page) => tabs(page).locator("[aria-current=page]").allInnerTexts();
 const labelOf = (name: string): string => VIEWS.find((view) => view.name === name)?.label ?? "";
-/** What stands under the tabs tells the views apart. */
 const MARKS: Readonly<Record<string, string>> = { scorecard: ".batting-table", info: ".info-view" };
 const shows = (page: Page, name: string) =>
   page
@@ -87,7 +86,6 @@ describe("the views of a match with scripts", () => {
     const page = await reader.open();
     await page.route(/\/assets\/ChartsView/, (route) => route.abort());
     await page.goto(path("charts"));
-    // The page was reloaded once before it goes on without.
     await isLive(page);
     await page.getByText("এই অংশ এখন দেখানো গেল না।").waitFor();
     expect(await axeViolations(page)).toEqual([]);

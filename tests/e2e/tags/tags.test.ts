@@ -11,7 +11,6 @@ const reader = useReader(app);
 
 beforeAll(() => everyFeedIsRead(app.url));
 
-/** A tag that stories of the demo have. */
 async function someTag() {
   const { tags } = recentTags.parse(await (await fetch(`${app.url}/api/tags`)).json());
   const [tag] = tags;
