@@ -37,7 +37,6 @@ describeOnRedis("what no part should believe of another", (redis) => {
     closers.push(() => gateway.close());
     return gateway;
   }
-  /** A reader, and every version it showed. */
   function readerAt(url: string): FaultReader & { shown: Snapshot[] } {
     const shown: Snapshot[] = [];
     const ledger: Ledger = {
@@ -51,7 +50,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
     return { ...reader, shown };
   }
 
-  /** A worker whose clock is `ahead` of all others, ms. */
+  /** A worker whose clock is `ahead` of the others, ms. */
   async function worker(provider: TestProvider, ahead: number): Promise<WorkerContext> {
     const opened = await openContextWithoutStore(provider, await storeAt(), () => Date.now() + ahead);
     closers.push(opened.close);
@@ -84,7 +83,6 @@ describeOnRedis("what no part should believe of another", (redis) => {
     const first = await put(stale, former, 1);
     const reader = readerAt((await gatewayOn(await storeAt())).url);
     await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
-    // It stands still past its lease, with what it has fetched in its hands.
     const taken = () => next.lease("cricket", "next", 60_000);
     await vi.waitFor(async () => expect(await taken()).toBeDefined(), 5000);
     await put(next, await taken(), 3);

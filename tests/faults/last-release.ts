@@ -9,12 +9,12 @@ import { ROOT } from "../support/sites/managed-process.ts";
 
 const run = promisify(execFile);
 
-/** What counts as the last release until a version has a tag: the newest build that knows no library of pictures. */
+/** Stands for the last release until a version is tagged: the last build without an image library. */
 const BEFORE_ANY_TAG = "4d343582337a24af2999e2f00488a9e6712871ab";
 
 /**
- * The last release (the newest tag of a version before this commit) in a folder of its own, with its own libraries and
- * its pages built; or why there is none here. Takes about a minute.
+ * The newest version tag before this commit, installed and built in its own folder; or why there is none. Takes
+ * about a minute.
  */
 export async function lastRelease(): Promise<
   { root: string; remove: () => Promise<void> } | { missing: string }
@@ -32,7 +32,7 @@ export async function lastRelease(): Promise<
   };
   const commit =
     git("describe", "--tags", "--abbrev=0", "--match=v[0-9]*", "--match=[0-9]*", "HEAD^") ?? BEFORE_ANY_TAG;
-  // A clone that is shallow knows of it but has nothing of it.
+  // A shallow clone knows the commit but lacks its files.
   const isThere = git("ls-tree", "--name-only", commit, "main.ts") === "main.ts";
   if (!isThere) return { missing: `the history up to ${commit} is not here` };
   const root = await mkdtemp(join(tmpdir(), "khobor-release-"));

@@ -1,15 +1,13 @@
 import type { Snapshot } from "../../core/live/types.ts";
 import { canonical, type OutsideWorld } from "./outside-world.ts";
 
-/** Watches what readers show, and says what should never have been on a screen. */
+/** Records what readers show, and finds violations. */
 export interface Ledger {
-  /** `reader` shows this now. */
   shown(reader: string, topic: string, snapshot: Snapshot): void;
-  /** What was wrong so far, in words; at most a few of a kind. */
+  /** Violations so far; a few of each kind. */
   violations(): readonly string[];
-  /** Forgets what was wrong, so that one scenario's failure is not also the next one's. */
+  /** Clears violations, so that one scenario's failure does not affect the next. */
   forget(): void;
-  /** How many values were shown and checked. */
   count(): number;
 }
 
@@ -25,9 +23,9 @@ interface Shown {
 const MOST_VIOLATIONS = 20;
 
 /**
- * The rules: a reader's versions go up and never come back to an epoch they left; a version means one value to
- * everybody; a scorecard is one that the provider published, never an earlier one than the reader has seen, and after
- * the end of the match none without it; news are stories that were written, each once, counted right.
+ * Rules: a reader's versions only increase and never return to an earlier epoch; a version has one value for
+ * all; scorecards come from the provider, never go back, and have the result after the end; stories are real,
+ * unique and counted correctly.
  */
 export function createLedger(world: OutsideWorld): Ledger {
   const values = new Map<string, string>();
@@ -56,7 +54,8 @@ export function createLedger(world: OutsideWorld): Ledger {
       if (last.runs > 0) complain(reader, topic, `the scorecard was gone: ${text}`);
       return;
     }
-    // A scorecard that is behind a list with the result carries the list's match besides (decisions/cricket.md#end-of-a-match).
+    // A scorecard behind a list with the result also contains the list's match
+    // (decisions/cricket.md#end-of-a-match).
     const { listed: _, ...own } = { listed: undefined, ...value };
     if (!world.scorecards(code).has(canonical(own)))
       complain(reader, topic, `never published: ${text.slice(0, 300)}`);

@@ -8,29 +8,24 @@ import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { titleOf } from "../../workers/cricket/scorecard-documents.ts";
 import { fixtures, rss, scorecard } from "../../workers/provider.test-support.ts";
 
-/** How the provider answers: as it should, or in one of the ways that it should not. */
+/** Kinds of bad answers. */
 export const LIES = ["hang", "error", "html", "truncated", "empty", "other match", "past"] as const;
 export type Manner = "good" | (typeof LIES)[number];
 
-/** A provider and a publisher in one server, that move only when told to and remember all that they ever said. */
+/** A provider and a publisher in one server, which change only on request and remember all their data. */
 export interface OutsideWorld {
   port: number;
   codes: readonly string[];
-  /** A further match begins. Returns its code. */
   begin(): string;
-  /** One more ball of the match, unless it has ended. */
   bowl(code: string): void;
-  /** The last ball: the scorecard has the result, and the list has the match among the results, for good. */
+  /** Last ball: the scorecard gets the result, and the list moves the match to the results. */
   end(code: string): void;
   addStory(): void;
   manner: Manner;
-  /** Everything that was ever true of a match, as canonical JSON of the scorecard. */
   scorecards(code: string): ReadonlySet<string>;
   scorecard(code: string): Scorecard;
   matches(): MatchListDocument;
-  /** Headlines, newest first. */
   headlines(): readonly string[];
-  /** Requests that stand unanswered because of `hang`. */
   hanging(): number;
   close(): Promise<void>;
 }
@@ -40,14 +35,14 @@ const RESULT = "Reds won by 9 wickets";
 const STORIES = 12;
 const FIRST = Date.UTC(2026, 7, 16, 10);
 
-/** The provider's own form of a time: an hour's ball every second. */
+/** The provider's time format: an hour's ball every second. */
 function timestamp(ball: number): string {
   const [date = "", time = ""] = new Date(FIRST + ball * 1000).toISOString().replace("Z", "").split("T");
   const [year, month, day] = date.split("-");
   return `${month}/${day}/${year}T${time}+00:00`;
 }
 
-/** Keys in one order, so that equal values are equal texts. */
+/** JSON with sorted keys, for comparison as text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -96,11 +91,11 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   };
   const remember = (code: string): void => {
     const ball = runs.get(code) ?? 0;
-    // A worker may have the last scorecard before the list that has the result.
+    // A worker may read the last scorecard before the list with the result.
     cards.set(code, cardOf(code, ball, "live"));
     if (!ended.has(code)) return;
     cards.set(code, cardOf(code, ball, "result"));
-    // Or the other way round: the list ends the scorecard that was read last, whichever it was.
+    // Or the reverse: the list ends whichever scorecard was read last.
     for (let earlier = 1; earlier < ball; earlier += 1) cardOf(code, earlier, "result");
   };
   const addStory = (): void => {
@@ -118,7 +113,6 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   for (let count = 0; count < MATCHES; count += 1) begin();
   for (let count = 0; count < STORIES; count += 1) addStory();
 
-  /** What is true now at the path. */
   function truth(path: string): string | undefined {
     if (path === "/cricket-liupre_v2.json") return list;
     if (path === "/feed.xml") return rss(stories);

@@ -15,9 +15,9 @@ import { waitUntil } from "../support/wait.ts";
 import { type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
 
 const READERS = 60;
-/** While a gateway takes readers nobody is without changes for longer, ms. */
+/** Longest time without changes while a gateway accepts readers, ms. */
 const LONGEST_AWAY_MS = 5_000;
-/** The alert waits for a minute of loss. */
+/** The alert needs a minute of loss. */
 const LOST_SAMPLES = 75;
 
 const ALERTS = fileURLToPath(new URL("../../docs/ops/alerts.yml", import.meta.url));
@@ -56,7 +56,6 @@ describe.skipIf(why)(`readers behind the proxy's own rules${why}`, () => {
   const portsOf = (service: "api" | "realtime") => fleet.of(service).map(({ port }) => port);
   const topics = (): string[] => world.codes.map((code) => `match:${code}`);
 
-  /** Sixty readers behind nginx, while balls are bowled. */
   async function begin(change?: (rules: string) => string): Promise<{ proxy: TestProxy; pages: LivePage[] }> {
     const ports = { apiPorts: portsOf("api"), gatewayPorts: portsOf("realtime") };
     const proxy = await startProxy({ ...ports, ...(change ? { change } : {}) });
@@ -143,7 +142,6 @@ describe.skipIf(why)(`readers behind the proxy's own rules${why}`, () => {
       await waitUntil(lost, "most readers are kept out for a minute", 240_000);
       expect(longestAway(pages)).toBeGreaterThan(LONGEST_AWAY_MS);
       expect(await fires("KhoborSocketsLost", series.samples)).toBe(true);
-      // And quietly where nobody is lost.
       expect(
         await fires(
           "KhoborSocketsLost",
@@ -155,7 +153,7 @@ describe.skipIf(why)(`readers behind the proxy's own rules${why}`, () => {
   );
 });
 
-/** The sum of `khobor_sockets` over the gateways that answer, once a second, as Prometheus would see it. */
+/** Samples the sum of `khobor_sockets` over available gateways each second, like Prometheus. */
 function sampleSockets(ports: () => number[]): { samples: number[]; stop(): void } {
   const samples: number[] = [];
   const socketsAt = async (port: number): Promise<number> => {
@@ -173,7 +171,7 @@ function sampleSockets(ports: () => number[]): { samples: number[]; stop(): void
   return { samples, stop: () => clearInterval(timer) };
 }
 
-/** Whether Prometheus has the alert firing at the end of the series, of one value a second. */
+/** Whether the alert fires at the end of a series with one value per second. */
 async function fires(alert: string, samples: readonly number[]): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-series-"));
   const file = join(folder, "series.yml");

@@ -13,23 +13,19 @@ import { parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import { openSocket } from "../../packages/client/live/socket.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A reader with a page open. */
 export interface FaultReader {
   name: string;
-  /** One more topic than it began with. */
   open(topic: string): void;
   held(topic: string): Snapshot | undefined;
-  /** How often it subscribed, as far as that can be seen. */
   asked(): number;
-  /** How often its page was told that it is of an older build. */
   outdated(): number;
   close(): void;
 }
 
-/** While the socket is away the page polls this often in these tests, in seconds. */
+/** Polling interval in these tests, seconds. */
 const POLL_SECONDS = 1;
 
-/** The page's own live client: the socket, and REST while it is away. */
+/** The page's live client: socket, and REST without it. */
 export function openPageReader(
   name: string,
   gateway: string,
@@ -75,7 +71,7 @@ export function openPageReader(
   };
 }
 
-/** The rules of core/live alone, over a bare socket.io-client: no REST, so that a socket that stays silent is seen. */
+/** The rules of core/live over socket.io-client without REST, so that a silent socket shows. */
 export function openSocketReader(
   name: string,
   gateway: string,
@@ -134,7 +130,7 @@ export function openSocketReader(
   socket.on("connect", () => {
     for (const topic of states.keys()) ask(topic);
   });
-  // After a refusal the library does not come back by itself.
+  // The library does not reconnect after a refusal.
   const comeBack = (): void => {
     if (!closed && !socket.active) setTimeout(() => !closed && socket.connect(), 500);
   };

@@ -10,7 +10,6 @@ import { allowed, POLL_SECONDS } from "./recovery.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Stage } from "./stage.ts";
 
-/** A server with what the other one has, that follows it. */
 async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
   await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
   const inStep = async (): Promise<boolean> =>
@@ -20,7 +19,7 @@ async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
 
 const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
 
-/** Readers are served from memory: whether Redis itself says the same as they hold. */
+/** Kills Redis. Readers are served from memory, so also compares Redis' own data. */
 async function killRedis(stage: Stage, awayMs: number, words: string): Promise<void> {
   await stage.fleet.redis.kill();
   await stage.play(awayMs);
@@ -42,7 +41,7 @@ async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis
   }
 }
 
-/** When the last change of a document was stored, by the clock of the server that stored it, ms since 1970. */
+/** Time of the last stored change of a document, by its server's clock, ms since 1970. */
 async function lastChangeAt(redis: TestRedis, topic: string): Promise<number> {
   const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), createLog("silent"));
   try {
@@ -52,7 +51,6 @@ async function lastChangeAt(redis: TestRedis, topic: string): Promise<number> {
   }
 }
 
-/** Every process connects anew to where Redis is led to now. */
 function reconnect({ fleet }: Stage): void {
   for (const { links } of fleet.members) {
     links.redis.cut();
@@ -60,7 +58,7 @@ function reconnect({ fleet }: Stage): void {
   }
 }
 
-/** What Redis does, or is done to it: flushed, restarted, failed over, stopped. */
+/** Faults of Redis: flush, restart, failover, stop. */
 export const REDIS_SCENARIOS: readonly Scenario[] = [
   {
     name: "flush Redis",
@@ -73,7 +71,6 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
   {
     name: "restart Redis, empty",
     async run(stage, random) {
-      // Before anything was ever saved.
       await killRedis(stage, random.whole(200, 1000), "Redis killed and back, empty");
     },
   },
@@ -93,7 +90,6 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       await redis.command("EVAL", filler, "0");
       await stage.play(random.whole(200, 600));
       await redis.command("SAVE");
-      // The last that any source says for now: no later ball or story tells anybody that it was lost.
       await stage.recover("the last balls and story before Redis dies");
       await redis.kill();
       await pause(random.whole(100, 500));
@@ -123,7 +119,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       await redis.start();
       const since = performance.now();
       await waitUntil(() => epochs().every((epoch, index) => epoch !== old[index]), "every epoch is renewed");
-      // Nothing has to be polled: who prepares a connection renews the epochs, and that is told as any change is.
+      // No poll is needed: preparing a connection renews the epochs, and publishes that.
       const steps = ["redisConnected", "compared"] as const;
       await stage.recoverQuietly("Redis restarted, nothing lost", { steps, since });
       console.log(`faults: ${asked() - before} subscriptions of ${stage.readers.length} readers after that`);
@@ -170,11 +166,11 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         addresses.push(address);
         fleet.leadRedisTo(address.port);
         reconnect(stage);
-        // Not before: a connection of the other way would bring the scripts again as they are.
+        // Not earlier: a connection by the other way would restore the scripts.
         await redis.command("SCRIPT", "FLUSH");
       };
       try {
-        // From here on the clocks are years behind the real ones, those of all that was said before.
+        // From here on clocks are years behind, also behind all earlier changes.
         await lead(fleet.redis, 1_000_000_000);
         await stage.recover("the clock of Redis went back by decades");
         const stored = [await lastChangeAt(fleet.redis, topic)];
@@ -218,7 +214,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           const value = reader.held(`match:${code}`)?.value;
           return value !== undefined && "status" in value && value.status === "RESULTS";
         });
-      /** Nothing more is published: what readers end on is what was said before, and what comes back by itself. */
+      /** Nothing more is published: readers must end on earlier data. */
       const takeOver = async (by: TestRedis, code: string, what: string): Promise<void> => {
         const epochs = (): string[] =>
           readers.flatMap((reader) => stage.topics.map((topic) => reader.held(topic)?.epoch ?? ""));
@@ -226,7 +222,6 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         const since = performance.now();
         await by.command("REPLICAOF", "NO", "ONE");
         fleet.leadRedisTo(by.port);
-        // What readers hold is what the promoted server says, not what the dead one said last.
         await waitUntil(
           () => epochs().every((epoch, index) => epoch !== old[index]),
           "every epoch is renewed",
@@ -237,11 +232,10 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         await waitUntil(hasAll, "Redis holds what readers hold", 1000 * allowed());
       };
       try {
-        // Readers have seen the end, and the replica has not: what Redis lost is brought back by a process that has it.
+        // Readers have seen the end, but the replica has not: a process that has it must restore it.
         const told = await stage.beginMatch();
         await follow(second, fleet.redis);
         await stage.play(random.whole(200, 600));
-        // It goes on with what it has, and hears nothing more.
         await second.command("REPLICAOF", "127.0.0.1", "1");
         world.end(told);
         await waitUntil(() => hasEnded(told), "every reader has the result");
@@ -249,7 +243,6 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         firstRuns = false;
         await takeOver(second, told, "the end of a match was told, and lost in the failover");
 
-        // The primary dies in the middle of it: none, some or all readers have been told.
         await fleet.redis.start();
         firstRuns = true;
         await follow(fleet.redis, second);

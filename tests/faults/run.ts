@@ -1,4 +1,4 @@
-/** `npm run test:faults`: the fault tests in their long form. FAULTS_SEED=… gives a schedule again, FAULTS_ONLY=… picks one. */
+/** `npm run test:faults`: the long fault tests. FAULTS_SEED=… repeats a schedule, FAULTS_ONLY=… selects one. */
 import { spawn } from "node:child_process";
 
 const child = spawn("vitest", ["run", "--project", "faults", "tests/faults"], {

@@ -1,9 +1,9 @@
 import type { Random } from "../support/random.ts";
 import type { Stage } from "./stage.ts";
 
-/** Something that goes wrong, and what is expected when it is over. */
+/** A fault and the expected recovery. */
 export interface Scenario {
   name: string;
-  /** `long`: every variant, and faults that last; else one of each kind, as briefly as it can be told. */
+  /** `long`: all variants with long faults; else one of each kind, briefly. */
   run(stage: Stage, random: Random, long: boolean): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { REDIS_SCENARIOS } from "./redis-scenarios.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Stage } from "./stage.ts";
 
-/** Kills one of two: the other carries on by itself. Then the killed one comes back. */
+/** Kills one of two processes: the other takes over. Then it returns. */
 async function killOne(stage: Stage, random: Random, service: ServiceName): Promise<void> {
   const victim = random.pick(stage.fleet.of(service));
   await stage.play(random.whole(100, 400));
@@ -22,12 +22,10 @@ async function killOne(stage: Stage, random: Random, service: ServiceName): Prom
   await victim.up();
 }
 
-/** The process that enqueues polls, by the lease it holds. */
 async function schedulerOf(stage: Stage): Promise<FleetMember> {
   const workers = stage.fleet.of("workers");
   for (const worker of workers) {
     worker.links.redis.hang();
-    // Without a renewal the lease goes to the other one, or stays with this one's rival all along.
     const before = await stage.fleet.redis.command("GET", "khobor:lease:scheduler");
     await pause(1500);
     const ends = Number(await stage.fleet.redis.command("PTTL", "khobor:lease:scheduler"));
@@ -50,7 +48,7 @@ interface Link {
   links: TcpProxy[];
 }
 
-/** Every pair of parts that speak to each other; of two like processes, one or both. */
+/** Pairs of parts that communicate; of two equal processes, one or both. */
 function linksOf(stage: Stage): Link[] {
   const { fleet, provider } = stage;
   const found: Link[] = [
@@ -82,7 +80,7 @@ async function breakNetwork(
   const seconds = ms / 1000;
   await stage.recover(`${how} between ${link.name} for ${seconds.toFixed(1)} s`, {
     steps: ["deadLinkSeen", "reconnected", "carriedOn"],
-    // A feed waits twice as long after each failure, so as long again as it has failed.
+    // A feed's delay doubles with each failure, so recovery may take as long as the fault.
     besides: seconds,
   });
 }
@@ -101,7 +99,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random, long) {
       await killOne(stage, random, "workers");
       if (!long) return;
-      // Both, one after the other: the one that held the lease is among them.
+      // One after the other, so that the lease holder is among them.
       for (const worker of stage.fleet.of("workers")) {
         await worker.kill();
         await stage.recover(`kill -9 ${worker.name}`);
@@ -115,7 +113,6 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random, long) {
       const { database, of } = stage.fleet;
       for (let round = 0; round < (long ? 4 : 1); round += 1) {
-        // In the middle of a save: stories were just written, and the feed is polled all the time.
         stage.world.addStory();
         await pause(random.whole(0, 600));
         if (database.process) await database.process.kill();
@@ -147,7 +144,6 @@ export const SCENARIOS: readonly Scenario[] = [
     name: "a provider that times out, fails, lies and goes back in time",
     async run(stage, random, long) {
       const began = performance.now();
-      /** All feeds may have failed from the first lie on. */
       const recover = (what: string): Promise<void> =>
         stage.recover(what, { besides: (performance.now() - began) / 1000 });
       for (const manner of LIES) {
@@ -173,7 +169,6 @@ export const SCENARIOS: readonly Scenario[] = [
         await stage.recover(what);
       };
       const told = async (): Promise<unknown> => (await fetch(`${first?.url}/readyz`)).json();
-      // 5 h ahead, then 5 h behind, then right again (startStage).
       if (first && second) {
         await jump(`the clock of ${first.name} jumps five hours ahead`, [first]);
         expect(await told()).toMatchObject({
@@ -197,7 +192,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random, long) {
       const victim = await schedulerOf(stage);
       for (let round = 0; round < (long ? 3 : 1); round += 1) {
-        // In the middle of a fetch, with an answer on its way that will be old when it wakes up.
+        // During a fetch, whose answer will be old when it wakes up.
         stage.world.manner = "hang";
         await waitUntil(() => stage.world.hanging() > 0, "the provider is asked");
         victim.pause();

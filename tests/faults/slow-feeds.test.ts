@@ -8,13 +8,12 @@ import { openShared, run, until } from "../../workers/workers.test-support.ts";
 import { startRedis } from "../support/databases/redis.ts";
 
 const SLOTS = QUEUES.poll.concurrency;
-/** Those beyond the slots wait for one all the time. */
+/** More than the slots, so that some always wait. */
 const FEEDS = 4 * SLOTS;
-/** As many as one server is asked for at once: so each slot has a request that hangs, whichever feeds have them. */
+/** One server's limit of parallel requests, so that each slot has a hanging one. */
 const FEEDS_A_PUBLISHER = 8;
 const BALLS = 10;
 
-/** The store with lists that are not read before `open`. */
 function withSlowLists(store: Store): { store: Store; waiting(): number; open(): void } {
   const gate = Promise.withResolvers<void>();
   let waiting = 0;
@@ -31,11 +30,9 @@ function withSlowLists(store: Store): { store: Store; waiting(): number; open():
 }
 
 interface Outcome {
-  /** How long each ball took from the provider to the live document, ms. */
   delays: readonly number[];
-  /** Polls of the score while feeds hung. */
   polls: number;
-  /** Those before which no feed was given up since the poll before: they waited for no feed's slot. */
+  /** Polls since whose predecessor no feed timed out, so that they waited for no feed's slot. */
   unhindered: number;
 }
 
@@ -80,7 +77,7 @@ async function ballsBehindSlowFeeds(
     sourcesBeside,
     variables: { ...variables, FETCH_ALLOW },
   });
-  // Opened before the workers close, whatever became of the test.
+  // Opened before the workers close, even if the test fails.
   cleanups.push(async () => lists.open());
   const shows = (runs: number) => async (): Promise<boolean> =>
     (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === runs;
@@ -99,13 +96,11 @@ async function ballsBehindSlowFeeds(
     provider.put("/m1.json", scorecard({ code: "m1", runs: ball }));
     await until(`ball ${ball}`, shows(ball));
     delays.push(Math.round(performance.now() - bowled));
-    // None of them had to end first. On a slow machine all may have come to their time limit at once, and others follow.
     await until("feeds that hang", () => hanging() > 0);
   }
   const polls = polled.all - before.all;
   const unhindered = polled.unhindered - before.unhindered;
 
-  // The lists come once the database answers, and the feeds with them.
   for (const { publisher, path } of feeds) publisher.put(path, rss(["প্রথম"]));
   lists.open();
   await until("the lists", () => doc("news:all"));
@@ -122,16 +117,16 @@ function tell(where: string, { delays, polls, unhindered }: Outcome): void {
 }
 
 /**
- * A score that needs a feed's slot is polled only after a feed was given up: never unhindered. By design it is polled every
- * 100 ms, and feeds are given up after 10 s, those that began together at once: one poll in a hundred comes after that.
- * A machine that polls thirty times more slowly still has most of them in between.
+ * A score that needs a feed's slot is polled only after a feed timed out, so it is never unhindered. By design,
+ * scores are polled every 100 ms, and feeds time out together after 10 s. A machine thirty times slower still
+ * has most polls in between.
  */
 function expectUnhindered({ polls, unhindered }: Outcome): void {
   expect(polls).toBeGreaterThanOrEqual(BALLS);
   expect(unhindered).toBeGreaterThan(polls / 4);
 }
 
-/** Where the feeds are fetched, and how; the longer form tries each. */
+/** Variants of fetching; the long form tests each. */
 const WAYS: readonly (readonly [where: string, sourcesBeside: boolean, overRedis: boolean])[] = [
   ["in process, fetched in a thread of their own", true, false],
   ["in process, fetched on the loop, as after that thread has ended", false, false],

@@ -15,39 +15,35 @@ import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts
 import { allowed, designed, POLL_SECONDS, type Recovery } from "./recovery.ts";
 
 export interface Recovering extends Recovery {
-  /** From when on it counts, by `performance.now()`; now where it is not said. */
+  /** Start of the measurement by `performance.now()`; now by default. */
   since?: number;
 }
 
-/** A fleet with the outside world on one side and readers on the other. */
+/** A fleet between the outside world and readers. */
 export interface Stage {
   fleet: Fleet;
   world: OutsideWorld;
   ledger: Ledger;
   readers: readonly FaultReader[];
-  /** Between the workers and the outside world. */
   provider: TcpProxy;
   topics: readonly string[];
-  /** Begins a further match, which a scenario may end; settles with its code when every reader has it. */
   beginMatch(): Promise<string>;
-  /** Lets the world go on, a ball or a story now and then, for so long. */
   play(milliseconds: number): Promise<void>;
   /**
-   * The part is back: publishes a last ball and story and waits until every reader holds the last value of every
-   * topic. Prints how long that took, and rejects when it takes longer than `allowed`.
+   * After a recovery, publishes a last ball and story, and waits until all readers hold the last values. Prints
+   * the time; rejects if it exceeds `allowed`.
    */
   recover(what: string, recovering?: Recovering): Promise<void>;
-  /** The same without anything new: what was said before the fault, or during it, has to come by itself. */
+  /** `recover` without new data: earlier values must arrive by themselves. */
   recoverQuietly(what: string, recovering?: Recovering): Promise<void>;
-  /** Mends everything, after a scenario that did not get to its end. */
+  /** Ends all faults, after a failed scenario. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A match list without the times at which its matches were seen to end, which the outside world cannot know. Every match here
- * ends before readers' eyes, so each result has one; one without it, or a match that goes on with one, is left as it is, and so
- * equals nothing.
+ * A match list without end times, which the outside world cannot know. Every result must have one, as all
+ * matches end in view; a list that breaks this stays unchanged, and so equals nothing.
  */
 function withoutEnds({ order, matches }: MatchListDocument): MatchListDocument {
   const open = Object.entries(matches).map(([key, match]) => {
@@ -58,7 +54,6 @@ function withoutEnds({ order, matches }: MatchListDocument): MatchListDocument {
   return { order, matches: Object.fromEntries(open) };
 }
 
-/** Violations, one line each; empty when every reader is current. */
 function behind(world: OutsideWorld, readers: readonly FaultReader[], topics: readonly string[]): string[] {
   const wrong: string[] = [];
   const cards = new Map(world.codes.map((code) => [`match:${code}`, canonical(world.scorecard(code))]));
@@ -91,7 +86,7 @@ function behind(world: OutsideWorld, readers: readonly FaultReader[], topics: re
   }
 }
 
-/** The same for the APIs that run: each must answer over REST what the readers hold. */
+/** Running APIs whose REST answers differ from the readers' data. */
 async function apisBehind(
   fleet: Fleet,
   readers: readonly FaultReader[],
@@ -114,7 +109,6 @@ async function apisBehind(
 export async function startStage(random: Random): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-faults-"));
   const world = await startOutsideWorld();
-  // Between the workers and the outside world.
   const provider = await startTcpProxy(() => [world.port]);
   const origin = `http://127.0.0.1:${provider.port}`;
   const feedsFile = join(folder, "feeds.json");

@@ -24,9 +24,9 @@ const release = hasRedis ? await lastRelease() : { missing: "no Redis" };
 const why = redisSkipReason || ("missing" in release ? ` (skipped: ${release.missing})` : "");
 const seed = seedFrom("FAULTS_SEED");
 const random = createRandom(seed);
-/** As docs/operations.md has them be replaced. */
+/** The order in docs/operations.md. */
 const ORDER: readonly (ServiceName | "database")[] = ["database", "workers", "realtime", "api"];
-/** A value that never comes never comes: how long a part may take says another test (faults.nightly.test.ts). Ms. */
+/** Long enough that only missing values fail; faults.nightly.test.ts tests durations. Ms. */
 const PATIENCE_MS = 60_000;
 
 const saved = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
@@ -43,9 +43,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
   let ledger: Ledger;
   let readers: FaultReader[];
   let editor: Editor;
-  /** What an API answered for saved, by its id. */
   const articles = new Map<string, string>();
-  /** Addresses of pictures that the old build took. */
   const pictures: string[] = [];
 
   beforeAll(async () => {
@@ -94,7 +92,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
     closing = [];
   });
 
-  /** One article, saved once however often it is tried: an API may end while it is asked. */
+  /** Saves an article once, with retries, as an API may end during a request. */
   async function save(title: string): Promise<void> {
     const headers = { "idempotency-key": randomUUID() };
     const article = { title, content: "<p>লেখা</p>", category: "bengal", published: true };
@@ -120,7 +118,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
   const migrate = (way: string) =>
     run({ MONGODB_URI: fleet.database.uriAt(fleet.database.port) }, "migrate", way);
 
-  /** That the new build says that pictures of the old one are to be taken in, and that its library has them then. */
+  /** The new build reports that it must import the old one's images, and imports them. */
   async function takeIn(): Promise<void> {
     for (const { url } of [...fleet.of("api"), ...fleet.of("workers")])
       await expect
@@ -132,7 +130,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
     expect(data.map(({ url }) => url).toSorted()).toEqual(pictures.toSorted());
   }
 
-  /** While `work` goes on balls are bowled and an editor saves, one article after the other. */
+  /** Bowls balls and saves articles while `work` runs. */
   async function meanwhile(what: string, work: () => Promise<void>): Promise<void> {
     let goesOn = true;
     const bowling = (async () => {
@@ -179,7 +177,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
       });
     });
 
-  /** That nothing was lost: every reader has the last ball, every process that answers has every article, once. */
+  /** Nothing is lost: every reader has the last ball, every process every article once. */
   async function expectAll(): Promise<void> {
     await expect.poll(behind, { timeout: PATIENCE_MS }).toEqual([]);
     expect(ledger.violations()).toEqual([]);
@@ -194,7 +192,6 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
         if (data.length === 0) break;
       }
       expect(shown, `${api.name}: the desk's list`).toEqual(articles);
-      // Published by the workers, by jobs that the other build may have made.
       const newest = [...articles.values()].at(-1);
       await expect
         .poll(
