@@ -7,7 +7,7 @@ const page = readFileSync(`${ROOT}ARCHITECTURE.md`, "utf8");
 const lines = page.split("\n");
 const map = /```text\n([\s\S]*?)```/.exec(page)?.[1]?.trimEnd().split("\n") ?? [];
 
-/** Where a path of the map or the text may stand: from the top, or in the room that the map has it under. */
+/** Paths in the map or text, from the root or the folder that the map shows them in. */
 const isThere = (path: string): boolean => existsSync(`${ROOT}${path}`);
 
 describe("ARCHITECTURE.md", () => {

@@ -5,9 +5,8 @@ import { formsIn } from "../support/bengali-endings.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROOMS = "core web workers api demo realtime store platform embedded-database tools deploy".split(" ");
-/** What others wrote, and what is made of the sources. */
 const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
-/** Stories have the spelling of their dateline (demo/news/datelines.test.ts), a search knows the words of every reader. */
+/** Stories use their dateline's spelling (demo/news/datelines.test.ts); search knows all spellings. */
 const OTHER_SPELLINGS: ReadonlySet<string> = new Set(["demo/data/stories", "core/search"]);
 const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md|conf)$/;
 
@@ -24,14 +23,14 @@ const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8");
 
 const LETTER = "[\\p{L}\\p{M}]";
 
-/** A classifier apart from its number. One text is fixed so (decisions/news.md#toast). */
+/** A classifier separated from its number. One text is fixed so (decisions/news.md#toast). */
 const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! নতুন খবর পাওয়া গেছে!)/u;
 
-/** Our words before figures of the other script, and what is counted though there is none. */
+/** Bengali words before Latin digits. */
 const LATIN_FIGURE = /(?:লক্ষ্য|উইকেটে|চাই|ওভারপ্রতি|রানে) \d/u;
 const NONE_COUNTED = /(?<![\d০-৯])[0০] ?টি (?!নতুন)/u;
 
-/** A clock without its part of the day: ১৯:৩০, ৭:৩০. */
+/** A time without its part of the day: ১৯:৩০, ৭:৩০. */
 const HOUR_ALONE = /(?<![০-৯:]|(?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) )[০-৯]{1,2}:[০-৫][০-৯]/u;
 
 /** Plurals of Kolkata: বোলারেরা, খবরগুলি. */
@@ -47,7 +46,6 @@ const forms = [
   { form: "a plural", pattern: PLURAL },
 ];
 
-/** "path:line: form" of each that a text has. */
 const found = (path: string, text: string): string[] =>
   text
     .split("\n")
@@ -87,7 +85,6 @@ describe("the house style", () => {
     const readings = filesIn("tests/e2e/linear/readings", /\.txt$/);
     expect(readings.length).toBeGreaterThanOrEqual(4);
     expect(readings.flatMap((path) => found(path, read(path)))).toEqual([]);
-    // What a test expects of a page stands there.
     const tests = ["web", "tests/e2e"].flatMap((room) => filesIn(room, /\.test\.tsx?$/));
     expect(tests.length).toBeGreaterThan(100);
     expect(tests.filter((path) => NONE_COUNTED.test(read(path)))).toEqual([]);

@@ -2,22 +2,21 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 
-/** Where a text is tried against a pattern or a function before its length is known to be right, and why that may stand. */
+/** Places that check a text before its length, with reasons. */
 const EXCEPTIONS: readonly { file: string; reason: string }[] = [
   { file: "core/contract/addresses.ts", reason: "its caller hands it a text that is bounded" },
   { file: "core/contract/auth.ts", reason: "an answer of the product's own, read by its page" },
   { file: "platform/config/environment.ts", reason: "the operator's environment, once, at the start" },
 ];
 
-/** Schemas of texts: a bare one takes no time by the length, the others are patterns or parsers. */
+/** Schemas of texts: z.string() costs nothing by length, others are patterns or parsers. */
 const TEXTS = new Set(
   "string url email uuid base64 base64url jwt cidrv4 cidrv6 ipv4 ipv6 hostname".split(" "),
 );
-/** Checks that take time by the length of a text, or hand it to a function. */
+/** Checks whose time grows with the text, or that call a function. */
 const COSTLY = new Set(
   "regex refine superRefine check transform includes url email uuid datetime".split(" "),
 );
-/** Schemas of `core/contract/bounded.ts`. */
 const BOUNDED = new Set(["boundedText", "trimmedText", "boundedList"]);
 
 interface Link {
@@ -25,7 +24,7 @@ interface Link {
   node: ESTree.CallExpression;
 }
 
-/** `z.string().max(9)` as its calls in order, `z.` or the function that begins it named first; undefined for anything else. */
+/** The calls of a chain such as `z.string().max(9)` in order, with its root; undefined for anything else. */
 function chainOf(node: ESTree.Node): { root: "z" | "bounded"; links: Link[] } | undefined {
   if (node.type !== "CallExpression") return undefined;
   const { callee } = node;
@@ -47,7 +46,7 @@ const isAbortingMax = ({ name, node }: Link, text: string): boolean =>
 const isBounded = (links: readonly Link[], root: string, text: string): boolean =>
   root === "bounded" || links.some((link) => isAbortingMax(link, text));
 
-/** Places in a file's schemas where a check on a text comes before its length, as `path:line`. */
+/** Checks on a text before its length, as `path:line`. */
 function findUnbounded(path: string, text: string): string[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const RULES = "docs/decisions/";
-/** Not ours, or made from what is. */
 const ELSEWHERE = new Set(["node_modules", ".git", "dist", "data"]);
 const TEXT = /\.(?:ts|tsx|css|html|md|json|ya?ml|conf|js|mjs|sh)$/;
 
@@ -16,7 +15,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** A heading's anchor, as the pages' readers (GitHub and its like) make it. */
+/** Anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,7 +38,7 @@ interface Citation {
   anchor: string;
 }
 
-/** `decisions/page.md#rule` anywhere, and between the decision pages themselves `](page.md#rule)`. */
+/** `decisions/page.md#rule` anywhere; between decision pages also `](page.md#rule)`. */
 function citationsIn({ path, text }: { path: string; text: string }): Citation[] {
   const anywhere = [...text.matchAll(/\bdecisions\/([\w-]+\.md)#([\w-]+)/g)];
   const among = path.startsWith(RULES) ? [...text.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)] : [];

@@ -22,7 +22,6 @@ const { packages: locked } = z
 const page = read("docs/dependencies.md");
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 
-/** The lines under a heading, to the next heading of its level or of one above. */
 function linesUnder(heading: string): string[] {
   const level = heading.indexOf(" ");
   const lines = page.split("\n");
@@ -44,7 +43,6 @@ const runtime = rowsUnder("## Runtime dependencies");
 const builtIn = rowsUnder("## Built into the pages");
 const rows = [...runtime, ...builtIn];
 
-/** Whether a source imports the package or a part of it, at once or later, values or types. */
 function imports(source: string, name: string): boolean {
   const quoted = `"${name.replaceAll(".", "\\.")}(?:/[^"]*)?"`;
   return new RegExp(`^import ${quoted}|(?:\\bfrom |\\bimport\\()${quoted}`, "m").test(source);

@@ -11,11 +11,11 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
 
-/** Three numbers, perhaps a variant, and the digest: `latest` and `1.28-alpine` move, and so does `1.28.1-alpine`. */
+/** Version with three numbers and a digest: `latest`, `1.28-alpine` and `1.28.1-alpine` can change. */
 const EXACT = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)?@sha256:[0-9a-f]{64}$/;
 const tagOf = (image: string): string => image.replace(/@.*$/, "");
 
-/** `${NAME:-value}` as compose fills it in where nothing is set. */
+/** `${NAME:-value}` as compose fills it without settings. */
 const unset = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1");
 
 async function dockerfileImages(): Promise<string[]> {
@@ -42,7 +42,6 @@ const compose = z.object({
 const composeFile = async () =>
   compose.parse(parse(await read("docker-compose.yml"), { merge: true })).services;
 
-/** Others' images in compose; the product's own has the version of its release. */
 async function composeImages(): Promise<string[]> {
   return Object.values(await composeFile())
     .flatMap(({ image, build }) => [unset(image), unset(build?.args.NODE_IMAGE ?? "")])
@@ -108,11 +107,9 @@ describe("the images that the product stands on", () => {
         "NODE_IMAGE",
         "REDIS_IMAGE",
       ]);
-      // Every image that is named anywhere, and no other.
       const resolved = lines.map((line) => tagOf(line.split("=")[1] ?? ""));
       const known = new Set([...(await dockerfileImages()), ...(await composeImages())]);
       expect(new Set(resolved)).toEqual(new Set([...known].map(tagOf)));
-      // The tag is asked for, not what is known of it; and what has changed is said.
       expect(stderr).not.toMatch(/inspect .*@/);
       for (const image of known)
         expect(stderr).toContain(`${tagOf(image)} is another one by now than ${image}`);

@@ -12,7 +12,7 @@ import { startCricketApp } from "../support/sites/cricket-app.ts";
 import { type LivePage, openLivePage } from "../support/sites/live-page.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** The provider's two documents of a match change in turn: where the list has it, and what its scorecard says. */
+/** A match's two documents change in turns: its place in the lists, and its scorecard. */
 const LISTS = ["upcoming", "live", "results"] as const;
 const SCORECARDS = ["absent", "play", "rain", "final"] as const;
 type Step = "list" | "scorecard";
@@ -33,7 +33,7 @@ const ENDINGS = [
   { status: "Play in Progress", result: "Blues beat Reds by 2 wickets" },
 ];
 
-/** Every order in which two steps of the list and three of the scorecard can come. */
+/** All orders of two list steps and three scorecard steps. */
 function orders(list: number, card: number): Step[][] {
   if (list === 0 && card === 0) return [[]];
   return [
@@ -42,27 +42,25 @@ function orders(list: number, card: number): Step[][] {
   ];
 }
 
-/** What a reader has to see, worked out apart from the product: a match to come is not asked for its scorecard. */
+/** Expected page, computed independently: the scorecard of an upcoming match is not polled. */
 function truth({ list, scorecard }: Life): { status: string; published: boolean | undefined } {
   if (list === "upcoming") return { status: "UPCOMING", published: false };
   const ended = list === "results" || scorecard === "final";
   return { status: ended ? "RESULTS" : "LIVE", published: scorecard !== "absent" };
 }
 
-/** The badges and the marks of who bats that stand in a page's content. */
 async function marksOn(address: string): Promise<string[]> {
   const page = await (await fetch(address)).text();
   const content = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   return content.match(/match-badge-[a-z]+|batting-star|batting-side/g) ?? [];
 }
 
-/** Over Redis nightly: what differs there is asked of the live store itself. */
 const WAYS = [
   { where: "in one process", skipped: false },
   ...(process.env.NIGHTLY === "1" ? [{ where: `over Redis${redisSkipReason}`, skipped: !hasRedis }] : []),
 ];
 
-// A loop, because the placeholders of describe.each cut a long value short, and with it what the skipped tests would need.
+// A loop, because describe.each truncates long values, and with them the reason for a skip.
 for (const { where, skipped } of WAYS)
   describe.skipIf(skipped)(`a match from fixture to result, ${where}`, () => {
     let provider: TestProvider;
@@ -106,7 +104,7 @@ for (const { where, skipped } of WAYS)
       return card.status === status && card.innings["1"]?.runs === shown;
     }
 
-    /** A match to come is asked for once, when a reader opens it: from then on it is not, whatever its scorecard says. */
+    /** An upcoming match is polled once when opened, and then not before its start. */
     async function beAskedFor(): Promise<void> {
       for (const { code } of lives) await fetch(`${app.url}/api/live/match:${code}`);
       const areAsked = () => lives.every(({ code }) => provider.count(`/${code}.json`) > 0);

@@ -25,11 +25,10 @@ const log = createLog("silent");
 const SESSION_SECRET = "a secret of at least 32 characters, for tests";
 const TOPIC = "match:old01";
 
-/** What a build left in Redis, byte by byte. `{run}`: what it called the run of the server. */
+/** Data of an old build in Redis, byte by byte. `{run}`: its name of the server's run. */
 interface Leftover {
   build: string;
   commands: readonly (readonly [string, ...string[]])[];
-  /** Where the document stands, and a version before it from which a reader comes. */
   epoch: string;
   run: (info: { run: string; replication: string }) => string;
 }
@@ -124,7 +123,6 @@ describeOnRedis("what builds before this one left in Redis", (redis) => {
       const record = await store.read(TOPIC);
       expect(record).toMatchObject({ value });
       expect(await store.topics("match:", 10)).toEqual([TOPIC]);
-      // A reader who had version 2 from the old build, and one who had version 3.
       for (const version of [2, 3]) {
         const missing = (await store.changesSince(TOPIC, { epoch: leftover.epoch, version })) ?? [];
         const end = missing.at(-1) ?? { epoch: leftover.epoch, version };
@@ -155,7 +153,7 @@ describeOnRedis("what builds before this one left in Redis", (redis) => {
     closers.push(() => page.ws.close());
     const said = (start: string): string | undefined =>
       page.messages.find((text) => text.startsWith(start))?.replace(/"at":\d+/g, '"at":0');
-    // Of one topic it holds the latest version, of the other nothing.
+    // It holds the latest version of one topic, and nothing of the other.
     const have = '"epoch":"k3Jd02Lq.1.aZ9_","version":3';
     page.send(`420["subscribe",{"topic":"match:old01",${have},"renewals":true}]`);
     page.send('421["subscribe",{"topic":"match:old02"}]');
@@ -169,7 +167,6 @@ describeOnRedis("what builds before this one left in Redis", (redis) => {
         '42["change",{"topic":"match:old01","epoch":"k3Jd02Lq.1.aZ9_","version":4,"at":0,"patch":{"n":4}}]',
       ),
     );
-    // So it says to its reader that a newer build is out, and goes on showing what it reads.
     expect(said('42["shape"')).toBe(`42["shape",{"shape":${SHAPE}}]`);
   });
 

@@ -60,7 +60,6 @@ for (const { name, present, redis: overRedis } of shapes) {
     };
     const text = async (path: string) => (await newsroom.api.ask(path)).text;
     const detail = (id: string) => text(`/api/detailfeed/v1/${id}`);
-    /** Articles that browsers were told of, or are being told of: each once, however many jobs that takes. */
     const pushes = () => storeModel(newsroom.api.databaseUri, "Push").countDocuments();
     const figures = async () => adminDocument.parse((await newsroom.api.liveStore.read("admin"))?.value);
 

@@ -16,7 +16,6 @@ const ARTICLES = [
     tags: ["নদী", "কুয়াশা"],
     author: AUTHOR.name,
     published: true,
-    // Not among the stories on the readers' first pages, which have pictures.
     publishDate: new Date(Date.now() - 3 * DAY).toISOString(),
   },
   {
@@ -57,7 +56,7 @@ const INQUIRIES = [
   },
 ];
 
-/** What editors and operators see, with something in each list: the login, for strangers, and the pages behind it. */
+/** Screens of editors and operators with filled lists: login, and the pages behind it. */
 export async function adminScreens(base: string): Promise<{ login: Screen; pages: Screen[] }> {
   const editor = createEditor(base);
   const ids: string[] = [];
@@ -144,7 +143,6 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
   };
 }
 
-/** An editor's session, for new contexts. */
 export async function signIn(
   browser: Browser,
   base: string,

@@ -5,21 +5,17 @@ import { startWorld } from "../support/sites/world.ts";
 import { answerConsent, README_FOLDER } from "./take-picture.ts";
 
 const PHONE = { width: 390, height: 700 };
-/** How often a frame is wanted, ms: a mark that moves is followed by the eye at this pace. */
 const EVERY = 80;
-/** How long the last frame of a ball stays, ms. */
 const READ_FOR = 1_600;
-/** What each ball of the picture shows by then, frames. */
 const FRAMES = 22;
 const BALLS = 5;
 
 interface Frame {
   png: Buffer;
-  /** How long it is shown, ms. */
   delay: number;
 }
 
-/** Frames from this moment on; those that look like the one before make it stay longer. */
+/** Captures frames; repeated ones extend the previous frame. */
 async function film(page: Page, frames: Frame[], count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
@@ -32,8 +28,8 @@ async function film(page: Page, frames: Frame[], count: number): Promise<void> {
 }
 
 /**
- * The README's moving picture: balls arrive on a phone that shows a live scorecard, which nobody reloads. Of the product
- * itself, with a match in which a ball is bowled once the page shows the one before.
+ * The README's animation: balls arrive on a live scorecard on a phone. Each is bowled once the page shows the
+ * previous one.
  */
 export async function takeMovingPicture(browser: Browser): Promise<void> {
   const world = await startWorld({ moves: "matches" });
@@ -44,7 +40,6 @@ export async function takeMovingPicture(browser: Browser): Promise<void> {
     await page.goto(`${world.url}/scorecard/${world.liveCode}`);
     await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
     await page.evaluate(() => document.fonts.ready);
-    // The banner begins the picture: what stands above it never moves.
     await page.evaluate(
       (line) => scrollTo(0, document.querySelector(line)?.getBoundingClientRect().top ?? 0),
       "main",
@@ -67,7 +62,6 @@ export async function takeMovingPicture(browser: Browser): Promise<void> {
   }
 }
 
-/** An animated WebP that begins again for ever. */
 async function inOne(frames: readonly Frame[]): Promise<Buffer> {
   const pictures = frames.map(({ png }) => png);
   return await sharp(pictures, { join: { animated: true } })

@@ -2,19 +2,15 @@ import type { Page } from "playwright";
 import { z } from "zod";
 import { archivePath } from "../../web/static-pages/archive/archive-call.ts";
 
-/** One picture to take. */
 export interface Screen {
   name: string;
   path: string;
-  /** Brings the page into the state that is to be seen. */
   prepare?: (page: Page) => Promise<void>;
-  /** Only what a reader sees without scrolling. */
   fold?: boolean;
-  /** Seen at phones', tablets' and desks' widths, not at one of a phone and one of a desk alone. */
+  /** Captured at widths of phones, tablets and desks, not at only two. */
   everyWidth?: boolean;
 }
 
-/** Made by the desk for its page. */
 export const AUTHOR = {
   slug: "nandita-ghosh",
   name: "নন্দিতা ঘোষ",
@@ -31,13 +27,11 @@ export async function json<T>(url: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await (await fetch(url)).json());
 }
 
-/** The readers' pages, once the demo has stories and matches. */
 export async function readerScreens(base: string): Promise<Screen[]> {
   const { data } = await json(`${base}/api/cricket-data`, matches);
   const code = (status: string): string =>
     data.find((match) => match.status === status && match.code)?.code ?? "";
   const article = (await json(`${base}/api/combined-news?page=1&limit=1`, stories)).data[0]?.id ?? "";
-  // As it is written in Canada: 2026-11-23.
   const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
   const openDrawer = async (page: Page): Promise<void> => {
     await page.getByRole("button", { name: "মেনু" }).first().click();
@@ -68,7 +62,6 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "sitemap", path: "/sitemap" },
     { name: "archive", path: "/archive", everyWidth: true },
     { name: "search", path: `/search?${new URLSearchParams({ q: "নদী" })}`, everyWidth: true },
-    // The author whom `adminScreens` makes.
     { name: "author", path: `/author/${AUTHOR.slug}`, everyWidth: true },
     { name: "archive-day", path: archivePath(today), everyWidth: true },
     { name: "tag", path: `/tag/${encodeURIComponent("নদী")}`, everyWidth: true },
@@ -79,7 +72,6 @@ export async function readerScreens(base: string): Promise<Screen[]> {
   ];
 }
 
-/** The banner comes after the page has loaded. */
 export const CONSENT: Screen = {
   name: "consent",
   path: "/",

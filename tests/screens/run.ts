@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: a picture of every screen at 390 and 1280 px, of the newspaper's and the desk's at 360, 768 and 1440 px too,
- * light and dark, of the product in its demo world, into data/screens, and some of them as readers see them who need something
- * else (state-screens.ts): `npm run screens states` takes those alone, `npm run screens moving` the README's moving picture,
- * `npm run screens home search` the pictures of these screens alone. To be looked at: nothing is compared.
+ * `npm run screens`: captures every screen of the demo at 390 and 1280 px (some also at 360, 768 and 1440),
+ * light and dark, into data/screens, and some as readers with special needs see them (state-screens.ts). `npm
+ * run screens states`: only those; `moving`: the README's animation; `home search`: only these screens. For
+ * viewing: compares nothing.
  */
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
@@ -17,10 +17,9 @@ import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./r
 import { takeStates } from "./state-screens.ts";
 import { answerConsent, FOLDER, README_FOLDER, takePicture } from "./take-picture.ts";
 
-/** Of every screen, and of those whose layout changes at other widths too (`everyWidth`), px. */
 const WIDTHS: readonly number[] = [390, 1280];
 const EVERY_WIDTH: readonly number[] = [360, 390, 768, 1280, 1440];
-/** At the other widths it is the layout that is looked at: shorter, and packed smaller. */
+/** Other widths show the layout: shorter, and smaller files. */
 const OF_THE_LAYOUT = { most: 2200, webp: 70 };
 const THEMES = ["light", "dark"] as const;
 
@@ -58,7 +57,6 @@ async function takeAll({ browser, base, list, login, pages, session }: World): P
   }
 }
 
-/** The README's picture: the front page on a desk, and on a phone before it. */
 async function takeFront(): Promise<void> {
   const desk = await sharp(`${FOLDER}/home-1280-light.webp`)
     .extract({ left: 0, top: 0, width: 1280, height: 860 })

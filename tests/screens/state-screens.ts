@@ -3,10 +3,8 @@ import { SPACED_TEXT, stylePage } from "../support/browser/style-page.ts";
 import type { Screen } from "./reader-screens.ts";
 import { answerConsent, takePicture } from "./take-picture.ts";
 
-/** A way in which somebody has set up their browser, and how much of a page shows it. */
 interface State {
   look: BrowserContextOptions;
-  /** px */
   most: number;
   change?: (page: Page) => Promise<void>;
   fold?: true;
@@ -23,7 +21,6 @@ const forced = (colorScheme: "light" | "dark"): State => ({
   most: 1500,
 });
 
-/** Each is checked by tests, too (docs/accessibility.md); here it is looked at. */
 const STATES = {
   narrow: { look: phone(320), most: 1500 },
   large: { look: phone(320), most: 2000, change: twiceAsLarge },
@@ -38,7 +35,6 @@ const STATES = {
   "forced-dark": forced("dark"),
 } as const satisfies Record<string, State>;
 
-/** A sheet of A4, as wide as the browser lays it out. */
 const PAPER: State = {
   look: { viewport: { width: 794, height: 1123 }, colorScheme: "light" },
   most: 1123,
@@ -52,15 +48,14 @@ const ON_PAPER = ["article", "scorecard-result"];
 interface States {
   browser: Browser;
   base: string;
-  /** Every screen by its name. */
   readers: readonly Screen[];
   editors: readonly Screen[];
   session: NonNullable<BrowserContextOptions["storageState"]>;
 }
 
 /**
- * Some pages at 320 px, with letters twice as large, at 400 %, with text as a reader's own style sheet spaces it, in forced
- * colours on light and dark grounds, and on paper; all with reduced motion.
+ * Some pages at 320 px, with text twice as large, at 400 %, with a reader's text spacing, in forced colours,
+ * light and dark, and on paper; all with reduced motion.
  */
 export async function takeStates({ browser, base, readers, editors, session }: States): Promise<void> {
   const take = async (names: readonly string[], screens: readonly Screen[], kind: string, state: State) => {

@@ -3,11 +3,10 @@ import type { BrowserContext, Page } from "playwright";
 import sharp from "sharp";
 import type { Screen } from "./reader-screens.ts";
 
-/** Ignored by git: for eyes alone. */
 export const FOLDER = "data/screens";
 export const README_FOLDER = "docs/pictures";
 
-/** Pictures load and cards are laid out when they come near; the page is walked through once so that none is missing. */
+/** Scrolls through once, as images and cards load when near. */
 async function walkThrough(page: Page, most: number): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -32,15 +31,11 @@ async function walkThrough(page: Page, most: number): Promise<void> {
   );
 }
 
-/** What reads as it should, and takes little room. */
 interface Quality {
-  /** px; longer pages are cut here: what is below is more of the same. */
   most: number;
-  /** As WebP has it, to 100. */
   webp: number;
 }
 
-/** The whole page, or what is seen of it without scrolling, into a file of `FOLDER`. */
 export async function takePicture(
   context: BrowserContext,
   base: string,
@@ -61,7 +56,6 @@ export async function takePicture(
   console.log(file);
 }
 
-/** The banner would stand on every picture; it has its own. */
 export async function answerConsent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const year = 365 * 24 * 60 * 60 * 1000;

@@ -25,7 +25,6 @@ function clientOf(options?: ClientOptions): Client {
 
 type Match = LiveDocument<`match:${string}`>;
 
-/** Everything that a client is told of the live match. */
 function followMatch(client: Client, held?: Snapshot<Match>) {
   const told: Snapshot<Match>[] = [];
   const states: string[] = [];
@@ -112,7 +111,6 @@ describe("the client's live documents", () => {
     world.cricket.step(world.liveCode, 6);
     await expect.poll(() => told.length).toBe(1);
     expect(told[0]).toMatchObject({ epoch: saved.epoch, version: saved.version + 1 });
-    // What no ball changes is the saved document's own object: it was patched, not sent again.
     expect(told[0]?.value).toHaveProperty("teams");
     const [before, after] = [saved.value, told[0]?.value];
     expect("teams" in before && after && "teams" in after && after.teams === before.teams).toBe(true);

@@ -35,7 +35,7 @@ describe("a database that was away behind a proxy", () => {
       stores.push(await openStore(started.uriAt(proxy.port), createLog("silent")));
     }
     let asking = true;
-    // In the middle of calls, as a worker's poll or a reader's page would be. They fail while the database is away.
+    // During calls, which fail while the database is unavailable.
     const callers = stores.map(async (store) => {
       while (asking) {
         await Promise.all([1, 2, 3].map(() => store.sources.list(1).catch(() => undefined)));

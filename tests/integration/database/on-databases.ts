@@ -6,19 +6,18 @@ import { itOn } from "../../support/databases/second-database-differences.ts";
 const { MongoClient, Int32 } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
-/** A suite's database, with a collection of its own for each test. */
+/** A suite's database with a collection for each test. */
 export interface OneDatabase {
-  /** `it`, for what this database is known to do otherwise too. */
+  /** `it` with this database's known differences. */
   it: ReturnType<typeof itOn>;
   client: () => Client;
   name: () => string;
   collection: () => ReturnType<ReturnType<Client["db"]>["collection"]>;
-  /** Inserts with `_id` 1, 2, 3 … */
   fill: (...docs: object[]) => Promise<void>;
   ids: (filter: object) => Promise<unknown[]>;
 }
 
-/** The suite on the embedded database, and on a second server where there is one. */
+/** Runs a suite on the embedded database, and on a second server if available. */
 export function onDatabases(title: string, suite: (database: OneDatabase) => void): void {
   for (const server of suiteDatabases) {
     describe.skipIf(!server.present)(`${title}: ${server.name}`, () => {

@@ -5,7 +5,6 @@ import { type RunningDatabase, testDatabases } from "../../support/databases/mon
 const { MongoClient } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
-/** An update that the driver's types, but not MongoDB, find fault with. */
 const loosely = (update: object): object => update;
 
 describe("what the embedded database does not do", () => {

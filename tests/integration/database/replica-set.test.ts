@@ -5,7 +5,7 @@ import { openStore } from "../../../store/open.ts";
 import { prepareClosers } from "../../support/closers.ts";
 import { createArticle } from "../../support/databases/articles.ts";
 
-/** Of three nodes; hosted CI has them (.github/workflows/ci.yml). */
+/** Three nodes, in hosted CI (.github/workflows/ci.yml). */
 const given = process.env.MONGODB_REPLICA_SET_URI;
 const why = given ? "" : " (skipped: MONGODB_REPLICA_SET_URI is not set)";
 const NOW = Date.UTC(2026, 10, 28, 6);
@@ -32,7 +32,6 @@ it.skipIf(!given)(`loses no acknowledged article in an election, and goes on by 
     return id !== undefined;
   };
   expect(await save()).toBe(true);
-  // Answered by the end of the connection.
   await admin.db
     ?.admin()
     .command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 })

@@ -44,7 +44,6 @@ function mayMount(): boolean {
 
 const noMount = mayMount() ? "" : " (skipped: this user may mount no file system)";
 
-/** A disk of 64 MB. */
 async function smallDisk(): Promise<string> {
   const folder = await newFolder();
   mount(folder);
@@ -58,9 +57,7 @@ function fill(path: string): void {
     for (const block of [1 << 20, 4096]) {
       try {
         for (;;) writeSync(file, Buffer.alloc(block));
-      } catch {
-        // Full for blocks of this size.
-      }
+      } catch {}
     }
     fsyncSync(file);
   } finally {
@@ -92,10 +89,9 @@ it.skipIf(noMount)(
     };
     await expect.poll(ready, PATIENCE).toEqual({ ready: true });
     await expect.poll(() => health(app.url), PATIENCE).toBe("1");
-    // A full folder for temporary files alone refuses nothing.
     expect((await save(200_000)).status).toBe(201);
     fill(join(folder, "filler"));
-    // The log has room from before, which is written again until the file has to grow.
+    // The log has free space, which must fill before the file grows.
     const articles: string[] = [];
     for (const letters of [200_000, 20_000, 200]) {
       for (;;) {
@@ -125,7 +121,6 @@ it("says everywhere that data is to be migrated, and nothing once it is", async 
   const folder = await newFolder();
   const database = await startEmbeddedDatabase(folder);
   const connection = await createConnection(database.uri).asPromise();
-  // As the build before the library of pictures leaves one.
   await connection.collection<{ _id: string; bytes: Buffer }>("images").insertOne({
     _id: "0123456789abcdef",
     bytes: Buffer.from("a picture"),

@@ -30,7 +30,6 @@ const dashboard = z.object({
   ),
 });
 const read = (file: string): Promise<string> => readFile(join(FOLDER, file), "utf8");
-/** Rejects with what promtool complains of. */
 const run = (...args: string[]) => promisify(execFile)(promtool ?? "", args, { cwd: FOLDER });
 
 it("each alert has a case in which it is quiet and then fires", async () => {
@@ -58,7 +57,6 @@ describe.skipIf(promtool === undefined)(`Prometheus's own checks${why}`, () => {
     const file = join(folder, "dashboard.yml");
     const recorded = asked.map((expr, index) => ({
       record: `panel:${index}`,
-      // Grafana fills it in before it asks.
       expr: expr.replaceAll("$__rate_interval", "1m"),
     }));
     await writeFile(file, stringify({ groups: [{ name: "dashboard", rules: recorded }] }));

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { type LoopbackServer, startLoopbackServer } from "../../support/loopback-server.ts";
 
-/** OTLP/HTTP 1.x in JSON, as its specification has it: ids in hexadecimal digits, 64-bit numbers as texts in digits. */
+/** OTLP/HTTP 1.x in JSON: ids in hexadecimal digits, 64-bit numbers as decimal texts. */
 const attribute = z.strictObject({
   key: z.string().min(1),
   value: z.union([
@@ -42,13 +42,11 @@ export interface CollectedSpan extends Omit<z.infer<typeof span>, "attributes"> 
   facts: Record<string, string | number | boolean>;
 }
 
-/** A collector of traces on loopback, which takes nothing but what the specification has. */
+/** Trace collector on loopback, strict about the specification. */
 export interface TraceCollector extends Pick<LoopbackServer, "host" | "url"> {
   spans: CollectedSpan[];
   requests: { path: string; headers: Record<string, unknown>; status: number }[];
-  /** What was sent and is no OTLP. */
   problems: string[];
-  /** How it answers from now on: with a status, or never. */
   answers(how: number | "never"): void;
   close(): void;
 }

@@ -15,7 +15,7 @@ import { type Newsroom, startNewsroom } from "../../support/sites/newsroom.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from "./trace-collector.ts";
 
-/** The spans above a span, itself first, as far as the collector has them. */
+/** A span and its ancestors, as far as collected. */
 function pathOf(span: CollectedSpan, all: readonly CollectedSpan[]): string[] {
   const above = all.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
   return [span.name, ...(above ? pathOf(above, all) : [])];

@@ -23,7 +23,6 @@ describe("docker-compose.yml", () => {
   };
 
   beforeAll(async () => {
-    // Every container is restarted, checked, limited, without privileges and on a read-only file system: the schema says so.
     compose = await readCompose();
   });
 
@@ -34,7 +33,7 @@ describe("docker-compose.yml", () => {
     for (const name of SERVICES) {
       expect(service(name).command).toEqual([`--services=${name}`]);
       expect(service(name).deploy.replicas).toBe("2");
-      // Not /readyz, which is 503 on all of them while a store is away.
+      // /readyz would be 503 everywhere while a store is unavailable.
       expect(service(name).healthcheck.test.join(" ")).toContain("/healthz");
     }
   });

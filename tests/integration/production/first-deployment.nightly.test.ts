@@ -21,19 +21,18 @@ import { waitUntil } from "../../support/wait.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const why = hasRedis ? NO_NGINX : redisSkipReason;
-/** The image's user, where the test may become that. */
+/** The image's user, if the test may switch to it. */
 const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const closers = prepareClosers();
 
-/** The part of docs/operations.md that is followed. */
 async function firstDeployment(): Promise<string> {
   const page = await readFile(join(ROOT, "docs/operations.md"), "utf8");
   return page.split(/^## /m).find((part) => part.startsWith("First deployment")) ?? "";
 }
 
-/** The programs of the image, as its user, in a root that they cannot write to. */
+/** The image's programs, as its user, in a read-only root. */
 async function startImage() {
-  // Not in the folder of `npm test`, which its owner alone may enter.
+  // Outside the folder of `npm test`, which only its owner may enter.
   const folder = await mkdtemp(join(temporaryFolder(), "khobor-image-"));
   closers.push(() => rm(folder, { recursive: true, force: true }));
   const [app, data] = [join(folder, "app"), join(folder, "data")];
@@ -53,7 +52,6 @@ async function startImage() {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => said.push(String(chunk)));
     const closed = once(child, "close");
-    /** What it said, once it ended well. */
     const ended = async (): Promise<string> => {
       const [code, signal] = await closed;
       if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code ?? signal}:\n${said.join("")}`);
@@ -82,7 +80,6 @@ it.skipIf(why)(
     );
     await redis.command("CONFIG", "SET", "requirepass", "c3d4");
 
-    // 1. What `keys` prints, and the lines of the page, make .env.
     const printed = Object.fromEntries(
       (await launch(["keys"], {}).ended())
         .split("\n")
@@ -106,7 +103,7 @@ it.skipIf(why)(
     expect(wanted.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(printed)));
     expect(Object.values(dotEnv).filter((value) => value.includes("…"))).toEqual([]);
 
-    /** The variables of a service's container, with addresses and files where they are on this machine. */
+    /** Variables of a service's container, with this machine's addresses and files. */
     const envOf = (service: string): Record<string, string> => {
       const { environment, volumes = [] } = compose.services[service] ?? { environment: {} };
       const given = Object.entries(environment).map(
@@ -126,12 +123,10 @@ it.skipIf(why)(
         REDIS_URL: `redis://:c3d4@127.0.0.1:${redis.port}`,
       };
     };
-    // 2. The feeds.
     const feeds = join(folder, "/etc/khobor/feeds.json");
     await mkdir(dirname(feeds), { recursive: true });
     await writeFile(feeds, JSON.stringify([{ url: `${origin}/feed.xml`, section: "bengal", name: "Wire" }]));
 
-    // 3. `up`, and every container is healthy.
     const ports = new Map<string, number[]>();
     for (const service of SERVICES) {
       const port = await freePort();
@@ -154,14 +149,12 @@ it.skipIf(why)(
     });
     closers.push(proxy.close);
 
-    // 5. The commands of the page, in the service that it names.
     const commands = [...page.matchAll(/docker compose run --rm (\w+) ([\w ]+)/g)];
     expect(commands.map(([, , command]) => command)).toEqual(["check"]);
     for (const [, service = "", command = ""] of commands) {
       expect(await launch(command.split(" "), envOf(service)).ended()).toContain("feed Wire");
     }
 
-    // 6. The site, and what its operators see.
     expect(await (await fetch(`${proxy.url}/`)).text()).toContain("<main");
     const ask = createEditor(proxy.url);
     await waitUntil(

@@ -32,7 +32,6 @@ describe.skipIf(missing !== "")(
     let script: ChildProcess;
     let site = "";
     const output: string[] = [];
-    /** By name: where it answers, and its newest process. */
     const processes = new Map<string, { ready: string; pid: number }>();
 
     const read = (line: string): void => {
@@ -96,7 +95,6 @@ describe.skipIf(missing !== "")(
       expect((await fetch(`${site}/metrics`)).status).toBe(404);
       expect((await fetch(`${site}/readyz`)).status).toBe(404);
       expect((await fetch(`${site}/healthz`)).status).toBe(200);
-      // A page and not a list: a list without a story yet is too small to be packed at all.
       const packed = await fetch(`${site}/`, { headers: { "accept-encoding": "br" } });
       expect(packed.headers.get("content-encoding")).toBe("br");
       const plain = await fetch(`${site}/`, { headers: { "accept-encoding": "identity" } });
@@ -129,7 +127,7 @@ describe.skipIf(missing !== "")(
         let code: string | undefined;
         await waitUntil(async () => {
           const answer = matches.safeParse(await (await fetch(`${site}/api/cricket-data`)).json());
-          // The one of these that began last: the others come to rain, to a break or to their end while it is looked at.
+          // The one that began last, as others may end or be interrupted during the test.
           code = answer.data?.data.find(
             ({ status, innings }) =>
               status === "LIVE" && innings.length === 1 && Number(innings[0]?.overs) < 15,
@@ -137,14 +135,13 @@ describe.skipIf(missing !== "")(
           return code !== undefined;
         }, "a match is live");
         const topic = matchTopic(code ?? "");
-        // The list tells of a match a moment before its scorecard was read for the first time.
         let rendered: Snapshot | undefined;
         await waitUntil(async () => {
           rendered = await readLiveDocument(site, topic);
           return rendered !== undefined;
         }, "the score is there");
         if (!rendered) throw new Error("There is no score");
-        // The proxy gives each gateway one of them, so that one of the two loses its socket.
+        // Each gateway gets one from the proxy, so one of the two loses its socket.
         for (let opened = 0; opened < 2; opened += 1) {
           pages.push(openLivePage(site, topic, rendered));
           await waitUntil(areConnected, "the readers are connected");

@@ -12,11 +12,10 @@ const MEGABYTE = 1024 * 1024;
 describe.skipIf(NO_NGINX)(`what the proxy passes on of bodies${NO_NGINX}`, () => {
   let api: Server;
   let proxy: TestProxy;
-  /** What reached the API, before any body. */
   let asked: string[];
 
   beforeAll(async () => {
-    // Refuses what has a body before it reads it, as the API does without a session.
+    // Refuses bodies unread, like the API without a session.
     api = createServer((request, response) => {
       asked.push(request.url ?? "");
       response.writeHead(401).end("{}");
@@ -34,14 +33,14 @@ describe.skipIf(NO_NGINX)(`what the proxy passes on of bodies${NO_NGINX}`, () =>
     asked = [];
   });
 
-  /** The answer's first line, to a body that says it is so long and of which a part has come. */
+  /** Status line of the answer to a partial body with this Content-Length. */
   async function answerTo(path: string, length: number): Promise<string> {
     const socket = connect(proxy.port, "127.0.0.1");
     let answer = "";
     socket.on("data", (chunk) => {
       answer += String(chunk);
     });
-    // The proxy closes where it has refused, while we may still be sending.
+    // After a refusal the proxy closes, perhaps while we send.
     socket.on("error", () => undefined);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
     socket.write(Buffer.alloc(Math.min(length, MEGABYTE)));

@@ -24,7 +24,6 @@ describe.skipIf(NO_NGINX)(`what the proxy answers by itself${NO_NGINX}`, () => {
     api.close();
   });
 
-  /** The head of the answer to a request that no client would write. */
   async function headOf(request: string): Promise<Record<string, string>> {
     const socket = connect(proxy.port, "127.0.0.1");
     socket.write(request);

@@ -7,11 +7,9 @@ import { NO_NGINX, startProxy, type TestProxy } from "../../support/sites/proxy.
 import { waitUntil } from "../../support/wait.ts";
 
 describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () => {
-  /** Stands for the API and the gateway. What is asked of it below `/held` it answers when it ends. */
+  /** Stands for API and gateway. Requests below `/held` get an answer when it ends. */
   let server: Server;
-  /** Before it, behind a balancer. */
   let proxy: TestProxy;
-  /** As the server saw it. */
   let asked: { url: string; from: string | undefined }[];
 
   const start = (balancerNetwork?: string): Promise<TestProxy> => {
@@ -44,7 +42,7 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
 
   const get = (path: string, from = "192.0.2.1", at = proxy): Promise<Response> =>
     fetch(`${at.url}${path}`, { headers: { "x-forwarded-for": from } });
-  /** So many at once at the most: more requests under way from one address are refused whatever they are for. */
+  /** Parallel requests per address; further ones are refused. */
   const AT_ONCE = 200;
   async function burst(count: number, path: (number: number) => string, from: string): Promise<Response[]> {
     const answers: Response[] = [];
@@ -113,7 +111,6 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
     expect(refused?.headers.get("retry-after")).toBe("2");
     expect(await refused?.json()).toMatchObject({ success: false });
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
-    // Other readers notice nothing of it.
     expect((await get(path(0), "192.0.2.99")).status).toBe(200);
   });
 
@@ -136,7 +133,6 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
   ])("counts %s as one reader, however it is written", async (_, one, same, other) => {
     const answers = await burst(80, (number) => `/all-news?q=${number}`, one);
     expect(answers.map(({ status }) => status)).toContain(429);
-    // A network that had nothing to do with it would have twenty in hand.
     const more = await burst(10, (number) => `/all-news?q=${number}`, same);
     expect(more.map(({ status }) => status)).toContain(429);
     expect((await get("/all-news?q=1", other)).status).toBe(200);
@@ -161,7 +157,6 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
     const from = "192.0.2.60";
     const held = (path: string): Promise<Response> => get(path, from);
     const answers: number[] = [];
-    /** What is held ends when the proxy or the server does; only what is answered before counts. */
     const ask = (path: string): void => {
       held(path).then(
         ({ status }) => answers.push(status),

@@ -15,7 +15,6 @@ describe.skipIf(NO_NGINX)(`the proxy's log${NO_NGINX}`, () => {
       else response.end("{}");
     });
     const ports = [Number(api.host.split(":")[1])];
-    // Sockets go to a port at which nobody listens.
     proxy = await startProxy({ apiPorts: ports, gatewayPorts: [1], slowRates: true });
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** An API that breaks down with every request for `/api/...`. */
+/** An API that crashes at every request for `/api/...`. */
 async function startFragileApi(asked: string[]): Promise<number> {
   const server: Server = createServer((request) => {
     asked.push(request.url ?? "");
@@ -33,7 +33,6 @@ it.skipIf(NO_NGINX)(`asks one API alone for a stranger's page or picture${NO_NGI
   expect(await status("/api/website-content?url=x")).toBe(502);
   expect(await status("/api/image?url=x")).toBe(502);
   expect(asked).toEqual(["/api/website-content?url=x", "/api/image?url=x"]);
-  // What is cheap is asked for at the next.
   asked.length = 0;
   await status("/api/combined-news");
   expect(asked).toEqual(["/api/combined-news", "/api/combined-news"]);

@@ -32,7 +32,6 @@ async function startGateway(): Promise<number> {
   return gateway.port;
 }
 
-/** The head of an answer to a WebSocket's upgrade. */
 async function headAt(port: number, method: string, path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(
@@ -44,7 +43,6 @@ async function headAt(port: number, method: string, path: string): Promise<strin
   return String(head);
 }
 
-/** The status of it. */
 async function upgradeAt(port: number, method: string, path: string): Promise<number> {
   return Number((await headAt(port, method, path)).split(" ")[1]);
 }
@@ -67,7 +65,7 @@ it.skipIf(NO_NGINX)(`upgrades where there is no gateway take no server from read
   expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200);
   const reader = await openRaw(proxy.url);
   reader.ws.terminate();
-  // What a page's answer says to a browser costs each socket half a kilobyte, and tells it nothing.
+  // Browser headers would cost each socket half a kilobyte for nothing.
   const opened = await headAt(proxy.port, "GET", "/socket.io/?EIO=4&transport=websocket");
   expect(opened).toMatch(/^HTTP\/1.1 101 /);
   expect(opened.toLowerCase()).not.toMatch(/x-frame-options|content-security-policy|cache-control/);
