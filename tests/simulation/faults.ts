@@ -8,7 +8,6 @@ import type { Provider } from "./world/provider.ts";
 import type { LineWeather, Reader } from "./world/reader.ts";
 import type { Worker } from "./world/worker.ts";
 
-/** What faults can reach. */
 export interface Fragile {
   time: VirtualTime;
   random: Random;
@@ -22,27 +21,25 @@ export interface Fragile {
   newWorker(index: number): void;
   newGateway(index: number): void;
   newApi(index: number): void;
-  /** Says what happens, for the report of a failure. */
   tell(name: string): void;
 }
 
 export interface Faults {
   start(): void;
   stop(): void;
-  /** How often each happened. */
   counts: Record<string, number>;
-  /** ms after which whatever was broken has been mended. */
+  /** Time after which every fault is over, ms. */
   longestMs: number;
 }
 
 const LONGEST_MS = 8_000;
 const CALM_DELAY: [number, number] = [0, 4];
-/** `only`: parts of the names of those that may happen; none for all. */
+/** `only`: parts of names of allowed faults; empty for all. */
 export function createFaults(fragile: Fragile, only: readonly string[] = []): Faults {
   const { time, random, server, provider, line, readers, workers, gateways, apis } = fragile;
   const counts: Record<string, number> = {};
   let on = false;
-  /** One thing at a time happens to Redis itself: what it is in the middle of, a second fault would end. */
+  /** One fault of Redis at a time, as a second would end the first. */
   let redisBusy = false;
 
   const links = (): Link[] => [...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []);
@@ -74,7 +71,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     },
   };
 
-  /** One of the processes dies, and another takes its place. */
   const oneDies = (
     processes: readonly ({ die(): void } | undefined)[],
     renew: (index: number) => void,
@@ -116,7 +112,7 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       const index = random.whole(0, gateways.length - 1);
       const gateway = gateways[index];
       if (!gateway) return;
-      // Its successor is there from the beginning, as with a deploy.
+      // Its successor starts first, as in a deploy.
       fragile.newGateway(index);
       void gateway.drain(random.whole(500, 5000)).then(() => gateway.die());
     },
@@ -167,7 +163,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
   const wanted = (faults: object): string[] =>
     Object.keys(faults).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
 
-  /** How many of the faults leave Redis alone. */
   const OTHERS = wanted(otherFaults).length === 0 ? 0 : 0.6;
 
   function goWrong(): void {
@@ -175,7 +170,7 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     const others = redisBusy || wanted(redisFaults).length === 0 || random.chance(OTHERS);
     const faults = others ? otherFaults : redisFaults;
     const names = wanted(faults);
-    // What was not tried comes first: a short run tries them all, whatever its seed.
+    // Untried faults first, so that a short run tries all.
     const untried = names.filter((name) => counts[name] === undefined);
     const choice = untried.length > 0 ? untried : names;
     const name = choice[random.whole(0, choice.length - 1)];

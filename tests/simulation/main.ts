@@ -1,6 +1,6 @@
 /**
- * `npm run test:simulation -- [--steps=1000000] [--seed=…] [--at-once=2]`: as many runs as it takes, each with a seed of
- * its own, which is printed with how to have the run again. Ends with 1 when a reader saw what no reader should.
+ * `npm run test:simulation -- [--steps=1000000] [--seed=…] [--at-once=2]`: runs until the steps are done, each
+ * with a printed seed. Exits with 1 if a reader saw a violation.
  */
 import { createRandom } from "../support/random.ts";
 import { spawnRuns } from "./spawn-runs.ts";
@@ -8,14 +8,14 @@ import { spawnRuns } from "./spawn-runs.ts";
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=")));
 const wanted = Number(options.steps ?? 1_000_000);
 const first = Number(options.seed ?? Math.floor(Math.random() * 2 ** 32));
-/** One process runs several, which spares loading the product. */
+/** Several runs per process, to load the product once. */
 const RUNS_A_PROCESS = 4;
 const MOST_WRONG = 10;
 
 const random = createRandom(first);
 const total = { runs: 0, steps: 0, settled: 0, shown: 0, failed: 0 };
 
-/** Mostly a few readers, for many interleavings; now and then a crowd, or a long history. */
+/** Mostly few readers for many interleavings; sometimes many, or a long history. */
 function drawOptions(): string {
   const seed = `--seed=${random.whole(0, 2 ** 32 - 1)}`;
   if (random.chance(0.1)) return `${seed} --steps=40000 --readers=${random.whole(200, 400)}`;

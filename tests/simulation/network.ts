@@ -4,30 +4,25 @@ import type { Random } from "../support/random.ts";
 import type { RedisServer, ServerConnection } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** The way from one process to Redis. Connections over it are opened to a port of its own. */
+/** A process's link to Redis. Connections use its own port. */
 export interface Link {
   readonly url: string;
-  /** False: connections break, and new ones are refused. */
   up: boolean;
-  /** ms that a message takes, each way. */
+  /** Delay of a message each way, ms. */
   delay: [least: number, most: number];
-  /** Nothing arrives any more, either way, and nothing breaks; until `resume`. */
+  /** Delays all messages until `resume`, without breaking. */
   stall(): void;
   resume(): void;
-  /** Every open connection breaks; what was on its way is lost. */
   cut(): void;
-  /** The process is gone: nothing leaves it or reaches it any more. */
   die(): void;
 }
 
 export interface Network {
-  /** A process's own link. */
   link(): Link;
-  /** In place of Node's own. */
   connect: (options: unknown) => net.Socket;
 }
 
-/** What the Redis client needs of a `net.Socket`. */
+/** The parts of `net.Socket` that the Redis client needs. */
 class VirtualSocket extends EventEmitter {
   destroyed = false;
   readable = false;
@@ -55,7 +50,7 @@ class VirtualSocket extends EventEmitter {
     this.emit("connect");
   }
 
-  /** Of silence: it matters while connecting alone. */
+  /** An idle timeout, which matters only while connecting. */
   setTimeout(milliseconds: number): this {
     this.#stopTimeout();
     if (milliseconds > 0 && !this.readable) {
@@ -111,7 +106,6 @@ export function createNetwork(time: VirtualTime, random: Random, redis: RedisSer
 
   function createLink(port: number) {
     const connections = new Set<(error?: Error) => void>();
-    /** What waits since the link has stalled. */
     let held: (() => void)[] | undefined;
     let dead = false;
     let up = true;
@@ -143,7 +137,7 @@ export function createNetwork(time: VirtualTime, random: Random, redis: RedisSer
       },
     };
 
-    /** One direction of a connection: in order. */
+    /** One direction of a connection, in order. */
     function line(arrived: (text: string) => void): (text: string) => void {
       let last = 0;
       return (text) => {
@@ -163,7 +157,6 @@ export function createNetwork(time: VirtualTime, random: Random, redis: RedisSer
         alive = false;
         connections.delete(end);
         far?.end();
-        // A process that is gone hears nothing of it.
         if (!dead) socket.destroy(error);
       };
       const there = line((text) => {
@@ -203,7 +196,6 @@ export function createNetwork(time: VirtualTime, random: Random, redis: RedisSer
         typeof options === "object" && options !== null && "port" in options ? options.port : undefined;
       const found = links.get(Number(port));
       if (!found) throw new Error(`The simulation knows no way to port ${String(port)}`);
-      // What the client uses of a socket, it has.
       return found.open() as EventEmitter as net.Socket;
     },
   };

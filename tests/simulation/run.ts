@@ -1,8 +1,8 @@
 /**
- * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N] [--long] [--thrifty] [--only=…]" …`:
- * publishers, Redis, gateways and readers in virtual time, a run for each argument, one after another in one process, which spares
- * loading the product for each. The seed draws what is not said; `--only`: parts of the names of faults. A line of JSON for each
- * result; ends with 1 at the first that has a violation, after the story of what happened last where `--story` is there.
+ * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N] [--long]
+ * [--thrifty] [--only=…]" …`: a run in virtual time for each argument, in one process to load the product once.
+ * The seed draws unset options; `--only`: parts of names of faults. Prints a line of JSON per result; exits
+ * with 1 at the first violation, with the recent history if `--story` is set.
  */
 import { createRandom } from "../support/random.ts";
 import { createNetwork } from "./network.ts";
@@ -13,7 +13,7 @@ import { createVirtualTime, surround } from "./virtual-time.ts";
 
 const engine = await createScriptEngine();
 
-/** One run. The same options give the same result, whatever ran before. */
+/** The same options give the same result, whatever ran before. */
 async function startRun(options: readonly string[]): Promise<SimulationResult & { seed: number }> {
   const given = new Map(
     options.map((word) => {
@@ -30,7 +30,7 @@ async function startRun(options: readonly string[]): Promise<SimulationResult & 
   const network = createNetwork(time, random, server);
   const { connect } = network;
   surround({ time, random: createRandom(seed).next, connect });
-  // Loaded now, and not before: what it loads takes clocks and network as it finds them, and draws by lot in the first run.
+  // Loaded here, because it captures clocks and network, and draws random values in the first run.
   const { simulate } = await import("./simulation.ts");
   surround({ time, random: random.next, connect });
   const result = await simulate(

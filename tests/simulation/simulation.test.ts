@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seedFrom } from "../support/random.ts";
 import { type RunReport, spawnRuns } from "./spawn-runs.ts";
 
-/** `SIMULATION_SEED=… npx vitest run --project faults tests/simulation` runs the same again. */
+/** `SIMULATION_SEED=… npx vitest run --project faults tests/simulation` repeats a run. */
 const seed = seedFrom("SIMULATION_SEED");
 const SHORT = `--seed=${seed} --steps=3000`;
-/** What says quickly whether readers are kept right; crowds and long histories are drawn nightly (main.ts). */
+/** Fast checks; main.ts adds many readers and long histories nightly. */
 const BATTERY: Readonly<Record<string, string>> = {
   "restarts of Redis that lose nothing": "--steps=15000 --readers=20 --thrifty --only=restarts,stalls",
   "whatever goes wrong": "--steps=25000 --readers=12 --gateways=3 --workers=2",
 };
-/** The last two: whether the same seed does the same in a process that has run others, and another seed does not. */
+/** The last two: the same seed gives the same result in a used process, and another seed differs. */
 const RUNS = [
   SHORT,
   ...Object.values(BATTERY).map((options) => `--seed=${seed} ${options}`),
@@ -30,7 +30,6 @@ describe(`publishers, Redis, gateways and readers in virtual time, SIMULATION_SE
     (_, index) => {
       const result = reports[index];
       expect(result?.violations, `node tests/simulation/run.ts "${RUNS[index]}"`).toEqual([]);
-      // What was to be tried was tried.
       expect(result?.settled).toBeGreaterThan(0);
       expect(Object.keys(result?.faults ?? {}).length).toBeGreaterThan(1);
     },

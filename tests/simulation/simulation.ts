@@ -14,14 +14,13 @@ import { createProvider } from "./world/provider.ts";
 import { type LineWeather, type Reader, startReader } from "./world/reader.ts";
 import { startWorker, type Worker } from "./world/worker.ts";
 
-// Made while it loads: the first client draws by lot once more than those after it.
+// Created while loading, as the first client draws one more random value.
 newClient({});
 
 export interface Scenario {
   steps: number;
-  /** Balls come all the time, many of them. */
   long?: boolean;
-  /** Parts of the names of the faults that may happen; none for all. */
+  /** Parts of names of allowed faults; empty for all. */
   only?: readonly string[];
   readers: number;
   gateways: number;
@@ -29,22 +28,17 @@ export interface Scenario {
 }
 
 export interface SimulationResult extends Tally {
-  /** What no reader should have seen, in words; empty is good. */
   violations: string[];
   steps: number;
-  /** Virtual time, in hours. */
   hours: number;
-  /** How often all readers were found to be current after faults. */
+  /** How often all readers were current after faults. */
   settled: number;
-  /** How often each fault happened. */
   faults: Record<string, number>;
-  /** What happened last. */
   story: string[];
-  /** The longest history of one document without a new epoch. */
+  /** Longest history of a document without a new epoch. */
   longest: number;
 }
 
-/** What the simulation stands on; made before anything of the product is loaded. */
 export interface Ground {
   time: VirtualTime;
   random: Random;
@@ -52,18 +46,17 @@ export interface Ground {
   server: RedisServer;
 }
 
-/** ms of a storm, and how long before its end the provider's last change is at the latest. */
+/** ms of a storm, and latest time of the provider's last change before its end. */
 const STORM_MS = [8_000, 45_000] as const;
 const LONG_STORM_MS = 90_000;
-/** ms after the last fault within which every reader must have what the provider said last. */
+/** Time after the last fault within which all readers must be current, ms. */
 const CURRENT_MS = 25_000;
 const NEWS = "news:all";
-/** For so long before that, no reader has had a reason to ask again. */
+/** Preceding time without a reason for readers to ask again. */
 const QUIET_MS = 5_000;
-/** How often each topic is polled. */
 const POLL_MS = 1000;
 
-/** Everything between a provider and its readers, in virtual time, while parts of it fail by the seed's dice. */
+/** Runs everything between a provider and its readers in virtual time, with random faults. */
 export async function simulate(ground: Ground, scenario: Scenario): Promise<SimulationResult> {
   const { time, random, network, server } = ground;
   const checker = new Checker(time.now);
@@ -75,12 +68,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
   };
 
-  // Processes. One that dies is replaced by another, with links of its own.
   const workers: (Worker | undefined)[] = [];
   const gateways: (Gateway | undefined)[] = [];
   const apis: (Api | undefined)[] = [];
   const running: Promise<unknown>[] = [];
-  /** One of the processes, or none where it is just being replaced. */
   const anyOf = <T>(list: readonly (T | undefined)[]): T | undefined =>
     list[random.whole(0, list.length - 1)];
   const replace = <T>(list: (T | undefined)[], index: number, start: () => Promise<T>): void => {
@@ -99,7 +90,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   for (let index = 0; index < scenario.gateways; index += 1) newGateway(index);
   newApi(0);
 
-  // The provider, and who polls it.
   let stormy = true;
   let changing = true;
   let begun = 0;
@@ -122,12 +112,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   time.every(scenario.long ? 200 : POLL_MS, () => {
     for (const topic of topics()) {
       void poll(topic);
-      // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first.
+      // Mostly one at a time, like the queue; a job considered lost runs again in parallel.
       if (stormy && random.chance(0.1)) time.after(random.whole(0, 2 * POLL_MS), () => void poll(topic));
     }
   });
 
-  // Readers.
   const line: LineWeather = { delay: [0, 20] };
   const readers: Reader[] = Array.from({ length: scenario.readers }, (_, index) => {
     const reader = startReader(`reader ${index}`, {
@@ -135,7 +124,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       random,
       checker,
       line,
-      // Most of them at one gateway, so that it sends in slices.
+      // Most connect to one gateway, so that it sends in slices.
       gateway: () => (random.chance(0.6) ? gateways[0] : anyOf(gateways)),
       fetch: async (topic) => {
         const api = apis[0];
@@ -168,7 +157,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     scenario.only,
   );
 
-  /** A page is closed and another one opened: one match ends, another begins. */
   function nextMatch(): void {
     const [old, ...others] = matches;
     if (old === undefined) return;
@@ -201,7 +189,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     changing = true;
     const length = scenario.long ? LONG_STORM_MS : random.whole(...STORM_MS);
     const began = time.now();
-    // The provider falls silent at some moment, mostly while things go on failing.
     const lastChange = began + Math.floor(length * (scenario.long ? 0.95 : random.next()));
     faults.start();
     await runUntil(lastChange);
@@ -209,7 +196,6 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     await runUntil(began + length);
     faults.stop();
     stormy = false;
-    // What is broken mends itself within the longest time that any fault lasts.
     await runUntil(time.now() + faults.longestMs);
     const calm = time.now();
     await runUntil(calm + CURRENT_MS);

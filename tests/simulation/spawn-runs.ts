@@ -17,9 +17,8 @@ const reportOfRun = z.object({
 export type RunReport = z.infer<typeof reportOfRun>;
 
 /**
- * Runs simulations one after another in a process of their own, since virtual time takes the place of its clocks, timers and network.
- * `runs`: the options of run.ts for each. `done`: called with each result as it comes. Resolves to how the process ended where not
- * all of them ran, each without a violation.
+ * Runs simulations in a separate process, whose clocks, timers and network they replace. `runs`: options of
+ * run.ts. `done`: called with each result. Resolves with the reason if not all ran without violation.
  */
 export async function spawnRuns(
   runs: readonly string[],

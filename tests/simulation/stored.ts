@@ -2,16 +2,16 @@ import type { Checker } from "./checker/checker.ts";
 import { type Place, placeOf } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 
-/** Changes of a topic that Redis keeps, by the contract of live documents. */
+/** Changes stored by Redis, by the contract of live documents. */
 const MOST_HISTORY = 200;
 
 /**
- * What is wrong with a document as it is stored: `history`, its changes as JSON, must be versions without gaps, each once, up to the
- * document's own, no more than were agreed, and all of those that its last whole text, of `wholeVersion`, lacks.
+ * Faults of a stored document: `history` must have each version once, without gaps, up to the document's; no
+ * more than agreed, and all since the last whole text, of `wholeVersion`.
  */
 function historyFaults(head: Place, wholeVersion: number, history: readonly string[]): string[] {
   const faults: string[] = [];
-  // A restart adds a change to each document, whose place the next ordinary one makes.
+  // A restart adds a change to each document, which the next ordinary one replaces.
   const ordinary = history.filter((text) => !placeOf(JSON.parse(text).was));
   if (ordinary.length > MOST_HISTORY) faults.push(`its history has ${ordinary.length} changes`);
   if (head.version - wholeVersion > history.length)
@@ -23,7 +23,7 @@ function historyFaults(head: Place, wholeVersion: number, history: readonly stri
   return faults;
 }
 
-/** Holds what is stored of a topic, whatever its keys are called, against what anybody may rely on. Returns the length of its history. */
+/** Checks a topic's stored data. Returns the length of its history. */
 export function checkStored({ data, run }: RedisServer, topic: string, checker: Checker): number {
   const keys = data.keys().filter((key) => key.includes(topic));
   const hash = keys.find((key) => data.kindOf(key) === "hash");

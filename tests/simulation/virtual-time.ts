@@ -1,28 +1,27 @@
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 
-/** Time that passes only when a step is taken: what is due next happens next. */
+/** Time that advances only in steps, to the next due event. */
 export interface VirtualTime {
-  /** ms since the simulation began. */
+  /** ms since the start of the simulation. */
   now(): number;
-  /** The same moment, in ms since 1970. */
+  /** The same, ms since 1970. */
   wall(): number;
-  /** Runs `work` so many ms from now. Returns how to call it off. */
+  /** Runs `work` after this many ms. Returns its cancel. */
   after(milliseconds: number, work: () => void): () => void;
   every(milliseconds: number, work: () => void): () => void;
-  /** Does what is due next and lets everything that follows from it at this moment happen too. */
+  /** Runs the next due event with all its consequences. */
   step(): Promise<void>;
 }
 
 interface Due {
   at: number;
-  /** What was asked for first goes first. */
   order: number;
   work: (() => void) | undefined;
 }
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
-/** When every simulation begins: a Sunday in 2026, ms since 1970. */
+/** Start of every simulation: a Sunday in 2026, ms since 1970. */
 const BEGINNING = Date.UTC(2026, 10, 22);
 
 const realSetImmediate = setImmediate;
@@ -32,7 +31,6 @@ export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
 }
 
 export function createVirtualTime(): VirtualTime {
-  /** The next one last. */
   const waiting: Due[] = [];
   let now = 0;
   let order = 0;
@@ -74,14 +72,13 @@ export function createVirtualTime(): VirtualTime {
       if (!due) throw new Error("Nothing is due any more");
       now = due.at;
       due.work?.();
-      // Promises settle before the next turn of the event loop, all of them.
+      // All promises settle before the event loop's next turn.
       await new Promise((resolve) => realSetImmediate(resolve));
     },
   };
   return time;
 }
 
-/** What Node's timers look like to their users. */
 class VirtualTimer {
   stop: () => void;
 
@@ -109,10 +106,8 @@ class VirtualTimer {
 
 type Work = (...values: unknown[]) => void;
 
-/** What is put into the process in place of its own. */
 export interface Surroundings {
   time: VirtualTime;
-  /** From 0 up to 1. */
   random: () => number;
   connect: (options: unknown) => net.Socket;
 }
@@ -125,9 +120,9 @@ function around(): Surroundings {
 }
 
 /**
- * Puts the whole process, libraries included, under virtual time: its timers, its clocks, its randomness and its way to
- * the network. For a process of its own that loads what it simulates after the first call; there is no way back. Called
- * again, it begins another simulation: nothing of the last one happens any more.
+ * Replaces the process's timers, clocks, randomness and network, also for libraries. For a separate process
+ * that loads the simulated code afterwards; permanent. A repeated call starts another simulation and drops the
+ * last one's events.
  */
 export function surround(surroundings: Surroundings): void {
   const first = current === undefined;

@@ -1,7 +1,6 @@
 /**
- * Judges what readers see, from outside: it knows what the provider said and in which order, what Redis was told to
- * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
- * fault that product and checker shared would be seen by neither.
+ * Judges readers' views from outside: from the provider's data, Redis' messages, and what each reader received
+ * and shows. Imports nothing of the product, so that a shared fault cannot hide.
  */
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
@@ -10,34 +9,31 @@ import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
 import { type Telling, ToldStates } from "./told-states.ts";
 
 interface Reader {
-  /** What it shows now. */
   place: Place;
   text: string;
-  /** The number of the provider's state that it shows. */
   state: number;
-  /** It was answered or has polled since, so it may have come by several versions at once. */
+  /** Answered or polled since, so it may skip versions. */
   mayJump: boolean;
   left: Set<string>;
   told: Telling;
 }
 
 interface Topic {
-  /** Every state of the provider, the first one first: the texts that say it, each as good as the others. */
+  /** All states of the provider in order, each with its equivalent texts. */
   states: string[][];
-  /** The numbers of the states that say this. */
   numbers: Map<string, number[]>;
 }
 
 const WINDOW_MS = 10_000;
-/** ms after a loss within which a worker has asked the provider again. */
+/** Time after a loss within which a worker polls the provider again, ms. */
 const LOSS_MS = 20_000;
-/** A line that breaks again and again is opened once in half a second at most, and each time every topic is asked for once. */
+/** A breaking line opens at most every half second, and requests each topic once. */
 const MOST_ASKED = 24;
-/** What a resumption may cost beyond the document: names of fields, figures of each change. */
+/** Bytes of a resumption beyond the document: field names, numbers of each change. */
 const RESUME_SLACK = 512;
-/** Bytes of changes that are not held against the document. */
+/** Bytes of changes that may exceed the document. */
 const RESUME_FEW = 1_100;
-/** As it goes over the line: a Bengali letter is three bytes there, and changes have fewer of them than documents. */
+/** UTF-8 bytes: Bengali letters take three, and changes have fewer of them than documents. */
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 export class Checker extends Findings {
@@ -49,27 +45,23 @@ export class Checker extends Findings {
     complain: (text) => this.complain(text),
   });
   readonly #told = new ToldStates();
-  /** Who told readers that show nothing yet. */
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
   /**
-   * What readers have been told since they asked last, by name of the version. An answer to a question before the last one
-   * is none: the reader waits for the last one's, and puts aside what comes until then.
+   * Versions sent to readers since their last question. Answers to earlier questions do not count, as the
+   * reader buffers until the last one's.
    */
   readonly #heard = new Map<string, { names: Set<string>; question: object; answered: boolean }>();
-  /** Topics of which something was published. */
   readonly #begun = new Set<string>();
   #lost = false;
   #lossAt = Number.NEGATIVE_INFINITY;
-  /** The run of Redis in which each topic was looked at last, and its epoch then. */
+  /** Redis run and epoch at each topic's last check. */
   readonly #runs = new Map<string, { run: string; epoch: string }>();
 
-  /** The numbers of the states that a document is of. */
   #numbersOf(topic: string, text: string): readonly number[] {
     return this.#topics.get(topic)?.numbers.get(text) ?? [];
   }
 
-  /** From now on the provider says this of a topic. `values`: the ways to say it. */
   provided(topic: string, ...values: unknown[]): void {
     const known = this.#topics.get(topic) ?? { states: [], numbers: new Map<string, number[]>() };
     this.#topics.set(topic, known);
@@ -79,7 +71,7 @@ export class Checker extends Findings {
     this.tell(`provider: ${topic} is state ${number}`);
   }
 
-  /** A message that Redis was asked to publish: `{epoch, version, patch, was?}` as JSON. */
+  /** A message for Redis: `{epoch, version, patch, was?}` as JSON. */
   published(topic: string, message: string): void {
     this.tally.published += 1;
     const change: unknown = JSON.parse(message);
@@ -95,13 +87,13 @@ export class Checker extends Findings {
     this.#meanings.follows(topic, place, change, () => "the publisher");
   }
 
-  /** Redis may have lost what it was told last. */
+  /** Redis may have lost its latest data. */
   loses(): void {
     this.#lost = true;
     this.#lossAt = this.now();
   }
 
-  /** A reader asks for a topic. `question`: the very object that `answered` is given. */
+  /** A reader requests a topic. `question`: the same object as in `answered`. */
   asks(reader: string, topic: string, question: object): void {
     this.tally.asked += 1;
     const key = `${reader} ${topic}`;
@@ -115,13 +107,12 @@ export class Checker extends Findings {
     }
   }
 
-  /** A process sends something now. */
   sends(by: string): Telling {
     this.#sent += 1;
     return { by, sent: this.#sent };
   }
 
-  /** A reader gets a change, over the line on which it asked last. */
+  /** A reader receives a change on its latest line. */
   hears(reader: string, topic: string, place: Place, told: Telling): void {
     const key = `${reader} ${topic}`;
     const known = this.#readers.get(key);
@@ -129,7 +120,7 @@ export class Checker extends Findings {
     this.#heard.get(key)?.names.add(nameOf(topic, place));
   }
 
-  /** A reader has done with what it has heard: a change that follows what it shows must not be among that. */
+  /** A reader has processed its messages: none may follow what it shows. */
   mustHaveTaken(reader: string, topic: string): void {
     const heard = this.#heard.get(`${reader} ${topic}`);
     const place = this.#readers.get(`${reader} ${topic}`)?.place;
@@ -139,7 +130,7 @@ export class Checker extends Findings {
     heard.names.clear();
   }
 
-  /** A reader gets the answer to its asking: what went over the wire. `claim`: what it said with its question. */
+  /** A reader receives an answer. `claim`: its stated version. */
   answered(reader: string, topic: string, answer: unknown, told: Telling, claim: object): void {
     this.#toldBy(reader, topic, told);
     const place = placeOf(answer);
@@ -151,7 +142,7 @@ export class Checker extends Findings {
     const last = this.#readers.get(`${reader} ${topic}`);
     if (isObject(snapshot)) {
       const text = this.#meanings.means(topic, place, snapshot, () => `an answer to ${reader}`);
-      // Who asked before it had anything may have got it over HTTP meanwhile.
+      // Readers without data may have received it over HTTP in between.
       if (last?.text === text && placeOf(claim)) this.tally.needless += 1;
     }
     if (!Array.isArray(changes)) return;
@@ -182,7 +173,6 @@ export class Checker extends Findings {
     }
   }
 
-  /** A reader has loaded a document over HTTP. */
   fetched(reader: string, topic: string, told: Telling): void {
     this.#toldBy(reader, topic, told);
   }
@@ -196,7 +186,6 @@ export class Checker extends Findings {
     } else this.#newcomers.set(key, told);
   }
 
-  /** A reader shows a document. */
   shows(reader: string, topic: string, place: Place, value: unknown): void {
     const { epoch, version } = place;
     const text = this.#meanings.means(topic, place, value, () => reader);
@@ -243,14 +232,14 @@ export class Checker extends Findings {
   }
 
   /**
-   * What Redis has lost is known to those processes alone that had it. One that never had cannot tell, until a worker has
-   * asked the provider again; but no process may tell what is older than what it has told itself.
+   * Only processes that had the lost data can know about it, until a worker polls again; but none may send data
+   * older than it sent before.
    */
   #isExcused({ told, state }: Pick<Reader, "told" | "state">, topic: string): boolean {
     return this.now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
   }
 
-  /** Each reader must have what the provider said last. `quietMs`: for so long no reader has had a reason to ask. */
+  /** Each reader must have the provider's last state. `quietMs`: time without a reason to ask. */
   mustBeCurrent(
     reader: string,
     topic: string,
@@ -275,7 +264,7 @@ export class Checker extends Findings {
     return this.#topics.get(topic)?.states.at(-1)?.includes(text) ?? false;
   }
 
-  /** In another run of a server, or after a promotion, versions have another epoch's name. `run`: names both. */
+  /** After a restart or promotion, epochs have other names. `run`: names both. */
   mustBeRenewed(topic: string, { epoch }: Place, run: string): void {
     const last = this.#runs.get(topic);
     if (last && last.run !== run && last.epoch === epoch)
@@ -283,12 +272,10 @@ export class Checker extends Findings {
     this.#runs.set(topic, { run, epoch });
   }
 
-  /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
     this.#meanings.forget();
   }
 
-  /** A reader has closed the page. */
   leaves(reader: string, topic: string): void {
     this.#readers.delete(`${reader} ${topic}`);
     this.#asked.delete(`${reader} ${topic}`);

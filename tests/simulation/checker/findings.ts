@@ -2,21 +2,19 @@ const MOST_VIOLATIONS = 10;
 const MOST_TOLD = 4000;
 
 export interface Tally {
-  /** How often something was shown to a reader, and how many versions were published. */
   shown: number;
   published: number;
   asked: number;
-  /** How often a reader was sent a whole document that it already had, word for word, under another name. */
+  /** Whole documents sent to readers who already had them under another name. */
   needless: number;
-  /** How often a reader was told something older by a process that had never told anything newer, after Redis had lost it. */
+  /** Older data sent by processes that never sent newer, after a loss in Redis. */
   excused: number;
-  /** The most subscriptions of one reader to one topic within the checker's window. */
+  /** Most subscriptions of a reader to a topic within the window. */
   mostAsked: number;
-  /** Of all that readers saw, in order, without the names of epochs: the same for the same seed. */
+  /** Hash of all that readers saw, without epoch names: equal for equal seeds. */
   trace: number;
 }
 
-/** What a run of the simulation was found to have done: what is counted, what was wrong, and what came before it. */
 export class Findings {
   readonly violations: string[] = [];
   readonly tally: Tally = {
@@ -28,16 +26,14 @@ export class Findings {
     mostAsked: 0,
     trace: 0,
   };
-  /** What happened last, in words. */
   readonly story: string[] = [];
-  /** ms since the simulation began. */
+  /** ms since the start of the simulation. */
   protected readonly now: () => number;
 
   constructor(now: () => number) {
     this.now = now;
   }
 
-  /** Remembers what happened, for the report of a failure. */
   tell(text: string): void {
     this.story.push(`${this.now()}: ${text}`);
     if (this.story.length > MOST_TOLD) this.story.splice(0, MOST_TOLD / 2);

@@ -2,24 +2,21 @@ import { canonical, mergePatch } from "./json.ts";
 import { nameOf, type Place, placeOf } from "./place.ts";
 
 interface Judge {
-  /** Whether the provider has said this, in canonical form. */
   isSaid(topic: string, text: string): boolean;
   complain(text: string): void;
 }
 
-/** What each version means, as far as it is known: for all who name it the same. */
+/** The content of each version, which must be the same for all. */
 export class Meanings {
   readonly #judge: Judge;
-  /** The canonical text of each version by name. */
   readonly #meanings = new Map<string, string>();
-  /** Changes that were found to make of the version before what their own version means, by both names and their patch. */
+  /** Changes verified against the versions before and after, by both names and their patch. */
   readonly #followed = new Set<string>();
 
   constructor(judge: Judge) {
     this.#judge = judge;
   }
 
-  /** The canonical text of a version; undefined where it is not known. */
   known(name: string): string | undefined {
     return this.#meanings.get(name);
   }
@@ -29,7 +26,6 @@ export class Meanings {
     this.#followed.clear();
   }
 
-  /** What a change makes of what it applies to. */
   follows(topic: string, place: Place, change: Record<string, unknown>, by: () => string): void {
     const base = nameOf(topic, placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 });
     const before = this.#meanings.get(base);
@@ -40,7 +36,7 @@ export class Meanings {
     this.#followed.add(made);
   }
 
-  /** Holds a version's document against what the version meant before. Answers its canonical text. */
+  /** Compares a version's document with earlier ones of its name. Returns its canonical text. */
   means(topic: string, place: Place, value: unknown, by: () => string): string {
     const name = nameOf(topic, place);
     const text = canonical(value);

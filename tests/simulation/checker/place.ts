@@ -1,6 +1,5 @@
 import { isObject } from "./json.ts";
 
-/** A version of a document, as processes and readers name it. */
 export interface Place {
   epoch: string;
   version: number;
@@ -10,7 +9,6 @@ export function nameOf(topic: string, { epoch, version }: Place): string {
   return `${topic} ${epoch} ${version}`;
 }
 
-/** What a change without a place of its own to begin from begins from. */
 export function baseOf(place: Place | undefined): Place | undefined {
   return place && { epoch: place.epoch, version: place.version - 1 };
 }

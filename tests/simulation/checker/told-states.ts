@@ -1,12 +1,11 @@
-/** Something that a process sent to a reader. `sent`: the number of the message; what was sent later has a higher one. */
+/** A message of a process to a reader. `sent`: its number, increasing. */
 export interface Telling {
   by: string;
   sent: number;
 }
 
-/** What each process has told anybody. */
+/** States that each process has sent. */
 export class ToldStates {
-  /** The states and when, by process and topic; only those later than all told before them. */
   readonly #told = new Map<string, { sent: number; state: number }[]>();
 
   remember({ by, sent }: Telling, topic: string, state: number): void {
@@ -17,7 +16,6 @@ export class ToldStates {
     this.#told.set(key, [...others, { sent, state }]);
   }
 
-  /** The latest state that a process had told anybody before it sent this. */
   before({ by, sent }: Telling, topic: string): number {
     const before = (this.#told.get(`${by} ${topic}`) ?? []).filter((one) => one.sent < sent);
     return before.reduce((latest, { state }) => Math.max(latest, state), -1);

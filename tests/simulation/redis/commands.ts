@@ -1,6 +1,5 @@
 import { OK, type Reply } from "./resp.ts";
 
-/** The kinds of values that a Redis holds here, each with how an empty one is made. */
 const EMPTY = {
   string: () => ({ text: "" }),
   hash: () => new Map<string, string>(),
@@ -10,10 +9,9 @@ const EMPTY = {
 type Kind = keyof typeof EMPTY;
 type Held<K extends Kind> = ReturnType<(typeof EMPTY)[K]>;
 
-/** A command that Redis refuses, with its words. */
 class RedisError extends Error {}
 
-/** What one Redis holds, by the clock of its server, ms since 1970. */
+/** Data of a Redis server, by its clock, ms since 1970. */
 export class Data {
   readonly #values = new Map<string, { kind: Kind; value: unknown }>();
   readonly #ends = new Map<string, number>();
@@ -49,7 +47,7 @@ export class Data {
     this.#ends.clear();
   }
 
-  /** ms since 1970; undefined without an end. */
+  /** ms since 1970; undefined without expiry. */
   endOf(key: string): number | undefined {
     return this.has(key) ? this.#ends.get(key) : undefined;
   }
@@ -77,7 +75,6 @@ export class Data {
     return this.#values.get(key)?.value as Held<K>;
   }
 
-  /** Made where there is none. */
   write<K extends Kind>(key: string, kind: K): Held<K> {
     const known = this.read(key, kind);
     if (known) return known;
@@ -95,7 +92,7 @@ export class Data {
 }
 
 interface Command {
-  /** How many words it takes, its name included; negative: at least so many. */
+  /** Number of words with the name; negative: at least that many. */
   arity: number;
   write?: true;
   run(data: Data, words: readonly string[], now: number): Reply;
@@ -106,7 +103,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Redis's ranges: both ends included, negative ones count from the end. */
+/** Redis' ranges: inclusive; negative values count from the end. */
 function range(items: readonly string[], first: string, last: string): string[] {
   const [from, to] = [wholeNumber(first), wholeNumber(last)];
   const end = to < 0 ? items.length + to : to;
@@ -129,7 +126,6 @@ const sorted = (data: Data, key: string): [member: string, score: number][] =>
     (a, b) => a[1] - b[1] || Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0])),
   );
 
-/** Those of a sorted set from its least score up to one. */
 function upTo(data: Data, [, key = "", low, high = ""]: readonly string[]): string[] {
   const most = Number(high);
   if (low !== "-inf" || high === "" || Number.isNaN(most))
@@ -137,7 +133,6 @@ function upTo(data: Data, [, key = "", low, high = ""]: readonly string[]): stri
   return sorted(data, key).flatMap(([member, score]) => (score <= most ? [member] : []));
 }
 
-/** Takes members out of a hash or a sorted set, and answers how many were there. */
 const removal = (kind: "hash" | "zset"): Command => ({
   arity: -3,
   write: true,
@@ -149,7 +144,7 @@ const removal = (kind: "hash" | "zset"): Command => ({
   },
 });
 
-/** The commands on data that the live store uses. Whatever else is sent is an error, as is its misuse. */
+/** Commands used by the live store. Others, and misuse, are errors. */
 const COMMANDS: Record<string, Command> = {
   GET: { arity: 2, run: (data, [, key = ""]) => data.read(key, "string")?.text ?? null },
   SET: {
@@ -202,7 +197,7 @@ const COMMANDS: Record<string, Command> = {
   },
   HEXISTS: { arity: 3, run: (data, [, key = "", name = ""]) => (data.read(key, "hash")?.has(name) ? 1 : 0) },
   HLEN: { arity: 2, run: (data, [, key = ""]) => data.read(key, "hash")?.size ?? 0 },
-  // Any fields will do, the first ones too.
+  // Any fields are valid, also the first ones.
   HRANDFIELD: {
     arity: 4,
     run: (data, [, key = "", count = ""]) =>
@@ -296,7 +291,7 @@ const COMMANDS: Record<string, Command> = {
 
 export const isWrite = (name: string): boolean => COMMANDS[name]?.write === true;
 
-/** Runs one command on data. What Redis refuses is answered with its error; undefined where there is no such command. */
+/** Runs a command. Returns Redis' error if refused; undefined for unknown commands. */
 export function execute(data: Data, words: readonly string[], now: number): Reply | undefined {
   const name = words[0]?.toUpperCase() ?? "";
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -8,16 +8,15 @@ import { createVirtualTime } from "../virtual-time.ts";
 import { createScriptEngine } from "./lua.ts";
 import { RedisServer } from "./server.ts";
 
-/** `SIMULATION_SEED=…` repeats what was drawn. */
 const seed = seedFrom("SIMULATION_SEED");
 
-/** What both must agree on: replies without what only one's clock can say, errors by their first words. */
+/** Comparable parts of replies: without clock values, errors by their first words. */
 function comparable(reply: unknown): unknown {
   if (reply instanceof Error) return comparable({ err: reply.message });
   if (Array.isArray(reply)) return reply.map(comparable);
   if (typeof reply === "object" && reply !== null) {
     if ("ok" in reply) return reply.ok;
-    // Redis says where in a script it was, and of which script; only what went wrong counts here.
+    // Redis adds the place in the script.
     if ("err" in reply) {
       const said = String(reply.err).replace(
         / script: .*| script \(.*| *@user_script.*|, with args.*|^ERR |user_script:\d+: /gs,
@@ -28,11 +27,10 @@ function comparable(reply: unknown): unknown {
   }
   if (typeof reply === "number" && reply > 900_000) return "a long time";
   if (typeof reply !== "string") return reply;
-  // How both name a run of theirs, before the name of a life.
   return reply.replace(/^[\da-z]{40,} /gm, "a run ").replace(/\d{13}/g, "a moment");
 }
 
-/** Lua as the scripts use it, and where its numbers and texts are known to trip. */
+/** Lua of the scripts, and known pitfalls of its numbers and texts. */
 const SNIPPETS = [
   "return 3.7",
   "return {1.9, 'a', true, false, {ok = 'fine'}}",
@@ -44,16 +42,15 @@ const SNIPPETS = [
   "return string.match('run_id:abc123\\r\\n', 'run_id:(%w+)')",
 ];
 
-/** How many values COMMIT has for one write; the fourth and the fifth say what it follows. */
+/** Values per write in COMMIT; the fourth and fifth name the preceding version. */
 const ONE_WRITE = 13;
-/** Which of a script's values says how long something stays. */
+/** Index of the value with a duration. */
 const TIMES: Readonly<Record<string, number>> = { LEASE: 1, EXPIRE: 1, REPORT: 2 };
 
-/** At once, or long after, each end after the one before in both; what is no time stays so. */
 const later = (time: string, count: number): string =>
   /^[1-9]\d*$/.test(time) ? String(100_000_000 + 1000 * count) : time;
 
-/** The product's own scripts, as it would send them where Redis does not know them. What is drawn by lot inside Redis cannot be compared. */
+/** The product's scripts. Random choices inside Redis cannot be compared. */
 async function productScripts(): Promise<(readonly [name: string, source: string])[]> {
   const found: [string, string][] = [];
   for (const [name, script] of Object.entries<unknown>({ ...scripts })) {
@@ -107,13 +104,13 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
           ? String(random.whole(0, 3))
           : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "none"]),
       );
-      // In most cases one write without a fence, to a document that is not there yet: else the script does nothing.
+      // Mostly a write without a fence to a new document, as the script rejects others.
       if (name === "COMMIT" && random.chance(0.8)) {
         values.length = ONE_WRITE;
         values[0] = "";
         if (random.chance(0.5)) values.fill("", 3, 5);
       }
-      // Only the real server's clock goes on here: what ends while this runs would end there alone.
+      // Only the real server's clock advances, so expiries would differ.
       const time = TIMES[name];
       if (time !== undefined) values[time] = later(values[time] ?? "", count);
       const words = ["EVAL", source, String(keys.length), ...keys, ...values];

@@ -1,15 +1,14 @@
 import { LuaApi } from "wasmoon-lua5.1";
 import { isFailure, type Reply } from "./resp.ts";
 
-/** Runs a script as Redis does: the same Lua 5.1, the same conversions between its values and replies. */
+/** Runs scripts like Redis: Lua 5.1 with the same conversions of values and replies. */
 export interface ScriptEngine {
-  /** `call` runs one command on behalf of the script. Answers what EVAL answers. */
+  /** `call` runs a command for the script. Returns EVAL's reply. */
   run(source: string, keys: readonly string[], values: readonly string[], call: Call): Reply;
 }
 
 export type Call = (words: string[]) => Reply;
 
-/** The functions of the compiled Lua that are used here. */
 interface LuaModule {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
@@ -40,7 +39,7 @@ const REGISTRY = -10000;
 const GLOBALS = -10002;
 const TYPE = { boolean: 1, number: 3, string: 4, table: 5 };
 
-/** `redis.call` raises what went wrong, `redis.pcall` answers it. What Redis takes from scripts is taken from them here. */
+/** `redis.call` raises errors, `redis.pcall` returns them. Removes what Redis removes from scripts. */
 const PRELUDE = `
 local command = __command
 __command = nil
@@ -58,7 +57,6 @@ local forbid = function(_, name) error('Script attempted to access nonexistent g
 setmetatable(_G, {__index = forbid, __newindex = function() error('Attempt to modify a readonly table', 2) end})
 `;
 
-/** Compiles Lua once for the process. */
 export async function createScriptEngine(): Promise<ScriptEngine> {
   const api = await LuaApi.initialize();
   const lua: LuaModule = api.module;
@@ -118,7 +116,7 @@ export async function createScriptEngine(): Promise<ScriptEngine> {
     return found;
   }
 
-  /** What a script returns, as a reply: numbers lose their fraction, a list ends before its first nil. */
+  /** A script's result as a reply: numbers are truncated, lists end before the first nil. */
   function replyAt(index: number): Reply {
     switch (lua._lua_type(state, index)) {
       case TYPE.string:
@@ -202,7 +200,7 @@ export async function createScriptEngine(): Promise<ScriptEngine> {
   };
 }
 
-/** As Redis writes a number of Lua into a command: C's `%.17g`. */
+/** Lua's number format in commands: C's `%.17g`. */
 function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e17) return String(value);
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";

@@ -1,4 +1,4 @@
-/** What a command answers. Texts are held as JavaScript strings: everything that the product stores is UTF-8. */
+/** A reply. Texts are JavaScript strings, as the product stores only UTF-8. */
 export type Reply = string | number | null | { ok: string } | { err: string } | Reply[];
 
 export const OK: Reply = { ok: "OK" };
@@ -8,7 +8,7 @@ export const isFailure = (reply: Reply): reply is { err: string } =>
 
 const CR = 13;
 
-/** Cuts what a client writes into commands, however it was cut into pieces on the way (RESP, arrays of bulk strings). */
+/** Splits a client's bytes into commands (RESP, arrays of bulk strings). */
 export class CommandReader {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -46,7 +46,7 @@ function numberAt(buffer: Buffer, at: number, sign: string): { value: number; en
   return { value: Number(text.slice(1)), end: stop + 2 };
 }
 
-/** A reply in the protocol that the client asked for with HELLO. */
+/** A reply in the protocol of the client's HELLO. */
 export function encode(reply: Reply, protocol: 2 | 3): string {
   if (reply === null) return protocol === 3 ? "_\r\n" : "$-1\r\n";
   if (typeof reply === "string") return `$${Buffer.byteLength(reply)}\r\n${reply}\r\n`;
@@ -56,13 +56,12 @@ export function encode(reply: Reply, protocol: 2 | 3): string {
   return isFailure(reply) ? `-${reply.err.replace(/[\r\n]/g, " ")}\r\n` : `+${reply.ok}\r\n`;
 }
 
-/** What comes unasked: messages of channels, and the answers of SUBSCRIBE. */
+/** Push messages: channel messages, and answers to SUBSCRIBE. */
 export function encodePush(items: Reply[], protocol: 2 | 3): string {
   const list = encode(items, protocol);
   return protocol === 3 ? `>${list.slice(1)}` : list;
 }
 
-/** The answer of HELLO 3 is a map. */
 export function encodeMap(pairs: Record<string, Reply>): string {
   const entries = Object.entries(pairs);
   return `%${entries.length}\r\n${entries.map(([name, reply]) => encode(name, 3) + encode(reply, 3)).join("")}`;

@@ -5,24 +5,19 @@ import { Data, execute, isWrite } from "./commands.ts";
 import type { ScriptEngine } from "./lua.ts";
 import { CommandReader, encode, encodeMap, encodePush, OK, type Reply } from "./resp.ts";
 
-/** What a Redis server needs of the world around it. */
 export interface RedisWorld {
   time: VirtualTime;
   random: Random;
   engine: ScriptEngine;
 }
 
-/** The far end of a connection. */
 export interface Peer {
   send(text: string): void;
-  /** The server closes the connection. */
   close(): void;
 }
 
-/** A connection as the server has it. */
 export interface ServerConnection {
   receive(chunk: Buffer): void;
-  /** The client has closed it, or it broke. */
   end(): void;
 }
 
@@ -37,20 +32,18 @@ const DUMP_EVERY_MS = 200;
 const DUMPS_KEPT_MS = 12_000;
 const digest = (script: string): string => createHash("sha1").update(script).digest("hex");
 
-/** One redis-server process after another at one address, a primary without replicas. */
+/** Successive redis-server processes at one address, a primary without replicas. */
 export class RedisServer {
   data: Data;
-  /** Not listening: connections are refused. */
   running = true;
-  /** How messages of channels fare, each with these chances (0 to 1). Redis itself promises none of them. */
+  /** Chances (0 to 1) for channel messages, of which Redis guarantees none. */
   weather = { lost: 0, repeated: 0 };
-  /** Every change message that it was asked to publish. */
   onPublished: (channel: string, message: string) => void = () => {};
   readonly #world: RedisWorld;
   readonly #clients = new Set<Client>();
   #scripts = new Map<string, string>();
   #runId = "";
-  /** The data before a write, each with when that write came (ms of the simulation), oldest first. */
+  /** Data before each write, with its time (ms of the simulation), oldest first. */
   #dumps: { at: number; data: Data }[] = [];
   #paused: (() => void)[] | undefined;
 
@@ -79,7 +72,7 @@ export class RedisServer {
     };
   }
 
-  /** Stands still, as SIGSTOP has it: connections stay, nothing is answered. */
+  /** Freezes, like SIGSTOP: connections remain, without answers. */
   pause(): void {
     this.#paused ??= [];
   }
@@ -95,7 +88,6 @@ export class RedisServer {
     else work();
   }
 
-  /** The process ends: its connections break. */
   stop(): void {
     this.running = false;
     this.#paused = undefined;
@@ -103,7 +95,7 @@ export class RedisServer {
     this.#clients.clear();
   }
 
-  /** A new process, with the data of so many ms ago. */
+  /** Starts a new process with the data of `lostMs` ago. */
   start(lostMs: number): void {
     const since = this.#world.time.now() - lostMs;
     const dump = lostMs > 0 ? this.#dumps.find(({ at }) => at >= since) : undefined;
@@ -131,7 +123,6 @@ export class RedisServer {
       .join("");
   }
 
-  /** Runs any command but those of a connection. */
   readonly run = (words: readonly string[]): Reply => {
     const [name = "", first = "", second = ""] = words;
     switch (name.toUpperCase()) {
@@ -176,7 +167,7 @@ export class RedisServer {
     }
     if (isWrite(upper)) this.#dump();
     const reply = execute(this.data, words, this.#world.time.wall());
-    // It writes its empty dump at once: no restart goes back to before it.
+    // FLUSHALL saves an empty dump at once, so no restart goes back before it.
     if (upper === "FLUSHALL") this.#dumps = [];
     return reply === undefined ? { err: unknown } : reply;
   }

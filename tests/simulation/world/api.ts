@@ -5,10 +5,9 @@ import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-liv
 import type { Log } from "../../../platform/log/log.ts";
 import type { Link } from "../network.ts";
 
-/** An API process, as far as it answers `GET /api/live/{topic}`. */
+/** An API process with only `GET /api/live/{topic}`. */
 export interface Api {
   link: Link;
-  /** The body; undefined where it would be 404. Rejects where it would be 503. */
   get(topic: string): Promise<object | undefined>;
   die(): void;
 }

@@ -9,15 +9,10 @@ import { frameText } from "../../support/frame-text.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
 
-/** What a reader's end of a socket hears. */
 export interface SocketEvents {
-  /** The arguments of the `change` event, as they came over the wire. */
   changed(raw: unknown): void;
-  /** The answer to the event with this number. */
   answered(ack: number, raw: unknown): void;
-  /** The argument of the `drain` event. */
   drained(raw: unknown): void;
-  /** The gateway is gone, or has closed the socket. */
   closed(): void;
 }
 
@@ -26,13 +21,12 @@ export interface GatewaySocket {
   close(): void;
 }
 
-/** A gateway process: its own code between Redis and its sockets. */
+/** A gateway process with the product's code between Redis and sockets. */
 export interface Gateway {
   link: Link;
   accept(events: SocketEvents): GatewaySocket;
-  /** Takes no socket any more and sends those away that it has, over so many ms, as a shutdown does. It dies afterwards. */
+  /** Refuses new sockets and closes the others over this many ms, like a shutdown. Dies afterwards. */
   drain(milliseconds: number): Promise<void>;
-  /** As kill -9 does. */
   die(): void;
 }
 

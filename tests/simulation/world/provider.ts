@@ -1,22 +1,18 @@
 /**
- * The outside world, and the checker's only source of what is true in it. Nothing of the product is imported here: documents that
- * the product had made would be wrong wherever the product is.
+ * The outside world, the checker's only source of truth. Imports nothing of the product, whose documents would
+ * share its faults.
  */
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 
-/** Documents that grow: scores, ball by ball, and lists of stories. */
 export interface Provider {
-  /** A topic of which nothing is published yet. */
   begin(topic: string): void;
-  /** Something new of a topic; seldom the state before, word for word. */
+  /** A new state; rarely the same as before. */
   change(topic: string): void;
-  /** What it answers of a topic, some time later; undefined when it has nothing. Rejects while it fails. */
+  /** Its delayed answer; undefined without data. Rejects while it fails. */
   answer(topic: string): Promise<Said | undefined>;
-  /** Rejects while it is true. */
   broken: boolean;
-  /** Has nothing of anything while it is true. */
   empty: boolean;
 }
 
@@ -28,7 +24,7 @@ const SLOWEST_MS = 2_900;
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const topics = new Map<string, { now: Said; before: Said | undefined; count: number; renamed: number }>();
 
-  /** A list of twenty in an order, one of them changed; now and then all under other names. */
+  /** A list of twenty in order with one change; sometimes all renamed. */
   function next(count: number, renamed: number): Said {
     const names = Array.from({ length: ENTRIES }, (_, index) => `n${renamed}-${(index + count) % ENTRIES}`);
     const entry = (name: string, index: number) => ({
@@ -72,7 +68,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     },
     async answer(topic) {
       await pause(time, random.whole(2, 20));
-      // As it is when the request arrives, however long the answer then takes.
+      // State when the request arrives, however long the answer takes.
       const said = this.empty ? undefined : topics.get(topic)?.now;
       const { broken } = this;
       await pause(time, random.chance(0.05) ? random.whole(0, SLOWEST_MS) : random.whole(2, 60));

@@ -10,42 +10,36 @@ import type { Telling } from "../checker/told-states.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 import type { Gateway, GatewaySocket } from "./gateway.ts";
 
-/** How the line between readers and gateways is. */
 export interface LineWeather {
-  /** ms, each way. */
   delay: [least: number, most: number];
 }
 
-/** What readers need of the world. */
 export interface Surroundings {
   time: VirtualTime;
   random: Random;
   checker: Checker;
   line: LineWeather;
-  /** A gateway that takes connections now. */
   gateway(): Gateway | undefined;
-  /** `GET /api/live/{topic}`. Rejects while nothing answers. */
+  /** `GET /api/live/{topic}`. Rejects without an answer. */
   fetch(topic: string): Promise<{ body: object | undefined; by: string }>;
 }
 
-/** A reader with a page open: the page's own client between its socket and what it shows. */
+/** A reader with an open page: its client between socket and view. */
 export interface Reader {
   readonly name: string;
   readonly topics: ReadonlySet<string>;
   open(topic: string): void;
   leave(topic: string): void;
-  /** Leaves it and comes back at once, with nothing of it. */
   openAnew(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
-  /** Its line breaks, and it notices. */
   cut(): void;
-  /** Its line is dead without its noticing: nothing arrives, until it breaks so many ms later. */
+  /** A dead line that it does not notice: it breaks after this many ms. */
   silence(milliseconds: number): void;
-  /** It goes out of view, its computer to sleep, and it comes back so many ms later. */
+  /** Hidden and asleep for this many ms. */
   sleep(milliseconds: number): void;
 }
 
-/** As the page has it: packages/client/live/socket.ts. */
+/** As in packages/client/live/socket.ts. */
 const ACK_TIMEOUT_MS = 5000;
 const REFRESH_SECONDS = 15;
 
@@ -53,7 +47,6 @@ export function startReader(name: string, around: Surroundings): Reader {
   const { time, random, checker } = around;
   const shown = new Map<string, Snapshot>();
   const topics = new Map<string, () => void>();
-  /** Documents that the page is asking for by itself, beside its client. */
   const requests = new Map<string, object>();
   let hidden = false;
   let cutNow = (): void => {};
@@ -62,7 +55,7 @@ export function startReader(name: string, around: Surroundings): Reader {
   function connectSocket(events: SocketEvents): LiveSocket {
     let line: Line | undefined;
     let retry = (): void => {};
-    /** ms: as the gateway that ended has said, else as the library has it. */
+    /** Delay before reconnecting, ms: from the gateway that ended, else the library's. */
     let after: number | undefined;
     const comeBack = (): void => {
       retry();
@@ -128,7 +121,6 @@ export function startReader(name: string, around: Surroundings): Reader {
     checker.shows(name, topic, { epoch: snapshot.epoch, version: snapshot.version }, snapshot.value);
   }
 
-  /** `GET /api/live/{topic}`; rejects where the page does not want it any more. */
   async function request(topic: string, isWanted: () => boolean): Promise<Snapshot | undefined> {
     await pause(time, random.whole(...around.line.delay));
     const { body, by } = await around.fetch(topic);
@@ -139,7 +131,7 @@ export function startReader(name: string, around: Surroundings): Reader {
     return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
   }
 
-  /** A page that comes without its document asks for it once, until its client has it (web/live/browser-ports.ts). */
+  /** A page without its document requests it once, until its client has it (web/live/browser-ports.ts). */
   async function ask(topic: string): Promise<void> {
     const own = {};
     requests.set(topic, own);
@@ -212,7 +204,7 @@ interface Line {
   hold(milliseconds: number): void;
 }
 
-/** A connection to a gateway: both ways in order, as TCP has it. */
+/** A connection to a gateway, in order both ways, like TCP. */
 function openLine(
   { time, random, line, checker }: Surroundings,
   gateway: Gateway,

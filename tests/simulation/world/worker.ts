@@ -9,10 +9,10 @@ import type { Provider } from "./provider.ts";
 const LEASE_MS = 3_000;
 let started = 0;
 
-/** A worker process: the product's publishing between the provider and Redis. */
+/** A worker process with the product's publishing between provider and Redis. */
 export interface Worker {
   link: Link;
-  /** Where it is the owner, asks for a topic and publishes it, as `workers/cricket/owner.ts` does. */
+  /** Polls a topic and publishes it, if it is the owner, like `workers/cricket/owner.ts`. */
   poll(topic: string): Promise<void>;
   die(): void;
 }
@@ -30,7 +30,6 @@ export async function startWorker({ provider, log }: World, link: Link): Promise
   const polled = new Set<string>();
   let dead = false;
   async function pollOnce(topic: string): Promise<void> {
-    // What is fetched from here on is published under this number, or not at all.
     const fence = await liveStore.lease("cricket", holder, LEASE_MS);
     if (!fence) return;
     const said = await provider.answer(topic);
