@@ -1,4 +1,4 @@
-/** What may follow a Bengali word without making it another one: case endings, classifiers, particles (a pattern's text). */
+/** Suffixes that keep a Bengali word: cases, classifiers, particles (regular expression). */
 export const ENDINGS = "(?:ের|ে|য়|র|কে|রা|দের|টি|টা|টুকু|গুলি|গুলো)?[ওই]?";
 
 const LETTER = "[\\p{L}\\p{M}]";

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a module of the page asks of its browser, for a unit test: `vi.unstubAllGlobals` takes it away again. */
+/** Browser globals for unit tests; `vi.unstubAllGlobals` removes them. */
 export function stubBrowser(): {
   stored: Map<string, string>;
   window: EventTarget;

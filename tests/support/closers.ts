@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 
-/** What a test adds to the list is called after it, the last first. */
+/** Functions to call after the test, last first. */
 export function prepareClosers(): (() => unknown)[] {
   const closers: (() => unknown)[] = [];
   afterEach(async () => {

@@ -11,22 +11,18 @@ import {
   type RestRoute,
 } from "../../core/routes/route.ts";
 
-/** An answer as a client gets it. */
 interface GivenAnswer {
   method: string;
-  /** Without the query. */
   path: string;
   status: number;
-  /** As the header has it. */
   contentType: string | undefined;
-  /** The body as text, its encoding undone. */
+  /** Decompressed body text. */
   body: string;
 }
 
 /**
- * Why an answer breaks the contract, in a sentence; undefined for one that fits, and for an address outside
- * the contract. An answer must be exactly what its schema makes of it: a field too many is a fault
- * like one too few.
+ * Why an answer violates the contract; undefined for valid ones and for other addresses. An answer must equal
+ * its schema's result: extra fields are errors too.
  */
 export function contractProblem(answer: GivenAnswer): string | undefined {
   const { path, status } = answer;
@@ -40,7 +36,7 @@ export function contractProblem(answer: GivenAnswer): string | undefined {
   return problem && `${answer.method} ${path} answered ${status}: ${problem}`;
 }
 
-/** An address that does not exist may answer 401 or 403 before 404: what exists is not for strangers to know. */
+/** Missing resources may answer 401 or 403 before 404, to hide their absence from strangers. */
 function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): string | undefined {
   const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_DESK, ...fitting];
   if (!allowed.includes(answer.status)) return "the contract has no such call";
@@ -81,7 +77,7 @@ function problemOfBody(expected: RestRoute["answers"][number], answer: GivenAnsw
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** The first difference between an answer and its parsed form. */
+/** First difference between an answer and its parsed form. */
 function differenceOf(given: unknown, parsed: unknown, path: string): string | undefined {
   if (!isObject(given) || !isObject(parsed)) {
     return Object.is(given, parsed) ? undefined : `${path || "the body"} is not as the contract has it`;
@@ -102,7 +98,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** A header as `writeHead` was given it: in an object, or in a list of names and values. */
+/** A header of `writeHead`, given as an object or as a list of names and values. */
 function headerIn(given: unknown, name: string): string | undefined {
   const pairs: [unknown, unknown][] = Array.isArray(given)
     ? given.flatMap((each, at) => (at % 2 === 0 ? [[each, given[at + 1]]] : []))
@@ -111,7 +107,9 @@ function headerIn(given: unknown, name: string): string | undefined {
   return found === undefined ? undefined : String(found);
 }
 
-/** What an answer lacks of what all say, whatever their status (decisions/security.md#headers-of-every-answer). */
+/**
+ * Headers missing from a response, which every status needs (decisions/security.md#headers-of-every-answer).
+ */
 function problemOfHeaders(header: (name: string) => string | undefined): string | undefined {
   if (header("x-content-type-options") !== "nosniff") return "lacks nosniff";
   const policy = header("content-security-policy") ?? "";
@@ -122,7 +120,7 @@ function problemOfHeaders(header: (name: string) => string | undefined): string 
     : undefined;
 }
 
-/** Reports what is wrong with the answer to a request, once it is complete. Does not change it. */
+/** Reports violations once a response is complete. Does not change it. */
 export function watchAnswer(
   request: IncomingMessage,
   response: ServerResponse,

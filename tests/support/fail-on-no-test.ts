@@ -1,6 +1,6 @@
 import type { Reporter, Vitest } from "vitest/node";
 
-/** Fails a run whose `-t` matches no test: Vitest counts all as skipped then, which looks like success. */
+/** Fails a run whose `-t` matches no test: Vitest reports it as success. */
 export function failOnNoTest(): Reporter {
   let vitest: Vitest | undefined;
   return {

@@ -1,19 +1,15 @@
 import type { ChangeListener, LiveStore } from "../../platform/live-store/port.ts";
 
-/** A real store behind a link that a test can break. */
+/** A real store behind a breakable link. */
 export interface FaultyLiveStore {
   store: LiveStore;
-  /** Changes do not reach watchers while it is true. */
   lossy: boolean;
-  /** Every call rejects and nothing is heard while it is true. */
+  /** Rejects all calls, and delivers nothing. */
   away: boolean;
-  /** Runs before each call reaches the store. */
   before: (method: string) => void | Promise<void>;
-  /** How often each method was called. */
   calls(method: string): number;
-  /** As if the connection had come back. */
   reconnect(): void;
-  /** Another store takes the place of the first, as after a restart from an old dump. */
+  /** Replaces the store, as after a restart from an old dump. */
   replace(store: LiveStore): Promise<void>;
 }
 

@@ -4,12 +4,11 @@ import type { Change, Snapshot } from "../../core/live/types.ts";
 import type { MirroredTopic } from "../../platform/live-store/mirror.ts";
 
 export interface Follower {
-  /** Everything the mirror told. */
   announced: Change[];
   held(): Snapshot | undefined;
 }
 
-/** What a subscriber of the mirror makes of it: asks again whenever it cannot follow. */
+/** A subscriber of the mirror that asks again when it cannot follow. */
 export function follow(mirrored: MirroredTopic): Follower {
   const announced: Change[] = [];
   let state = startSubscription();

@@ -1,4 +1,3 @@
-/** The text in a whole, unmasked WebSocket frame (RFC 6455, 5.2). */
 export function frameText(frame: Buffer): string {
   const length = frame[1] ?? 0;
   const header = length < 126 ? 2 : length === 126 ? 4 : 10;

@@ -1,12 +1,11 @@
 /**
- * The worst inputs known for each entrance: what has held the event loop, filled the memory or overflowed the stack once, and
- * what would. Tests and `npm run bench -- --only=hostile` use the same ones.
+ * Worst known inputs of each entrance, which blocked the event loop, filled memory or overflowed the stack, or
+ * would. For tests and `npm run bench -- --only=hostile`.
  */
 
-/** `piece` again and again, up to about `bytes`. */
 const fill = (piece: string, bytes: number): string => piece.repeat(Math.ceil(bytes / piece.length));
 
-/** The limits of what is read (decisions/security.md#body-limits), and a little less than them. */
+/** Just below the limits (decisions/security.md#body-limits). */
 const PAGE_BYTES = 3 * 1024 * 1024 - 1024;
 const FEED_BYTES = 8 * 1024 * 1024 - 1024;
 const BODY_BYTES = 1024 * 1024 - 1024;
@@ -16,7 +15,7 @@ const COMMENTARY_BYTES = 6 * 1024 * 1024 - 1024;
 const article = (inside: string): string => `<html><body><article>${inside}</article></body></html>`;
 const sentence = "words, and more words, ";
 
-/** Pages for `/api/website-content`, as large as it takes them. */
+/** Largest pages for `/api/website-content`. */
 export const HOSTILE_PAGES: Readonly<Record<string, () => string>> = {
   "titles that never end": () => fill("<title", PAGE_BYTES),
   "doctypes that never end": () => fill("<!doctype", PAGE_BYTES),
@@ -45,7 +44,6 @@ const entities = [..."bcdefgh"].map((name, index) => {
   return index === 0 ? `<!ENTITY b "${"x".repeat(100)}">` : `<!ENTITY ${name} "${`&${before};`.repeat(10)}">`;
 });
 
-/** Feeds, as large as they are taken. */
 export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
   "comments before the root": () => `${"<!---->".repeat(45)}x`,
   "roots that never end": () => fill("<rss ", 20_000) + fill("<feed ", FEED_BYTES),
@@ -72,11 +70,11 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
     `{"items":[${fill(`{"title":"a","body":"${"<b>x</b>".repeat(5_000)}"},`, FEED_BYTES)}{}]}`,
 };
 
-/** So many entries of about `each` bytes as go into `bytes`. */
+/** As many entries of about `each` bytes as fit into `bytes`. */
 const entries = (bytes: number, each: number, entry: (index: number) => string): string =>
   Array.from({ length: Math.floor(bytes / each) }, (_, index) => entry(index)).join();
 
-/** Documents of a match, as large as they are taken; or of `bytes`. */
+/** Match documents of the largest accepted size, or of `bytes`. */
 export const HOSTILE_SCORECARDS: Readonly<Record<string, (bytes?: number) => string>> = {
   "nested objects": (bytes = DOCUMENT_BYTES) => fill('{"data":', bytes),
   "nested lists": (bytes = DOCUMENT_BYTES) => `{"Innings":${fill("[", bytes - 20)}`,
@@ -107,7 +105,7 @@ export const HOSTILE_SCORECARDS: Readonly<Record<string, (bytes?: number) => str
     `{"Matchdetail":{"Match":{},"Status":"${fill("won by \\u09e7 <b>&amp;", bytes - 100)}"},"Innings":[]}`,
 };
 
-/** Documents of a match that carry its commentary, as large as they are taken; or of `bytes`. */
+/** Match documents with commentary, of the largest accepted size, or of `bytes`. */
 export const HOSTILE_COMMENTARY: Readonly<Record<string, (bytes?: number) => string>> = {
   "balls by the thousand": (bytes = DOCUMENT_BYTES) =>
     commentary('{"Isball":true,"Batsman":"1","Runs":"1"}', bytes),
@@ -124,7 +122,6 @@ export const HOSTILE_COMMENTARY: Readonly<Record<string, (bytes?: number) => str
     ballRows(bytes, 1_400, () => `"Over":"0.1","Commentary":"${"অ".repeat(400)}"`),
 };
 
-/** Rows in the commentary's own documents. */
 const ballRow = (number: number, facts: string): string =>
   `{"Isball":true,"UID":${number + 1},"Runs":0,"Batsman_Runs":0,"Score":"0/0","Bowler":"${number}","Batsman":"b${number}",${facts}}`;
 
@@ -134,7 +131,7 @@ const ballRows = (bytes: number, each: number, factsOf: (index: number) => strin
 const commentary = (ball: string, bytes: number): string =>
   `{"Innings":[{"Battingteam":"1","Commentary":[${fill(`${ball},`, bytes - 1_000)}${ball}]}]}`;
 
-/** Lists of fixtures, as large as they are taken; or of `bytes`. */
+/** Lists of fixtures of the largest accepted size, or of `bytes`. */
 export const HOSTILE_FIXTURES: Readonly<Record<string, (bytes?: number) => string>> = {
   "nested objects": (bytes = DOCUMENT_BYTES) => fill('{"live":', bytes),
   "matches by the thousand": (bytes = DOCUMENT_BYTES) =>
@@ -145,7 +142,7 @@ export const HOSTILE_FIXTURES: Readonly<Record<string, (bytes?: number) => strin
     `{"live":[],"results":[],"upcoming":[${entries(bytes - 100, 24, (index) => `{"teama":"Reds ${index}"}`)}]}`,
 };
 
-/** The HTML of an article, within the megabyte that an admin call may have. */
+/** HTML of an article, within the admin calls' megabyte. */
 export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "nested links": () => fill("<a>", 299_000),
   "end tags of nothing, deep inside": () => fill("<b>", 150_000) + fill("</i>", 149_000),
@@ -157,7 +154,6 @@ export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "one long text": () => `<p>${fill("words &amp; ", 290_000)}</p>`,
   "a text escaped once too often": () => fill("&lt;p&gt;x &lt;/p&gt;", 290_000),
   "as many lines as it may have": () => fill("x\n\n", 290_000),
-  // Just short of what is given to a thread.
   "short, nested links": () => fill("<a>", 5_990),
   "short, end tags of nothing": () => fill("<b>", 3_000) + fill("</i>", 2_990),
   "short, links": () => fill('<a href="/x">x</a>', 5_980),
@@ -165,7 +161,7 @@ export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "short, lines": () => fill("x\n\n", 5_990),
 };
 
-/** Bodies of an admin call that are JSON and no article, within its megabyte. */
+/** JSON that is not an article, within the admin calls' megabyte. */
 export const HOSTILE_JSON: Readonly<Record<string, () => string>> = {
   "nested lists": () => fill("[", BODY_BYTES / 2) + fill("]", BODY_BYTES / 2),
   "nested objects": () => `${fill('{"a":', BODY_BYTES - 200_000)}1${fill("}", 200_000)}`,
@@ -176,7 +172,7 @@ export const HOSTILE_JSON: Readonly<Record<string, () => string>> = {
   escapes: () => `{"title":"${fill("\\u0061", BODY_BYTES - 100)}"}`,
 };
 
-/** What is looked for: as long as an address may be. */
+/** Searches of the longest address. */
 export const HOSTILE_SEARCHES: Readonly<Record<string, () => string>> = {
   "one letter": () => "a",
   "a word that everything has": () => "নদী",
@@ -188,7 +184,7 @@ export const HOSTILE_SEARCHES: Readonly<Record<string, () => string>> = {
   "a sign that unfolds": () => fill("\ufdfa", 180),
 };
 
-/** What a socket may be sent, in a message of four kilobytes or a little more. */
+/** Socket messages of four kilobytes or a little more. */
 export const HOSTILE_MESSAGES: Readonly<Record<string, () => string>> = {
   "nested lists": () => `42${fill("[", 4_000)}`,
   "nested lists that end": () => `42["subscribe",${fill("[", 2_000)}${fill("]", 2_000)}]`,
@@ -202,13 +198,12 @@ export const HOSTILE_MESSAGES: Readonly<Record<string, () => string>> = {
   "no packet at all": () => fill("\u0000", 4_000),
 };
 
-/** Fields of the advertiser's form. */
 export const HOSTILE_EMAILS: Readonly<Record<string, () => string>> = {
   "dots after an at sign": () => `a@${fill(".", 60_000)}@`,
   "at signs": () => fill("@", 60_000),
 };
 
-/** A fault that a page tells of: what is cut out of it, or read out of its stack, said as often as it may be. */
+/** Faults of pages that stress scrubbing or stack parsing. */
 export const HOSTILE_FAULTS: Readonly<Record<string, () => string>> = {
   "addresses in its stack": () => faultOf(fill("at f (https://a.example/x?token=y:1:1)\n", 4_000)),
   "brackets in its stack": () => faultOf(fill("at (((((", 4_000)),
@@ -221,7 +216,6 @@ export const HOSTILE_FAULTS: Readonly<Record<string, () => string>> = {
   "nested lists": () => fill("[", 8_000),
 };
 
-/** As long as its fields may be, with room for a number at the head of its message. */
 function faultOf(written: string): string {
   const stack = written.slice(0, 4_000);
   return JSON.stringify({ type: "Error", message: stack.slice(0, 280), stack, page: "article" });

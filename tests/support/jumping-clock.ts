@@ -1,6 +1,6 @@
 /**
- * For `node --import`: the process's wall clock jumps by the next of CLOCK_JUMPS (milliseconds, a comma list) at every
- * SIGUSR2, as after a wrong time server; timers and performance.now() go on, as they do then.
+ * For `node --import`: SIGUSR2 moves the wall clock by the next of CLOCK_JUMPS (ms, comma-separated), like a
+ * wrong time server; timers and performance.now() continue.
  */
 const jumps = (process.env.CLOCK_JUMPS ?? "").split(",").filter(Boolean).map(Number);
 const RealDate = Date;

@@ -1,6 +1,5 @@
 import { Writable } from "node:stream";
 
-/** Where a log writes to, and the lines that it wrote. */
 export function collectLines(): { out: Writable; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const out = new Writable({

@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A made-up part of the outside world: an HTTP server on a free port of loopback. */
+/** HTTP server on a free loopback port that plays the outside world. */
 export interface LoopbackServer {
-  /** host:port, as FETCH_ALLOW and PUSH_SERVICES take it. */
+  /** host:port, for FETCH_ALLOW and PUSH_SERVICES. */
   host: string;
-  /** Without a trailing slash. */
   url: string;
-  /** Cuts off what is not answered yet. */
   close(): void;
 }
 

@@ -1,8 +1,7 @@
 import type { FetchTimers } from "../../platform/fetch/timers.ts";
 
-/** Timers whose time passes when a test says so, however busy the machine is. */
+/** Timers whose time is moved by the test. */
 export interface ManualTimers extends FetchTimers {
-  /** Runs what is due by then, in order. */
   pass(milliseconds: number): void;
 }
 

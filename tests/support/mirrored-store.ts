@@ -7,14 +7,13 @@ import { createLog } from "../../platform/log/log.ts";
 import { createFaultyLiveStore, type FaultyLiveStore } from "./faulty-live-store.ts";
 import { partsOf } from "./parts-of.ts";
 
-/** A live store, the same behind a line that tests can spoil, and a mirror at the other end of the line. */
+/** A live store, a breakable link to it, and a mirror behind that. */
 export interface MirroredStore {
   readonly inner: LiveStore;
   readonly faulty: FaultyLiveStore;
   readonly mirror: LiveMirror;
 }
 
-/** Opens them anew before each test and closes them after it. */
 export function prepareMirroredStore(): MirroredStore {
   const open = (): MirroredStore => {
     const log = createLog("silent");

@@ -1,2 +1,2 @@
-/** What is said in the name of a test that is skipped elsewhere; empty on Linux. */
+/** Suffix for names of tests skipped elsewhere; "" on Linux. */
 export const NEEDS_LINUX = process.platform === "linux" ? "" : " (needs Linux)";

@@ -1,14 +1,13 @@
-/** What `current` gives, each part looked up when it is asked for: what is started before tests is there only then. */
+/** A proxy of `current` with late lookup, for objects that are started before the tests. */
 export function partsOf<T extends object>(current: () => T): T {
   return new Proxy(Object.create(null), { get: (_, name) => Reflect.get(current(), name) });
 }
 
-/** How the complaint begins where something is asked for that is not there. */
 const MISSING = "This test has no ";
 
 /**
- * A part of the product's surroundings of which a test has only what it uses; anything else throws. `missed` hears of it first:
- * the product may catch what is thrown.
+ * A partial fake; access to a missing part throws. `missed` is called first, as the product may catch the
+ * error.
  */
 export function partOf<T extends object>(
   name: string,

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where a program is on the PATH. Tests look nowhere else: a PATH without a program is a machine without it. */
+/** Path of a program. Tests look only on the PATH, so that a program can be hidden. */
 export function findProgram(name: string): string | undefined {
   return (process.env.PATH ?? "")
     .split(delimiter)

@@ -1,18 +1,15 @@
 import { present } from "../../core/present.ts";
 
-/** A player as the provider names them, under their id. */
 type Players = Readonly<Record<string, { Name_Full: string; Name_Short: string }>>;
 
-/** The first innings of a match of Reds, who bat, against Blues. */
+/** First innings of Reds (batting) against Blues. */
 export interface FirstInnings {
   code: string;
-  /** The provider's words. */
   status: string;
   result: string;
   timestamp?: string;
   runs: number;
   wickets: number;
-  /** overs.balls */
   overs: string;
   batters: readonly { id: string; runs: number; balls: number }[];
   bowler: string;
@@ -20,7 +17,6 @@ export interface FirstInnings {
   blues: Players;
 }
 
-/** A scorecard in the provider's format. */
 export function providerScorecard(innings: FirstInnings): string {
   const { code, status, result, timestamp, runs, wickets, overs, batters, bowler, reds, blues } = innings;
   const bowled = { Overs: overs, Runs: String(runs), Wickets: String(wickets), Economyrate: "7.50" };

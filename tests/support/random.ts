@@ -1,8 +1,6 @@
-/** A generator that gives the same numbers for the same seed (mulberry32), and what is made of them. */
+/** Seeded generator (mulberry32). */
 export interface Random {
-  /** From 0 up to 1, without 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -29,7 +27,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed in the environment variable, else a new one; print it, so that a failure can be had again. */
+/** Seed from the environment variable, else a new one; print it to repeat a failure. */
 export function seedFrom(variable: string): number {
   const given = process.env[variable];
   return given ? Number(given) >>> 0 : Math.floor(Math.random() * 2 ** 32);

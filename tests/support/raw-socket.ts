@@ -3,30 +3,27 @@ import type { Socket as TcpSocket } from "node:net";
 import { WebSocket } from "ws";
 import { SHAPE } from "../../core/live/shape.ts";
 
-/** A client that speaks the protocol by hand: for what socket.io-client would never send. */
+/** A client that speaks the protocol directly, for messages that socket.io-client never sends. */
 export interface RawSocket {
   ws: WebSocket;
-  /** Every text message as it came, heartbeats included. */
+  /** All text messages, with heartbeats. */
   messages: string[];
   send(packet: string): void;
-  /** What is sent meanwhile goes out in one piece. */
+  /** Sends several messages in one packet. */
   together(sending: () => void): void;
   closed: Promise<number>;
 }
 
 export interface RawOptions {
   headers?: Record<string, string>;
-  /** In place of that of a page of this build. */
   query?: string;
-  /** Whether it joins the main namespace; it does. */
   join?: boolean;
-  /** Whether it answers the heartbeat; it does. */
   answer?: boolean;
 }
 
 const PAGE = `EIO=4&transport=websocket&shape=${SHAPE}`;
 
-/** Connects, and joins the main namespace; rejects with the HTTP status when the upgrade is refused. */
+/** Connects, and joins the main namespace; rejects with the HTTP status if the upgrade is refused. */
 export async function openRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? PAGE}`;
   const ws = new WebSocket(address, { headers: options.headers ?? {} });

@@ -1,20 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A link between two parts that a test can cut, hang or slow, and mend. */
+/** A link that a test can cut, hang or slow. */
 export interface TcpProxy {
   port: number;
-  /** Resets every connection, and every new one at once, until `mend`. */
+  /** Resets all connections, also new ones, until `mend`. */
   cut(): void;
-  /** Keeps connections open and takes new ones, but not a byte goes through until `mend`; then all of them do. */
+  /** Accepts connections, but holds all bytes until `mend`. */
   hang(): void;
-  /** Every byte arrives this much later, in order. */
   slow(milliseconds: number): void;
   mend(): void;
   connections(): number;
   close(): Promise<void>;
 }
 
-/** `targets`: loopback ports in the order to try; asked for at every connection, so that it can share them out. */
+/** `targets`: loopback ports in order; called for every connection, so that it can rotate. */
 export async function startTcpProxy(targets: () => readonly number[]): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -28,7 +27,6 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     socket.once("close", () => sockets.delete(socket));
   };
 
-  /** One direction. What arrives is handed on in order, however late each piece is. */
   const pass = (from: Socket, to: Socket): void => {
     let last = Promise.resolve();
     const later = (deliver: () => void): void => {
@@ -45,7 +43,6 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     from.on("close", () => later(() => to.destroy()));
   };
 
-  /** The first target that takes the connection; undefined when none does. */
   async function dial(): Promise<Socket | undefined> {
     for (const port of targets()) {
       const socket = connect(port, "127.0.0.1");

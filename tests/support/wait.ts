@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks again and again until the condition holds; rejects with `what` when it never does. */
+/** Polls until the condition holds; rejects with `what` on timeout. */
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,
   what: string,

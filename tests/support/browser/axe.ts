@@ -7,13 +7,13 @@ const violation = z.object({ id: z.string(), help: z.string(), nodes: z.array(z.
 
 let source: Promise<string> | undefined;
 
-/** The rules of axe-core that another theme can break. */
+/** Rules of axe-core that depend on the theme. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Rules of WCAG 2.2 that axe-core leaves out unless it is told. */
+/** Rules of WCAG 2.2 that axe-core runs only on request. */
 const ALSO = { "target-size": { enabled: true } };
 
-/** Everything that axe-core objects to on the page as it stands, one line each; empty is good. `rules`: not as everywhere. */
+/** Violations found by axe-core, a line each. `rules`: overrides. */
 export function axeViolations(
   page: Page,
   rules: Readonly<Record<string, { enabled: boolean }>> = {},
@@ -21,14 +21,13 @@ export function axeViolations(
   return run(page, { rules: { ...ALSO, ...rules } });
 }
 
-/** Of that what its colours can be to blame for: all that is left to ask of a page in its other theme. */
+/** Violations that depend on colours, for a page in its other theme. */
 export function axeColourViolations(page: Page): Promise<string[]> {
   return run(page, { runOnly: { type: "rule", values: OF_COLOURS } });
 }
 
 async function run(page: Page, options: object): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  // Colours and places that are still changing are checked once they have settled.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -37,8 +36,7 @@ async function run(page: Page, options: object): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
-  // Injected through the debugger, so that the page's Content-Security-Policy does not matter; once a page, because it
-  // is half of the work.
+  // Injected by debugger, to bypass the Content-Security-Policy; once per page, as it is half of the work.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await source);
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], ...options })}).then(({ violations }) => violations.map(({ id, help, nodes }) =>

@@ -3,15 +3,14 @@ import { type FoundBrowser, findBrowser } from "./find-browser.ts";
 import { fontVariables, type InstalledFonts } from "./fonts.ts";
 
 interface LaunchOptions {
-  /** What the browser finds installed besides what a page brings; "bengali" when it is not said. */
+  /** Installed fonts; "bengali" by default. */
   fonts?: InstalledFonts;
 }
 
 /**
- * The same engine without the desktop browser around it, where that is installed, else the whole one: pages cost a
- * third of the CPU. It has no notifications. Measurements of a slow phone use it too, because a phone does not draw a
- * desktop browser's interface on the same two cores. `CHROMIUM_PATH` names another browser for both, and
- * `BROWSER_ENGINE=webkit` takes Playwright's WebKit in its place.
+ * Chromium's headless shell if installed, else the full browser: pages cost a third of the CPU. It has no
+ * notifications. Measurements of slow phones use it too, as phones draw no desktop interface. `CHROMIUM_PATH`
+ * names another browser, and `BROWSER_ENGINE=webkit` uses WebKit.
  */
 export async function launchShell(
   more: readonly string[] = [],
@@ -22,8 +21,8 @@ export async function launchShell(
 }
 
 /**
- * Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. Service
- * workers are kept out unless a context asks for `serviceWorkers: "allow"`: what they answer never passes a test's own routes.
+ * Headless, without background traffic; `more`: further switches. Blocks service workers unless a context has
+ * `serviceWorkers: "allow"`, since their responses bypass a test's routes.
  */
 export async function launchBrowser(
   more: readonly string[] = [],
@@ -48,7 +47,7 @@ async function launch(
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Else a second renderer starts with each page, for an address that may come next.
+      // Else each page starts a spare renderer.
       "--renderer-process-limit=1",
       ...more,
     ],
@@ -60,13 +59,13 @@ function withoutWorkers(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    // Playwright's own way to block them prints a warning for each try.
+    // Playwright's own block prints a warning per attempt.
     if (options?.serviceWorkers !== "allow") await context.addInitScript(KEEP_WORKERS_OUT);
     return context;
   };
   return browser;
 }
 
-/** A worker that is never there: a registration that never ends. */
+/** A registration that never resolves. */
 const KEEP_WORKERS_OUT =
   "if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});";

@@ -7,7 +7,7 @@ const combined = z.object({
   pagination: z.object({ totalItems: z.number() }),
 });
 
-/** The site's combined news by that query; undefined while it does not answer with a list. */
+/** Combined news for a query; undefined without a list. */
 export async function readCombined(
   origin: string,
   query: string,
@@ -16,10 +16,7 @@ export async function readCombined(
   return combined.safeParse(await answer.json()).data;
 }
 
-/**
- * Waits until the demo's lists stay as they are: every feed was read once. Each of them fills a section, and what the
- * combined list counts is the sum of all sections.
- */
+/** Waits until every feed was read once, so that the demo's lists stay unchanged. */
 export async function everyFeedIsRead(origin: string): Promise<void> {
   const total = async (query = ""): Promise<number> =>
     (await readCombined(origin, `page=1&limit=1${query}`))?.pagination.totalItems ?? 0;

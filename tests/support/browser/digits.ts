@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
 import { toLatinDigits } from "../../../core/bengali/numerals.ts";
 
-/** What the provider wrote as a sentence stays as it wrote it. */
+/** The provider's sentences remain unchanged. */
 const SENTENCES =
   ".match-card-status, .match-row-state[lang=en], .banner-outcome, .banner-aside, .banner-words, .ball-words, .remarks";
 const BENGALI_DIGIT = /[০-৯]/;
-/** A score or the overs of an innings, in Latin digits: "305/4", "46.3". */
 const FIGURE = /^\(?(\d{1,4}[/.]\d{1,2})\)?,?$/;
 
 const isMixed = (word: string): boolean =>
@@ -13,7 +12,9 @@ const isMixed = (word: string): boolean =>
   (BENGALI_DIGIT.test(word) &&
     word.split("-").some((part) => BENGALI_DIGIT.test(part) && /[A-Za-z0-9]/.test(part)));
 
-/** How many figures of a page's main part are Bengali, and its figures and words that are not (docs/bengali.md#digits-marks-names). */
+/**
+ * Number of Bengali figures in a page, and its other figures and words (docs/bengali.md#digits-marks-names).
+ */
 export async function digitsOf(page: Page): Promise<{ bengali: number; others: string[] }> {
   const words = await page.locator("main").evaluate((main, sentences) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

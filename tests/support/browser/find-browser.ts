@@ -15,12 +15,11 @@ const SHELL = "chromium-headless-shell";
 
 export interface FoundBrowser {
   path: string;
-  /** Variables that it needs besides those of this process. */
   env: Readonly<Record<string, string>>;
   from: "CHROMIUM_PATH" | "the PATH" | "Playwright" | "npm";
 }
 
-/** A browser for tests: CHROMIUM_PATH, one on the PATH, Playwright's own, then the engine inside @sparticuz/chromium. */
+/** CHROMIUM_PATH, a browser on the PATH, Playwright's, or the engine of @sparticuz/chromium. */
 export async function findBrowser(kind: "whole" | "shell"): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { path: named, env: {}, from: "CHROMIUM_PATH" };
@@ -33,15 +32,14 @@ export async function findBrowser(kind: "whole" | "shell"): Promise<FoundBrowser
 
 let engine: Promise<FoundBrowser> | undefined;
 
-/** Chromium's engine without the desktop browser around it, as npm brought it. */
 function engineFromNpm(): Promise<FoundBrowser> {
   engine ??= unpackEngine();
   return engine;
 }
 
 /**
- * The package unpacks itself into the temporary folder on its first use, where another process would find half a browser. So
- * it is unpacked aside, and moved to its place when it is whole. The libraries that come with it stand in where the machine has none.
+ * The package unpacks itself on first use, where another process could find it incomplete; this unpacks
+ * elsewhere and moves it. Its libraries substitute missing ones.
  */
 async function unpackEngine(): Promise<FoundBrowser> {
   const folder = join(CACHE, `chromium-${await engineVersion()}`);
@@ -56,7 +54,7 @@ async function unpackEngine(): Promise<FoundBrowser> {
           "--eval",
           'await (await import("@sparticuz/chromium")).default.executablePath()',
         ],
-        // The name of the place it was made for makes it unpack its libraries too.
+        // This variable makes it unpack its libraries too.
         { cwd: CACHE, env: { ...process.env, TMPDIR: being, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" } },
       );
       await rename(being, folder).catch((error: unknown) => {

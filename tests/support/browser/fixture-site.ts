@@ -6,12 +6,11 @@ import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
 
 export interface FixtureSite {
-  /** With a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
-/** A page of tests/e2e/fixtures built for the browser with these build settings, and served. */
+/** Builds a page of tests/e2e/fixtures with these settings, and serves it. */
 export async function startFixtureSite(
   name: string,
   settings: Readonly<Record<string, string>> = {},

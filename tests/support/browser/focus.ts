@@ -1,30 +1,26 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 
-/** A place where the focus stops, as it shows there. */
 export interface Stop {
   name: string;
-  /** In the header, the content, the footer. */
   part: string;
   top: number;
-  /** With an outline around it, around what it spreads over its card, or around the box that it is in. */
+  /** Outlined directly, through its card, or through its box. */
   ringed: boolean;
-  /** On the screen, with an area. */
   seen: boolean;
-  /** What is fixed to the screen and lies over it; empty is nothing (WCAG 2.4.11, and 2.4.12 with it). */
+  /** Fixed element above it; "" if none (WCAG 2.4.11, 2.4.12). */
   under: string;
 }
 
-/** Where the focus is, and how it shows; undefined on nothing. */
 export function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;
-    // What slides in when it gets the focus is there once it has. What the scrolling of a row drives never ends.
+    // Waits for transitions. Animations driven by scroll never end.
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(byTime.map(({ finished }) => finished));
-    // As it is painted: what came in this moment, as a banner or a card that is laid out as it is seen, has been answered by then.
+    // Waits for a painted frame, in which a new banner or late card has been handled.
     const place = () => `${window.scrollY} ${element?.getBoundingClientRect().top}`;
-    // Cards above are laid out as they come near, and move it once more: a busy machine does so some frames after the key.
+    // Cards above may be laid out late and move it, some frames after the key on a busy machine.
     const isInView = () => {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
       return top < window.innerHeight && bottom > 0;
@@ -37,23 +33,21 @@ export function focused(page: Page): Promise<Stop | undefined> {
     }
     if (!element || element === document.body) return undefined;
     const { top, left, width, height } = element.getBoundingClientRect();
-    /** On the element, on what it spreads over its card, or on the box around it. */
     const ringed = (at: Element, pseudo?: string): boolean => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at, pseudo);
-      // A text that is written in has a bar at its side, and the caret.
+      // An editable text has a bar at its side, and the caret.
       if (at === element && at.matches("[contenteditable=true]") && boxShadow !== "none") return true;
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
     const around = [element, element.parentElement, element.closest(".card, .match-card, search")].filter(
       (at) => at !== null,
     );
-    /** The bar or panel that an element is part of. */
     const fixedAround = (from: Element | null): Element | undefined => {
       for (let at = from; at; at = at.parentElement)
         if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return at;
       return undefined;
     };
-    /** What is fixed and on top of the element at a point of its box, given in parts of its width and height. */
+    /** Fixed element above a point of the element, given as fractions of its box. */
     const overIt = (across: number, down: number): Element | undefined => {
       const [x, y] = [left + width * across, top + height * down];
       if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return undefined;
@@ -73,13 +67,12 @@ export function focused(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Stops that a reader could lose sight of, one line each. */
+/** Stops that a reader could not see, a line each. */
 export const lostStops = (stops: readonly Stop[]): string[] =>
   stops
     .filter(({ ringed, seen, under }) => !ringed || !seen || under !== "")
     .map(({ name, part, ...how }) => `${part}: ${name} ${JSON.stringify(how)}`);
 
-/** Presses Tab until the focus comes round or `most` stops were made. */
 export async function tabThrough(
   page: Page,
   most: number,
@@ -95,7 +88,6 @@ export async function tabThrough(
   return stops;
 }
 
-/** Waits until the focus is on an element of the selector. */
 export const isOn = (page: Page, selector: string) =>
   expect
     .poll(() => page.evaluate((wanted) => !!document.activeElement?.matches(wanted), selector), {
@@ -103,18 +95,15 @@ export const isOn = (page: Page, selector: string) =>
     })
     .toBe(true);
 
-/** The focus is where it should be, and it shows. */
 export async function keepsFocus(page: Page, selector: string): Promise<void> {
   await isOn(page, selector);
   const stop = await focused(page);
   expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
 }
 
-/** A person who has a keyboard alone. Each place where the focus stops on the way is looked at. */
+/** A keyboard user; checks each focus stop. */
 export interface KeyboardUser {
-  /** Presses Tab until the focus is on the one element of the selector. Fails where the keyboard does not come there. */
   tabTo(selector: string, key?: "Tab" | "Shift+Tab"): Promise<void>;
-  /** Keys as Playwright names them, one after another. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
 }
@@ -122,7 +111,7 @@ export interface KeyboardUser {
 const MOST_STOPS = 250;
 
 export function keyboardUser(page: Page): KeyboardUser {
-  // The browser shows choosers of files to who listens, and is told so in its own time: a key pressed at once could be first.
+  // Chromium shows file choosers only to listeners, which takes a moment: registered early.
   page.on("filechooser", () => undefined);
   return {
     async tabTo(selector, key = "Tab") {
@@ -146,7 +135,7 @@ export function keyboardUser(page: Page): KeyboardUser {
   };
 }
 
-/** Opens a question by keys. The focus is on its harmless answer then. */
+/** Opens a dialog by keys, with the focus on its safe answer. */
 export async function openQuestion(
   page: Page,
   user: KeyboardUser,

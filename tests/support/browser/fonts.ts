@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a test's browser finds installed: a Bengali sans and serif, as on a phone, Latin letters alone, or all of them. */
+/** Installed fonts: Bengali sans and serif, as on phones; only Latin; or both. */
 export type InstalledFonts = "bengali" | "latin" | "both";
 
-/** Folders of npm packages. Chromium exits when it finds no font at all. */
+/** npm packages. Chromium exits without any font. */
 const BENGALI = ["@expo-google-fonts/noto-sans-bengali", "@expo-google-fonts/noto-serif-bengali"];
 const LATIN = ["@expo-google-fonts/roboto"];
 const FOLDERS: Readonly<Record<InstalledFonts, readonly string[]>> = {
@@ -17,10 +17,7 @@ const PACKAGES = fileURLToPath(new URL("../../../node_modules/", import.meta.url
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/khobor/fonts/", import.meta.url));
 const GENERIC = { "sans-serif": "Noto Sans Bengali", serif: "Noto Serif Bengali" };
 
-/**
- * The variables by which a browser takes these fonts for the machine's: the same on every machine, so that every machine lays
- * a page out alike.
- */
+/** Variables that give the browser only these fonts, so that all machines lay pages out alike. */
 export function fontVariables(fonts: InstalledFonts): { FONTCONFIG_FILE: string } {
   const file = join(CACHE, `${fonts}.conf`);
   const folders = FOLDERS[fonts].map((folder) => `<dir>${join(PACKAGES, folder)}</dir>`);
@@ -35,7 +32,7 @@ ${[...folders, ...aliases, `<cachedir>${join(CACHE, "cache")}</cachedir>`].join(
 </fontconfig>
 `;
   mkdirSync(dirname(file), { recursive: true });
-  // Other test processes read the same file: it is there whole at any time.
+  // Atomic, as other test processes read the same file.
   const being = mkdtempSync(`${file}-`);
   writeFileSync(join(being, "fonts.conf"), text);
   renameSync(join(being, "fonts.conf"), file);

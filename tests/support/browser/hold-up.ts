@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "playwright";
 
-/** Requests for the address wait until the function that this settles with is called; then `end` says what becomes of them. */
+/** Holds requests for an address until the returned function is called; `end` then decides about them. */
 export async function holdUp(
   where: Page | BrowserContext,
   address: string,
@@ -14,6 +14,6 @@ export async function holdUp(
   return held.resolve;
 }
 
-/** Keeps a file of the build, named by the beginning of its name, from the page until what this settles with is called. */
+/** Holds a file of the build, by the beginning of its name, until the returned function is called. */
 export const holdScript = (page: Page, name: string): Promise<() => void> =>
   holdUp(page, `**/assets/${name}-*.js`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** From the next address on the page remembers how far each of its layout shifts moved what is seen; `layoutShifts` tells them. */
+/** Records layout shifts from the next address on; `layoutShifts` returns them. */
 export function recordLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Reflect.set(window, "shifts", []);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** A node of the browser's accessibility tree (Accessibility.AXNode), as far as it is read here. */
+/** Node of the accessibility tree (Accessibility.AXNode). */
 interface Node {
   nodeId: string;
   ignored: boolean;
@@ -13,7 +13,7 @@ interface Node {
   backendDOMNodeId?: number;
 }
 
-/** An element of the document (DOM.getDocument). */
+/** Element of the document (DOM.getDocument). */
 interface Place {
   backendNodeId: number;
   attributes?: string[];
@@ -21,7 +21,6 @@ interface Place {
   shadowRoots?: Place[];
 }
 
-/** What is said of an element besides its name. */
 const STATES = [
   "level",
   "pressed",
@@ -36,13 +35,12 @@ const STATES = [
   "roledescription",
   "live",
 ] as const;
-/** What is said of a state that could be, and is not: without it a toggle would be heard as any button. */
+/** Unset states that matter: without them a toggle would sound like a button. */
 const UNSAID: Readonly<Record<string, string>> = {
   pressed: "not pressed",
   checked: "not checked",
   expanded: "collapsed",
 };
-/** Said as their contents alone. */
 const SILENT = new Set([
   "generic",
   "none",
@@ -52,7 +50,7 @@ const SILENT = new Set([
   "strong",
   "emphasis",
 ]);
-/** Their name is what stands in them, so it is not said twice. */
+/** Elements named by their content, which is not repeated. */
 const TOLD_BY_NAME = new Set([
   "link",
   "button",
@@ -70,10 +68,8 @@ const TOLD_BY_NAME = new Set([
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
 
-/** What the document says of an element, and the browser's tree does not. */
 interface Said {
   language: string;
-  /** `aria-current`. */
   current: string | undefined;
 }
 
@@ -82,7 +78,6 @@ function attributeOf({ attributes = [] }: Place, wanted: string): string | undef
   return at < 0 ? undefined : attributes[at + 1];
 }
 
-/** By the element's number in the debugger. */
 function saidOf(root: Place): Map<number, Said> {
   const said = new Map<number, Said>();
   const visit = (place: Place, around: string): void => {
@@ -95,8 +90,8 @@ function saidOf(root: Place): Map<number, Said> {
 }
 
 /**
- * The page as a screen reader goes through it: a line an element or text, with what it is, its name, its states, and
- * [en] or [bn] where a voice changes from the page's own language. Made of the browser's own accessibility tree.
+ * A page as a screen reader presents it: a line per element or text with role, name and states, and [en] or
+ * [bn] at changes of language. From the browser's accessibility tree.
  */
 export async function linearReading(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
@@ -119,7 +114,7 @@ export async function linearReading(page: Page): Promise<string> {
       if (name !== "" && !told.includes(name)) lines.push(`${"  ".repeat(depth)}${voice(language)}${name}`);
       return;
     }
-    // A form without a name is no landmark; not every version of the browser lists it.
+    // A form without a name is no landmark; some browser versions list it.
     const silent = SILENT.has(role) || (role === "form" && name === "");
     if (!node.ignored && !silent && role !== "RootWebArea") {
       const states = (node.properties ?? [])
@@ -143,7 +138,6 @@ export async function linearReading(page: Page): Promise<string> {
       ];
       lines.push(`${"  ".repeat(depth)}${voice(language)}${parts.join(" ")}`);
       next = depth + 1;
-      // A part in a voice of its own is told all the same.
       said = TOLD_BY_NAME.has(role) ? name : "";
     }
     for (const id of node.childIds ?? []) {

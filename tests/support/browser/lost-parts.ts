@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Whatever sticks out of the screen where nothing scrolls sideways, and how much wider than the screen the page is. */
+/** Elements that stick out where nothing scrolls sideways, and the page's excess width. */
 export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
   return page.evaluate(() => {
     const { documentElement: root } = document;
@@ -25,7 +25,7 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
     }
     const wider = root.scrollWidth - root.clientWidth;
     if (wider > 0) {
-      // Nothing that can be read is lost, but the page slides: name what makes it wider.
+      // Nothing is lost, but the page scrolls sideways: names the cause.
       for (const element of document.querySelectorAll("body *")) {
         const rect = element.getBoundingClientRect();
         if (rect.right > root.clientWidth && !reachable(element.parentElement))
@@ -37,17 +37,15 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
 }
 
 /**
- * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
- * ended take the place of its state, whose mark stays, and a side's name that has no room is on the scorecard behind it; of the
- * latest balls those that have no room are in the commentary. The name and the address of a source stand in full behind its name
- * (`/admin/ops`). The lead beside its picture has three lines of its excerpt: the article behind it goes on.
+ * Truncated texts with a full version elsewhere: the scorecard's bar, the strip's state and team names, the
+ * latest balls (commentary), names and addresses of sources (`/admin/ops`), and the lead's excerpt (article).
  */
 export const SAID_IN_FULL_ELSEWHERE =
   ".match-bar, .strip-state, .strip-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
 
 /**
- * Text that its own box cuts, one line each, whether with a sign that it does (a clamp, an ellipsis) or without: who needs large
- * letters has no way to the rest of it in its place. `within`: what may cut, because all of it stands elsewhere on the page.
+ * Texts cut by their box, a line each, with or without an ellipsis: readers with large text could not reach the
+ * rest. `within`: allowed exceptions.
  */
 export function cutTexts(page: Page, within: string): Promise<string[]> {
   return page.evaluate((excepted) => {
@@ -63,14 +61,13 @@ export function cutTexts(page: Page, within: string): Promise<string[]> {
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, position, clipPath } = getComputedStyle(at);
-        // There to be heard alone.
         if (clipPath !== "none") break;
         const box = at.getBoundingClientRect();
         const hides = (overflow: string): boolean => ["hidden", "clip"].includes(overflow);
         const beyond = boxes.some(
           ({ left, right, top, bottom }) =>
             (hides(overflowX) && (right > box.right + letter * 0.15 || left < box.left - letter * 0.15)) ||
-            // Letters have room above and below them in their lines.
+            // Lines have space above and below letters.
             (hides(overflowY) && (bottom > box.bottom + letter * 0.6 || top < box.top - letter * 0.6)),
         );
         if (beyond) {

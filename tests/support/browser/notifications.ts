@@ -1,10 +1,9 @@
 import type { BrowserContext } from "playwright";
 import { launchBrowser } from "./browser.ts";
 
-/** Whether the browser of the tests can show notifications: Chromium's engine alone, which npm brings, refuses them all. */
+/** Whether the browser can show notifications: the headless engine of npm refuses them. */
 export const hasNotifications = await grantsNotifications();
 
-/** For the name of what is skipped. */
 export const notificationsSkipReason = hasNotifications
   ? ""
   : " (skipped: this browser has no notifications; install chromium)";
@@ -23,7 +22,7 @@ async function grantsNotifications(): Promise<boolean> {
   }
 }
 
-/** A reader who has given the permission: really, or, in a browser that refuses every permission, as far as pages are told. */
+/** A reader with permission: real, or simulated in a browser that always refuses. */
 export async function giveNotifications(context: BrowserContext, origin: string): Promise<void> {
   if (hasNotifications) await context.grantPermissions(["notifications"], { origin });
   else

@@ -2,14 +2,14 @@ import type { Page } from "playwright";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "./lost-parts.ts";
 import { SPACED_TEXT, sizeLetters, stylePage } from "./style-page.ts";
 
-/** Texts that lie on each other, one line each. What stays over the page as it scrolls may lie on it. */
+/** Overlapping texts, a line each. Fixed elements may overlap. */
 function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Line {
       text: Text;
       box: DOMRect;
     }
-    /** The part of a box that no ancestor cuts away; nothing of what is only heard or is over the page. */
+    /** Visible part of a box; undefined for hidden and fixed ones. */
     const seen = (of: Element, box: DOMRect): DOMRect | undefined => {
       let { left, right, top, bottom } = box;
       for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
@@ -34,7 +34,6 @@ function overlappingTexts(page: Page): Promise<string[]> {
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      // Letters have room above and below them in their lines.
       const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.6;
       for (const box of range.getClientRects()) {
         const whole = seen(parent, box);
@@ -64,8 +63,8 @@ function overlappingTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets that are less than `least` px high, or less than 24 px wide, but for links within a sentence (WCAG 2.5.8) and what shows for
- * the keyboard alone.
+ * Targets lower than `least` px or narrower than 24 px, except links in sentences (WCAG 2.5.8) and parts for
+ * keyboards only.
  */
 function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
@@ -78,7 +77,7 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (target.closest("[inert], [aria-hidden=true]") || target.tabIndex < 0) continue;
       const isMark = target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
-      // A mark is hit by its label, too.
+      // A checkbox is also hit by its label.
       const hit = isMark ? (target.labels?.[0] ?? target) : target;
       const sentence = (hit.parentElement?.textContent ?? "").trim();
       const inSentence =
@@ -106,7 +105,6 @@ type Broken = Readonly<Record<string, readonly string[]>>;
 const whatBreaks = (found: Broken): Broken =>
   Object.fromEntries(Object.entries(found).filter(([, what]) => what.length > 0));
 
-/** What of a page is beyond the screen or cut. */
 async function lostNow(page: Page): Promise<Broken> {
   const { wider, lost } = await lostParts(page);
   return whatBreaks({
@@ -115,12 +113,10 @@ async function lostNow(page: Page): Promise<Broken> {
   });
 }
 
-/** What of a page breaks the rules as it stands: nothing wider than the screen, nothing cut, no text on another. */
 async function brokenNow(page: Page): Promise<Broken> {
   return { ...(await lostNow(page)), ...whatBreaks({ "on each other": await overlappingTexts(page) }) };
 }
 
-/** A phone, a larger one, a tablet and a desk, by day and by night. */
 const LOOKS = [
   [360, "dark"],
   [390, "light"],
@@ -136,9 +132,9 @@ const WAYS: readonly [string, { width: number; height: number }, (page: Page) =>
 ];
 
 /**
- * What of a page breaks the four rules, by where: nothing beyond the screen, nothing cut, no text on another, targets of 24 px and
- * of 44 px on a phone; nor is anything lost with large or spaced text (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8). The page is left at
- * its last width.
+ * Violations of the four rules: nothing beyond the screen, nothing cut, no overlapping text, targets of 24 px
+ * (44 px on phones); also with large or spaced text (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8). Leaves the page at its
+ * last width.
  */
 export async function brokenRules(
   page: Page,
@@ -148,14 +144,13 @@ export async function brokenRules(
   const note = (where: string, broken: Broken): void => {
     if (Object.keys(broken).length > 0) found[where] = broken;
   };
-  // What is not painted yet has no places to measure.
+  // Unpainted parts have no layout to measure.
   const paint = () => stylePage(page, "* { content-visibility: visible !important }");
   await paint();
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme });
     note(`${width} px`, await brokenNow(page));
-    // At the desk axe alone asks for 24 px, or as much room around.
     if (onTouch)
       note(`targets at ${width} px`, whatBreaks({ small: await smallTargets(page, width < 768 ? 44 : 24) }));
   }

@@ -1,17 +1,14 @@
 import { newestStoryPath } from "./story-path.ts";
 import type { StillWorld } from "./use-world.ts";
 
-/** What a page is called, and where it is: known only while a test runs. */
 export type NamedPage = readonly [name: string, path: () => string | Promise<string>];
 
-/** A view of the world's live match, by the query of its address. */
 export const scorecardOf =
   (world: StillWorld) =>
   (query = "") =>
   (): string =>
     `/scorecard/${world.liveCode}${query}`;
 
-/** A match of the world that is over and has a scorecard with all its innings. */
 export function endedCode(world: StillWorld): string {
   const ended = world.cricket
     .matches()
@@ -23,7 +20,7 @@ export function endedCode(world: StillWorld): string {
   return ended.code;
 }
 
-/** The pages that readers are on most, one of each kind. */
+/** One of each kind of the main pages. */
 export function readerPages(world: StillWorld): readonly NamedPage[] {
   const scorecard = scorecardOf(world);
   return [
@@ -37,7 +34,6 @@ export function readerPages(world: StillWorld): readonly NamedPage[] {
   ];
 }
 
-/** Those that say something of the site itself. */
 export const SITE_PAGES: readonly NamedPage[] = [
   ["an information page", () => "/about"],
   ["the advertisers' form", () => "/advertise"],

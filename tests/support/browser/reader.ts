@@ -2,17 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { vi } from "vitest";
 
-/** A reader's browser: one context, and everything that its pages complained of. */
+/** A browser context, with all complaints of its pages. */
 export interface Reader {
   context: BrowserContext;
-  /** Warnings, errors, uncaught exceptions and breaches of the Content-Security-Policy of all its pages. */
+  /** Warnings, errors, uncaught exceptions and Content-Security-Policy violations. */
   problems: string[];
-  /** A new page, at that path when one is given. */
   open(path?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Motion is reduced, so that tests see final states and no transitions, unless `options` says otherwise. */
+/** Reduced motion, so that tests see final states, unless `options` differ. */
 export async function openReader(
   browser: Browser,
   origin: string,
@@ -24,7 +23,7 @@ export async function openReader(
     baseURL: origin,
     ...options,
   });
-  // Not every breach is printed by the browser itself: one that a library tries and catches is not.
+  // Browsers do not print a violation that a library catches.
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -49,13 +48,13 @@ export async function openReader(
   };
 }
 
-/** How long a page is asked at a time: one that goes to another address meanwhile is asked anew. */
+/** Duration of one attempt; a page that navigates is asked again. */
 const ASKED_MS = 3_000;
 const COMES_MS = 15_000;
 
 /**
- * Waits until the first element of a selector matches `state` as well, and hears of it from the page: to ask twenty times a second
- * costs a page that opens a tenth of its work, and the more the longer it takes.
+ * Waits in the page until a selector's first element matches `state`: polling from outside would cost a tenth
+ * of the page's work.
  */
 export async function comesTo(page: Page, selector: string, state: string): Promise<void> {
   const heard = (): Promise<boolean> =>
@@ -73,7 +72,7 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
         }),
       [selector, state] as const,
     );
-  // Not `expect.poll`, which belongs to one test: several walk pages side by side.
+  // `expect.poll` belongs to one test, but several walk pages in parallel.
   await vi.waitFor(
     async () => {
       if (!(await Promise.race([heard(), pause(ASKED_MS, false)])))
@@ -86,6 +85,6 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
 /** Waits until the page's socket is up, hence the page hydrated. */
 export const isLive = (page: Page): Promise<void> => comesTo(page, ".connection", "[data-state=live]");
 
-/** Waits until the page is hydrated: its clock runs then, with or without a socket. */
+/** Waits until the page's clock runs, hence the page hydrated, with or without a socket. */
 export const isHydrated = (page: Page): Promise<void> =>
   comesTo(page, ".connection", ":not([data-state=connecting])");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Lists without marks that do not say that they are lists, which Safari takes them for no more; in a landmark of links one stays one. */
+/** Lists without markers and role, which Safari does not announce as lists, except in a navigation landmark. */
 export const silentLists = (page: Page): Promise<string[]> =>
   page.locator("ul, ol").evaluateAll((lists) =>
     lists

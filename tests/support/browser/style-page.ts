@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Adds rules to a page whose policy takes no style from elsewhere. */
+/** Adds rules despite the page's Content-Security-Policy. */
 export const stylePage = (page: Page, rules: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -8,11 +8,11 @@ export const stylePage = (page: Page, rules: string): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, rules);
 
-/** What a reader's own style sheet may ask for without losing anything (WCAG 1.4.12). */
+/** Text spacing of a reader's style sheet (WCAG 1.4.12). */
 export const SPACED_TEXT =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** Letters of another size than the browser's usual one; empty: of that again. */
+/** Sets the browser's font size; "" resets it. */
 export const sizeLetters = (page: Page, size: string): Promise<void> =>
   page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted;

@@ -9,25 +9,23 @@ import { startWorld, type World, type WorldOptions } from "../sites/world.ts";
 import { launchShell } from "./browser.ts";
 import { openReader, type Reader } from "./reader.ts";
 
-/** A site that runs for all tests of a file, and a browser to look at it. */
+/** A running site for all tests of a file, with a browser. */
 export interface UsedSite {
-  /** Where readers find it: an origin, without a trailing slash. */
   readonly url: string;
   readonly browser: Browser;
 }
 
 export interface UsedWorld extends UsedSite, Omit<World, "close" | "url"> {}
 
-/** A world that other files look at as well: nobody bowls, and no story comes. */
+/** A world shared with other files: no balls and no stories. */
 export interface StillWorld extends UsedSite, Pick<World, "front" | "liveCode"> {
   readonly app: Pick<World["app"], "url">;
   readonly cricket: Pick<CricketProvider, "match" | "matches">;
   readonly feed: Pick<FeedServer, "origin">;
 }
 
-/** The reader of the test that runs. */
 export interface UsedReader extends Omit<Reader, "close"> {
-  /** Another one in its place, with other wishes. */
+  /** Replaces it by one with other options. */
   instead(options: BrowserContextOptions): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ interface Running<T> {
   browser(): Browser;
 }
 
-/** The browser of all files of this process, until it breaks down. */
+/** Browser of all files in this process, until it crashes. */
 let common: Promise<Browser> | undefined;
 export function commonBrowser(): Promise<Browser> {
   common ??= launchShell().then((browser) => {
@@ -54,7 +52,7 @@ export function commonBrowser(): Promise<Browser> {
   return common;
 }
 
-/** `switches`: for a browser of its own. */
+/** `switches`: for a separate browser. */
 function useRunning<T>(
   start: () => Promise<T>,
   stop: (site: T) => unknown,
@@ -70,7 +68,6 @@ function useRunning<T>(
   });
   afterAll(async () => {
     if (switches.length > 0) await browser?.close();
-    // The next file finds nothing of this one.
     else for (const context of browser?.contexts() ?? []) await context.close();
     if (site !== undefined) await stop(site);
   });
@@ -78,8 +75,8 @@ function useRunning<T>(
 }
 
 /**
- * One world for all tests of the file that calls it, and a browser; after each test its front is as it was at the start.
- * `switches`: further ones for the browser.
+ * A world and browser for all tests of a file; restores its front after each test. `switches`: further ones for
+ * the browser.
  */
 export function useWorld({
   switches = [],
@@ -104,8 +101,8 @@ function stillWorld(): Promise<World> {
 }
 
 /**
- * One world for all files of this process that only look at it, since a world costs more than most of them; after each test
- * its front is as it was at the start. What a reader does in it stays with that reader.
+ * One world for all files of this process that change nothing, as a world is expensive; restores its front
+ * after each test.
  */
 export function useStillWorld(): StillWorld {
   const { site, browser } = useRunning(stillWorld, () => undefined);
@@ -113,7 +110,7 @@ export function useStillWorld(): StillWorld {
   return partsOf(() => ({ ...site(), browser: browser() }));
 }
 
-/** The product as `npm start` runs it, demo and all, for all tests of the file that calls it, and a browser. */
+/** The product of `npm start` with its demo, for all tests of a file, and a browser. */
 export function useApp(options: AppOptions = {}): UsedSite {
   const { site, browser } = useRunning(
     () => startApp(options),
@@ -122,7 +119,7 @@ export function useApp(options: AppOptions = {}): UsedSite {
   return partsOf(() => ({ url: site().url, browser: browser() }));
 }
 
-/** A reader of its own for each test, at the site's address, with these wishes. */
+/** A new reader for each test, with these options. */
 export function useReader(site: UsedSite, options: BrowserContextOptions = {}): UsedReader {
   let reader: Reader | undefined;
   const enter = async (wishes: BrowserContextOptions): Promise<void> => {

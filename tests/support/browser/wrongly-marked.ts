@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** What is in another language on purpose. Each by where it stands and what it says. */
+/** Intended exceptions, by place and text. */
 const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [
   { why: "the codes on the sides' badges are drawn, not said", within: "[aria-hidden=true]" },
   {
@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [
   { why: "code to copy, in which a title is Bengali", within: ".embed-snippet textarea" },
 ];
 
-/** Words that are marked as of another language than their letters are, each with the nearest element that has a class. */
+/** Words whose language mark differs from their script, each with the nearest element with a class. */
 export const wronglyMarked = (page: Page): Promise<string[]> =>
   page.evaluate((exceptions) => {
     const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:[ .,'’&/-]+\p{Script=Latin}+)*/gu;
@@ -39,7 +39,7 @@ export const wronglyMarked = (page: Page): Promise<string[]> =>
       if (!at || at.closest("script, style, noscript, template")) continue;
       found.push(...foreign(at, walker.currentNode.textContent ?? ""));
     }
-    // Of an attribute no part has a language of its own: it is that of most of its letters.
+    // An attribute has one language: that of most letters.
     for (const at of document.body.querySelectorAll(
       "[aria-label], [alt], [title], [placeholder], [aria-roledescription], [aria-valuetext]",
     ))

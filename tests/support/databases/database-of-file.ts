@@ -10,7 +10,7 @@ import { atEnd } from "../each-process/at-end.ts";
 import { emptyDatabase } from "./empty-database.ts";
 
 let server: Promise<string> | undefined;
-/** Databases that tests gave back: with the indexes of the product, and without documents. */
+/** Returned databases: with the product's indexes, without documents. */
 const free: string[] = [];
 
 async function startServer(): Promise<string> {
@@ -24,21 +24,21 @@ async function startServer(): Promise<string> {
 }
 
 /**
- * The address of a new database on the one embedded server of this process: to start one takes more CPU than most tests that need a
- * database. It is closed after the process's last file.
+ * Address of a new database on this process's embedded server, as starting one is expensive. Closed after the
+ * last file.
  */
 export async function databaseOfFile(): Promise<string> {
   server ??= startServer();
   return emptyDatabase(await server);
 }
 
-/** An empty database until it is given back: then a later test gets it emptied. Whoever opens it closes it before. */
+/** An empty database, reused after its return. The opener must close it first. */
 export interface LentDatabase {
   uri: string;
   giveBack(): Promise<void>;
 }
 
-/** The product makes its indexes in a database once, which takes more CPU than most tests. */
+/** The product creates indexes once per database, which is expensive. */
 export async function lendDatabase(): Promise<LentDatabase> {
   const uri = free.pop() ?? (await databaseOfFile());
   return {
@@ -54,7 +54,7 @@ export async function lendDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** The address of an empty database for the test that runs. Whoever opens it closes it by the end of the test. */
+/** Address of an empty database for this test. The opener must close it by the end of the test. */
 export async function databaseOfTest(): Promise<string> {
   const { uri, giveBack } = await lendDatabase();
   cleanups.push(giveBack);

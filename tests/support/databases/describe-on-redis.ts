@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "./redis.ts";
 
-/** Tests that start servers of Redis themselves: skipped, by name, where none is installed. */
+/** Tests that start Redis servers themselves: skipped without one. */
 export function describeIfRedis(title: string, suite: () => void): void {
   describe.skipIf(!hasRedis)(`${title}${redisSkipReason}`, suite);
 }
 
-/** Tests with a Redis of their own, which is there from their first `beforeAll` until their last `afterAll`. */
+/** Tests with their own Redis, from the first `beforeAll` to the last `afterAll`. */
 export function describeOnRedis(title: string, suite: (redis: () => TestRedis) => void): void {
   describeIfRedis(title, () => {
     let started: TestRedis | undefined;
@@ -22,10 +22,7 @@ export function describeOnRedis(title: string, suite: (redis: () => TestRedis) =
   });
 }
 
-/**
- * Opens what keeps its data in this Redis, or where `settings` say, as often as it is called; all that was opened is closed
- * after each test.
- */
+/** Opens something on this Redis, or as in `settings`; closes all after each test. */
 export function prepareOnRedis<T>(
   redis: () => TestRedis,
   open: (config: Config) => Promise<T>,

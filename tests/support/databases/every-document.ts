@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 
 type Document = Record<string, unknown>;
 
-/** Every document of some collections, by collection, in the order of their ids, as the database has them. */
+/** All documents of some collections, by collection, sorted by id. */
 export async function everyDocument(
   uri: string,
   collections: readonly string[],

@@ -17,7 +17,7 @@ export interface RunningDatabase {
 }
 
 export interface TestDatabase {
-  /** For the name of a test, with the reason when it cannot run. */
+  /** For test names, with the reason if it cannot run. */
   name: string;
   present: boolean;
   start(): Promise<RunningDatabase>;
@@ -26,7 +26,7 @@ export interface TestDatabase {
 const second = secondServer;
 
 /**
- * The embedded database and a second one: what both are asked they must answer alike
+ * The embedded database and a second one, which must give the same answers
  * (decisions/running.md#embedded-database).
  */
 export const testDatabases: readonly TestDatabase[] = [
@@ -38,11 +38,10 @@ export const testDatabases: readonly TestDatabase[] = [
   },
 ];
 
-/** Those on which a suite runs: `npm test -- --only=FILE` goes on with the second, where the embedded one was done before. */
+/** Databases of this run: `npm test -- --only=FILE` continues with the second after the embedded one. */
 export const suiteDatabases =
   process.env.TEST_SECOND_DATABASE_ONLY === "1" ? testDatabases.slice(1) : testDatabases;
 
-/** A database of its own on the second server. Rejects where there is none. */
 export async function startSecond(): Promise<RunningDatabase> {
   if (second?.uri !== undefined) return ownName(second.uri);
   if (second?.mongod !== undefined) return startMongod(second.mongod);
@@ -50,7 +49,7 @@ export async function startSecond(): Promise<RunningDatabase> {
 }
 
 async function startEmbedded(): Promise<RunningDatabase> {
-  // Benchmarks are no test files, and have a server of their own.
+  // Benchmarks have their own server.
   if (process.env.VITEST !== undefined) return { uri: await databaseOfFile(), close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
   const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
@@ -65,7 +64,6 @@ async function startEmbedded(): Promise<RunningDatabase> {
 
 let names = 0;
 
-/** A database that no other run uses. */
 function ownName(given: string): RunningDatabase {
   names += 1;
   const name = `khobor-test-${process.pid}-${Date.now()}-${names}`;

@@ -8,30 +8,27 @@ import { newClient } from "../../../platform/redis/new-client.ts";
 import { freePort } from "../../../tools/production/free-port.ts";
 import { waitUntil } from "../wait.ts";
 
-/** Whether tests against a real Redis can run here; they are skipped, by name, otherwise. */
+/** Whether redis-server is installed; tests are skipped otherwise. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** For the name of what is skipped. */
 export const redisSkipReason = hasRedis ? "" : " (skipped: redis-server is not installed)";
 
-/** A private redis-server on a free port, without a disk. */
+/** A redis-server on a free port, without a disk. */
 export interface TestRedis {
   url: string;
   port: number;
-  /** Ends the server in order and removes what it left. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty, after `kill`. */
+  /** Restarts it on the same port, empty, after `kill`. */
   start(): Promise<void>;
-  /** Stops it where it stands: connections stay open and nothing is answered. */
+  /** SIGSTOP: connections remain, without answers. */
   pause(): void;
   resume(): void;
-  /** Runs one command over a connection of its own. */
+  /** Runs a command over a new connection. */
   command(...words: string[]): Promise<unknown>;
 }
 
-/** Starts a private redis-server. `options` as on its command line. Rejects where none is installed. */
+/** Starts a redis-server. `options`: command-line arguments. Rejects if not installed. */
 export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
   if (!hasRedis) throw new Error("redis-server is not installed");
   const port = await freePort();
@@ -85,8 +82,8 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
 }
 
 /**
- * Waits until the replica has done all that its primary has so far. `WAIT` promises that only for what was written over its own
- * connection, and `command` has a new one; and when its time is over, it answers all the same.
+ * Waits until the replica has all of its primary's writes. `WAIT` covers only its own connection's writes, and
+ * returns also on timeout.
  */
 export async function hasCaughtUp(replica: TestRedis, primary: TestRedis): Promise<void> {
   const offsetOf = async (server: TestRedis, name: string): Promise<number> =>
@@ -107,7 +104,6 @@ async function commandOnce(url: string, words: string[]): Promise<unknown> {
   }
 }
 
-/** Waits until a server on loopback answers. */
 async function answers(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

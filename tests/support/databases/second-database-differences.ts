@@ -2,12 +2,11 @@ import { it } from "vitest";
 import type { TestDatabase } from "./mongo.ts";
 
 interface Difference {
-  /** The test's name in its suite. */
   test: string;
   reason: string;
 }
 
-/** Known differences of servers other than MongoDB, by the server's name in MONGODB_TEST_SERVER. */
+/** Known differences from MongoDB, by MONGODB_TEST_SERVER. */
 const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
   "mongo-java-server": [
     {
@@ -38,8 +37,8 @@ const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
 };
 
 /**
- * `it` for a suite that runs on this database. A test that the server is known to fail still runs, has the reason in
- * its name and is expected to fail: an entry that no longer holds makes the run red.
+ * `it` for this database. A test with a known difference still runs, with the reason in its name, and must
+ * fail: outdated entries break the run.
  */
 export function itOn(database: TestDatabase): (name: string, body: () => Promise<void>) => void {
   const differences = DIFFERENCES[database.name] ?? [];

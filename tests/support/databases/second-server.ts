@@ -1,14 +1,11 @@
 import { findProgram } from "../programs.ts";
 
-/** The database server besides the embedded one that the suites can run on here; undefined when there is none. */
+/** A second database server for the suites; undefined if none. */
 export const secondServer = findServer();
 
 interface SecondServer {
-  /** What it is called in the tests' names. */
   name: string;
-  /** One that runs already. */
   uri?: string;
-  /** The program to start one with. */
   mongod?: string;
 }
 

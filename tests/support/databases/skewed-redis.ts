@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface SkewedServer {
   port: number;
-  /** What its scripts take for the time, seconds since 1970: ten digits. */
+  /** Time for its scripts, seconds since 1970: ten digits. */
   clock: number;
 }
 
@@ -14,9 +14,8 @@ export interface SkewedAddress {
 }
 
 /**
- * One address for whichever server leads. No server's clock can be set here, so scripts on their way to it get a time in
- * place of their asking for it, of the same length. A server that has a script already runs it as it is: `SCRIPT FLUSH`
- * first where it was spoken to by another way.
+ * An address of the current leader with a false clock: replaces the scripts' TIME calls in transit by a
+ * constant of equal length. A cached script runs unchanged, so call `SCRIPT FLUSH` first.
  */
 export async function startSkewedAddress(leader: () => SkewedServer): Promise<SkewedAddress> {
   const asked = "redis.call('TIME')";
@@ -36,7 +35,7 @@ export async function startSkewedAddress(leader: () => SkewedServer): Promise<Sk
     let rest = "";
     near.on("data", (bytes: Buffer) => {
       const text = (rest + bytes.toString("latin1")).replaceAll(asked, `({'${clock}',0})`);
-      // The question may be cut in two.
+      // The text may be split between chunks.
       let cut = Math.min(asked.length - 1, text.length);
       while (cut > 0 && !asked.startsWith(text.slice(-cut))) cut -= 1;
       rest = cut > 0 ? text.slice(-cut) : "";

@@ -6,7 +6,7 @@ import { databaseOfTest } from "./database-of-file.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { type TestDatabase, testDatabases } from "./mongo.ts";
 
-/** Before each test of a suite, opens a store on an empty database, closed after the test; `given` takes it. */
+/** Opens a store on an empty database for each test; `given` receives it. */
 export function storeForEach(
   { server, clock }: { server: TestDatabase; clock?: () => number },
   given: (store: Store, uri: string) => void,
@@ -27,7 +27,7 @@ export function storeForEach(
   });
 }
 
-/** The same by a clock that a test may move; it stands at `start` when a test begins, ms since 1970. */
+/** Like `storeForEach`, with a movable clock that begins at `start`, ms since 1970. */
 export function storeOnClock(
   server: TestDatabase,
   start: number,

@@ -1,8 +1,8 @@
 import mongoose from "mongoose";
 
 /**
- * Stores the stories anew as a version without the index of words did: under ids of `since` (ms since 1970) and the seconds
- * after it, without terms. `uri`: of the database, as its opener gives it.
+ * Stores stories like a version without the index of words: no terms, ids from `since` (ms since 1970), one per
+ * second. `uri`: from the opener.
  */
 export async function storeWithoutTerms(uri: string, since: number): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();

@@ -1,8 +1,8 @@
 /**
- * What is closed after the test that opened it, the last first. It is for modules that test files share: a hook of such a module
- * would be registered for the first file alone, since a process loads it once (`close-after-each.ts` runs for each file).
+ * Functions to call after the test, last first. For shared modules: their own hooks would be registered for the
+ * first file only, as a process loads them once (`close-after-each.ts` runs for each file).
  */
 export const cleanups: (() => unknown)[] = [];
 
-/** What is closed after the file that opened it, the last first. */
+/** Functions to call after the file, last first. */
 export const afterFile: (() => unknown)[] = [];

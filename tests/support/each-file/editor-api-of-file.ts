@@ -3,7 +3,7 @@ import { partsOf } from "../parts-of.ts";
 import { createEditor, EDITOR, type Editor } from "../sites/editor.ts";
 import { startTestApi, type TestApi } from "../sites/test-api.ts";
 
-/** The API for all tests of the file that calls it, and an editor at it. Its own `beforeAll` comes after, and has both. */
+/** An API and an editor for all tests of a file. Its own `beforeAll` may use both. */
 export function editorApiOfFile(options: Parameters<typeof startTestApi>[0] = {}): {
   api: TestApi;
   editor: Editor;
@@ -14,7 +14,6 @@ export function editorApiOfFile(options: Parameters<typeof startTestApi>[0] = {}
     api = await startTestApi({ ...options, variables: { ...EDITOR, ...options.variables } });
     editor = createEditor(`http://127.0.0.1:${api.port}`);
   });
-  // Fails where an answer was not one that the contract allows.
   afterAll(() => api.close());
   return { api: partsOf(() => api), editor: (...call) => editor(...call) };
 }

@@ -1,12 +1,11 @@
 import { vi } from "vitest";
 
 /**
- * Gives `vi.waitFor` and `vi.waitUntil` at least the time that `expect.poll` has (vitest.config.ts). A second, their default, which no
- * setting changes, is not long for a busy machine, and a shorter limit than this one judges the machine; a condition that holds is
- * seen at once all the same.
+ * Timeout of `vi.waitFor` and `vi.waitUntil`, like that of `expect.poll` (vitest.config.ts). Their default of a
+ * second, which no setting changes, is too short for a busy machine.
  */
 const PATIENCE_MS = 15_000;
-/** A process takes file after file, each with its set-up: the functions are replaced once. */
+/** A process runs many files, each with its set-up: replaced once. */
 const REPLACED = Symbol.for("khobor.patience");
 
 type Options = number | { timeout?: number; interval?: number };

@@ -1,5 +1,5 @@
 import { configureGlobal } from "fast-check";
 
-/** `PROPERTY_SEED` gives the property tests the same cases again; without it each run draws its own. */
+/** `PROPERTY_SEED` repeats the cases of property tests; else they are random. */
 const seed = process.env.PROPERTY_SEED;
 if (seed) configureGlobal({ seed: Number(seed) | 0 });

@@ -1,8 +1,8 @@
 const AT_END = Symbol.for("khobor.at-end");
 
 /**
- * What a test process closes when its last file is done, the last first. `close-at-end.ts`, which does it, is loaded apart from
- * the tests' own modules: the list is the process's.
+ * Functions to call after a process's last file, last first. The list is global, since `close-at-end.ts` is
+ * loaded apart from test modules.
  */
 export function atEnd(): (() => unknown)[] {
   const kept: unknown = Reflect.get(globalThis, AT_END);

@@ -1,7 +1,7 @@
 import type { Environment } from "vitest/runtime";
 import { atEnd } from "./at-end.ts";
 
-/** A Vitest environment, because its end is the one moment that Vitest waits for after a process's last file. */
+/** A Vitest environment: only its end is awaited after a process's last file. */
 const closeAtEnd: Environment = {
   name: "close-at-end",
   viteEnvironment: "ssr",

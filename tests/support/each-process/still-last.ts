@@ -4,10 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const looksOnly = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, "utf8").includes("useStillWorld(");
 
-/**
- * Files that share a still world come one after another, at the end of their project: a process starts the world for its first
- * one, and it stands there until the process ends.
- */
+/** Runs files with a shared still world last, one after another, so that a process starts the world once. */
 export class StillLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -2,12 +2,12 @@ import { type StatsFsBase, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const MEMORY = "/dev/shm";
-/** Far above what the tests have there at a time. A container has 64 MB there unless it is told. */
+/** Far above the tests' needs. Containers have 64 MB by default. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Where tests put what they need for a while: in memory, where Linux gives that enough room. The databases of the tests force
- * each commit to the disk, which takes milliseconds, and a tenth of a second while it is busy.
+ * In-memory folder on Linux if large enough: test databases sync each commit, which takes milliseconds, or 100
+ * on a busy disk.
  */
 export function temporaryFolder(roomOf: (folder: string) => StatsFsBase<number> = statfsSync): string {
   try {

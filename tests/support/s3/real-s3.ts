@@ -8,10 +8,10 @@ import { freePort } from "../../../tools/production/free-port.ts";
 import { listens } from "../../../tools/production/processes.ts";
 import { findProgram } from "../programs.ts";
 
-/** A real server that speaks S3: Versity's gateway, where one is on the PATH (`go install github.com/versity/versitygw/cmd/versitygw@latest`). */
+/** Versity's S3 gateway, if on the PATH (`go install github.com/versity/versitygw/cmd/versitygw@latest`). */
 const program = findProgram("versitygw");
 
-/** For the name of a test, with the reason where it cannot run. */
+/** For test names, with the reason if it cannot run. */
 export const realS3 = {
   name:
     program === undefined ? "a real S3 server (skipped: no versitygw is on the PATH)" : "a real S3 server",

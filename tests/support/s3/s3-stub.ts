@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Bucket } from "../../../store/types.ts";
 import { type LoopbackServer, startLoopbackServer } from "../loopback-server.ts";
 
-/** What goes wrong with a request; `pass` is nothing. */
 export type S3Fault =
   | "pass"
   | "500"
@@ -20,13 +19,10 @@ export type S3Fault =
 
 export interface S3Stub extends LoopbackServer {
   bucket: Bucket;
-  /** By key. */
   objects: Map<string, Buffer>;
-  /** Method and path of each request. */
   asked: string[];
-  /** Asked of each request whose signature is right. */
+  /** Called for each request with a valid signature. */
   fault: (request: IncomingMessage) => S3Fault;
-  /** Whether every part of the list is the first one. */
   repeats: boolean;
 }
 
@@ -37,11 +33,11 @@ const LISTED = 3;
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
-/** RFC 3986, as "Signature Version 4" asks for. */
+/** RFC 3986, as "Signature Version 4" requires. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** By "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)" of Amazon's documentation. */
+/** By Amazon's "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)". */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -52,7 +48,6 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const content = String(request.headers["x-amz-content-sha256"]);
   if (key !== STUB_KEYS.accessKeyId || region !== REGION || !at.startsWith(day)) return false;
   const signed = names.split(";");
-  // Every header of Amazon's and the host are to be signed.
   const needed = Object.keys(request.headers).filter((name) => name.startsWith("x-amz-"));
   if (!["host", ...needed].every((name) => signed.includes(name))) return false;
   if (content !== "UNSIGNED-PAYLOAD" && content !== sha256(body)) return false;
@@ -101,7 +96,7 @@ function list(response: ServerResponse, objects: ReadonlyMap<string, Buffer>, qu
   );
 }
 
-/** True where the fault has answered, or never will. */
+/** True if the fault has answered, or never will. */
 function failed(fault: S3Fault, request: IncomingMessage, response: ServerResponse, bytes: Buffer): boolean {
   if (fault === "pass") return false;
   if (fault === "500") refuse(response, 500, "InternalError");
@@ -126,7 +121,7 @@ function failed(fault: S3Fault, request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** A small S3 on loopback, written from its documentation: objects of one bucket, signatures checked, and what goes wrong. */
+/** A small S3 on loopback, written from its documentation: one bucket, checked signatures, and faults. */
 export async function startS3Stub(): Promise<S3Stub> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];

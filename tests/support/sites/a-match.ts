@@ -1,7 +1,7 @@
 import { matchWithPlay } from "../../../core/cricket/read/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 
-/** A match of a list of the test's own: a result between two sides of the key's name, unless told otherwise. */
+/** A match of a list; by default a result between two sides named after the key. */
 export function aMatch(key: string, over: Partial<Match>): Match {
   return matchWithPlay({
     key,

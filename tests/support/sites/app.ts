@@ -8,23 +8,19 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface RunningApp {
-  /** Origin, without a trailing slash. */
   url: string;
   port: number;
   pid: number;
-  /** Everything it printed so far. */
   output(): string;
-  /** SIGTERM and wait; the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL and wait. */
   kill(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** Variables besides a free port and an own data folder. */
+  /** In addition to a free port and a new data folder. */
   env?: Record<string, string>;
   args?: readonly string[];
-  /** Where `main.ts` is, when it is not this checkout's. */
+  /** Folder of `main.ts`; this checkout by default. */
   cwd?: string;
 }
 
@@ -35,8 +31,8 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * The product as a process of its own, as `npm start` runs it, on a free port and a new data folder. Settles when it
- * listens; rejects with what it printed when it ends before that.
+ * Starts the product like `npm start`, on a free port and a new data folder. Resolves when it listens; rejects
+ * with its output if it ends before.
  */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.env?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "khobor-app-")));
@@ -56,7 +52,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = await new Promise<number>((resolve, reject) => {
     const read = (line: string): void => {
       lines.push(line);
-      // Workers may name a source of theirs before.
+      // Workers may print the name of a source before.
       const found = /(?:listening on|site|health) +http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)/.exec(
         line,
       );

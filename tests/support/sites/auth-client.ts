@@ -1,7 +1,6 @@
 import { type Agent, request } from "node:http";
 import { authMe } from "../../../core/contract/auth.ts";
 
-/** What came back from one request of a `CookieClient`. */
 export interface ClientAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -9,17 +8,16 @@ export interface ClientAnswer {
   json: unknown;
 }
 
-/** A browser's cookies without a browser: keeps what it is given, by host, and sends it back. Follows no redirect. */
+/** Browser-like cookies: stores and returns them by host. Follows no redirects. */
 export interface CookieClient {
   ask(
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
   ): Promise<ClientAnswer>;
-  /** A POST of JSON from a page of the site, with the session's CSRF token when there is one. */
+  /** POST of JSON with the session's CSRF token, if any. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ClientAnswer>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** The CSRF token of the last `/auth/me` or sign-in. */
   csrf: string;
   me(): Promise<ReturnType<typeof authMe.parse>>;
 }

@@ -30,13 +30,12 @@ const composeFile = z.object({
 });
 export type Compose = z.infer<typeof composeFile>;
 
-/** docker-compose.yml, with every variable as it is written. */
 export async function readCompose(): Promise<Compose> {
   const text = await readFile(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
   return composeFile.parse(parse(text, { schema: "failsafe", merge: true }));
 }
 
-/** As compose does it: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
+/** Like compose: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
 export function interpolate(text: string, variables: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, how: string, rest = "") => {
     const value = variables[name] ?? "";

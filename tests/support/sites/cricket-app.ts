@@ -1,7 +1,7 @@
 import type { TestProvider } from "../../../workers/provider.test-support.ts";
 import { type RunningApp, startApp } from "./app.ts";
 
-/** The product with this provider's matches, asked for five times a second, and no news; `env`: more settings. */
+/** The product with this provider, polled five times a second, without news; `env`: more settings. */
 export const startCricketApp = (
   provider: TestProvider,
   env: Readonly<Record<string, string>> = {},

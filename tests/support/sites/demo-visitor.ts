@@ -6,7 +6,7 @@ export const FORM = { "content-type": "application/x-www-form-urlencoded" };
 export const locationOf = ({ headers }: ClientAnswer): string => String(headers.location);
 export const isCallback = (url: string): boolean => new URL(url).pathname === "/auth/callback";
 
-/** Follows redirects until something is shown, or until `stop` accepts where it leads. */
+/** Follows redirects to a page, or to an address accepted by `stop`. */
 export async function follow(
   browser: CookieClient,
   site: string,
@@ -23,7 +23,7 @@ export async function follow(
   throw new Error(`Too many redirects: ${url}`);
 }
 
-/** From a site's sign-in at the demo's provider to the callback's address, which is not opened. */
+/** Signs in at the demo's provider and returns the callback's address, unopened. */
 export async function toCallback(browser: CookieClient, site: string, username: string, returnTo = "/") {
   const shown = await follow(browser, site, `/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
   expect(shown.answer?.text).toContain("Accounts to try");

@@ -1,4 +1,4 @@
-/** An editor of the temporary login, by Basic credentials, as scripts sign in. */
+/** Editor of the temporary login by Basic credentials, like scripts. */
 export const EDITOR = { ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "correct horse battery" } as const;
 
 export const BASIC = `Basic ${Buffer.from(`${EDITOR.ADMIN_USERNAME}:${EDITOR.ADMIN_PASSWORD}`).toString("base64")}`;
@@ -10,7 +10,7 @@ export interface EditorAnswer {
   json: unknown;
 }
 
-/** Calls of the admin's REST interface at `site`, an origin. A body that is no string or bytes goes out as JSON. */
+/** Calls of the admin API at `site`, an origin. Bodies are sent as JSON, except strings and bytes. */
 export function createEditor(site: string, authorization: string = BASIC) {
   return async (
     method: string,

@@ -83,7 +83,7 @@ function statesOf(sides: readonly Team[], kind: string): [string, MatchDocument]
   return states.map(([name, document]) => [`${name}, ${kind}`, document]);
 }
 
-/** A match in each state that a frame on another site can be in, with short names of sides and with long ones. */
+/** A match in each state of an embedded frame, with short and long names. */
 export const EMBED_STATES: readonly [string, MatchDocument][] = [
   ...statesOf(SHORT, "short names"),
   ...statesOf(LONG, "long names"),

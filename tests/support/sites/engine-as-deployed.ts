@@ -14,9 +14,8 @@ const composed = z.object({
 });
 
 /**
- * What bounds the memory of a service's process where the product is deployed, as variables of its environment: the allocator's
- * settings and the engine's flags, out of the Dockerfile and docker-compose.yml. On a large machine an engine without them
- * collects much later.
+ * Memory settings of a deployed service as environment variables, from Dockerfile and docker-compose.yml:
+ * without them, a large machine collects garbage much later.
  */
 export async function engineAsDeployed(service: ServiceName): Promise<Record<string, string>> {
   const [dockerfile, compose] = await Promise.all(

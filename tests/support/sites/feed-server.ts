@@ -5,36 +5,29 @@ export interface TestStory {
   guid: string;
   title: string;
   description?: string;
-  /** ms since 1970. */
   at: number;
-  /** The story's own page; one that cannot be reached when absent. */
+  /** The story's page; an unreachable one when absent. */
   link?: string;
-  /** The whole text, as HTML. */
   body?: string;
   picture?: string;
-  /** What the picture shows. */
   pictureShows?: string;
   thumbnail?: string;
 }
 
-/** What the publisher answers under one path. */
 export interface TestAnswer {
   status?: number;
   type: string;
   body: string | Buffer;
 }
 
-/** A publisher on loopback whose RSS feed grows when a test says so. */
+/** A publisher on loopback with a growing RSS feed. */
 export interface FeedServer {
   url: string;
-  /** Its address without a trailing slash. */
   origin: string;
-  /** `host:port`, for FETCH_ALLOW. */
   hostPort: string;
   add(story: TestStory): void;
-  /** Puts a page or a picture on the publisher's site. */
   serve(path: string, answer: TestAnswer): void;
-  /** How often a path was asked for; the feed when absent. */
+  /** Number of requests for a path; the feed by default. */
   requests(path?: string): number;
   close(): Promise<void>;
 }

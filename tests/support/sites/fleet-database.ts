@@ -6,23 +6,20 @@ import { listens } from "../../../tools/production/processes.ts";
 import { waitUntil } from "../wait.ts";
 import { createManagedProcess, type ManagedProcess, ROOT } from "./managed-process.ts";
 
-/** The database of a fleet. */
 export interface FleetDatabase {
   name: string;
-  /** Where it listens on loopback, for a proxy before it; undefined when it is elsewhere. */
+  /** Loopback port, for a proxy; undefined for a remote database. */
   port: number | undefined;
-  /** The connection string when it is reached through `port`. */
   uriAt(port: number | undefined): string;
-  /** Absent: not ours, so it can be cut off but not killed. */
+  /** Absent: not ours, so it can be disconnected but not killed. */
   process?: ManagedProcess;
-  /** Starts it again on its data after a kill, and waits until it answers. */
   restart(): Promise<void>;
-  /** Ends it, if it is ours, and starts it again from the product in this folder. */
+  /** Stops it, if ours, and starts it from the product in this folder. */
   runFrom(root: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** MONGODB_TEST_URI when it is set, else the embedded server of `root` as a process of its own. `env`: for that process. */
+/** MONGODB_TEST_URI if set, else the embedded server of `root` as a process. `env`: for that process. */
 export async function startFleetDatabase(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
@@ -32,7 +29,6 @@ export async function startFleetDatabase(
   return uri === undefined ? startEmbedded(args, env, root) : given(uri);
 }
 
-/** A database of this run on a server that is not ours. */
 function given(uri: string): FleetDatabase {
   const parts = /^(mongodb:\/\/(?:[^/@]*@)?)(?:127\.0\.0\.1|localhost):(\d+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
   const name = `khobor-fleet-${process.pid}-${Date.now()}`;
@@ -63,7 +59,7 @@ async function startEmbedded(
     server.start();
     await waitUntil(
       () => {
-        // Otherwise another process on the port would be taken for it.
+        // Else another process on the port could be mistaken for it.
         if (!server.running()) throw new Error(`The database ended:\n${server.output()}`);
         return listens(port);
       },

@@ -13,54 +13,47 @@ import { waitUntil } from "../wait.ts";
 import { type FleetDatabase, startFleetDatabase } from "./fleet-database.ts";
 import { createManagedProcess, type ManagedProcess, ROOT } from "./managed-process.ts";
 
-/** One process of the fleet, with links of its own to everything it speaks to. */
+/** A process of the fleet with its own links. */
 export interface FleetMember extends ManagedProcess {
   service: ServiceName;
   port: number;
   url: string;
   links: { redis: TcpProxy; database?: TcpProxy };
-  /** From the next start on it runs the product in this folder. */
+  /** From its next start on, runs the product in this folder. */
   runFrom(root: string): void;
-  /** Whether /readyz says so. */
   ready(): Promise<boolean>;
-  /** Starts it and waits until it is ready. */
   up(): Promise<void>;
 }
 
-/** The production shape on one machine: several processes of each service over one Redis and one database. */
+/** Production on one machine: several processes of each service over one Redis and one database. */
 export interface Fleet {
   redis: TestRedis;
-  /** The address of Redis leads to this port from now on, for new connections; those that are open stay. */
   leadRedisTo(port: number): void;
   database: FleetDatabase;
   members: readonly FleetMember[];
   of(service: ServiceName): FleetMember[];
-  /** Before the gateways and before the APIs: a connection goes to one in turn that takes it. */
+  /** Before gateways and APIs: connections go to available processes in rotation. */
   gateways: TcpProxy;
   apis: TcpProxy;
   close(): Promise<void>;
 }
 
 export interface FleetOptions {
-  /** How many processes of each; two by default. */
+  /** Number of processes by service; two by default. */
   counts?: Partial<Record<ServiceName, number>>;
-  /** The same for every process. */
   env?: Readonly<Record<string, string>>;
-  /** More for the processes of each service. */
   envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
-  /** The folder of the product that every process runs at first, with its pages built; this one by default. */
+  /** Folder of the product with built pages; this one by default. */
   root?: string;
-  /** Modules that every service's process loads before anything else. */
   imports?: readonly string[];
-  /** Every process speaks to Redis and the database itself, and its links carry nothing: what they take counts where times are measured. */
+  /** Connects without links, whose cost would affect measured times. */
   direct?: boolean;
-  /** Gives every process and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
+  /** Gives all processes and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
   jumpingClocks?: string;
 }
 
 const CLOCK = fileURLToPath(new URL("../jumping-clock.ts", import.meta.url));
 
-/** Secrets as an operator would set them. */
 function fleetSecrets(): Record<string, string> {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
@@ -72,13 +65,10 @@ function fleetSecrets(): Record<string, string> {
   };
 }
 
-/** Keeps the pids it was last told, one line for all, and ends them when its input ends. */
+/** Stores the latest list of pids, and kills them when its input ends. */
 const GUARD = 'pids=; while read -r line; do pids=$line; done; [ -z "$pids" ] || kill -9 $pids';
 
-/**
- * A process that outlives this one, however this one ends, SIGKILL included: then it ends what is left of the fleet,
- * which would otherwise go on for ever. In a session of its own, so that no signal for this one reaches it.
- */
+/** Survives this process, even SIGKILL, to end the fleet. In its own session, so that no signal reaches it. */
 function startGuard(): { tell(pids: readonly number[]): void; release(): void } {
   const guard = spawn("sh", ["-c", GUARD], { stdio: ["pipe", "ignore", "ignore"], detached: true });
   guard.unref();
@@ -88,9 +78,7 @@ function startGuard(): { tell(pids: readonly number[]): void; release(): void } 
   };
 }
 
-/** Starts everything and settles when every process is ready. Needs a `redis-server`. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
-  // Once, rather than by one API while the other waits for it.
   if (options.counts?.api !== 0 && options.root === undefined)
     await ensureWeb(ROOT, () => console.log("building web/"));
   const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-"));
@@ -99,7 +87,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     options.jumpingClocks === undefined ? {} : { CLOCK_JUMPS: options.jumpingClocks };
   const startedRedis = await startRedis([
     ...["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"],
-    // Slowed so that loading a dump of a few hundred keys takes a second or two.
+    // Slowed down, so that loading a few hundred keys takes a second or two.
     ...["--key-load-delay", "4000", "--loading-process-events-interval-bytes", "1024"],
   ]);
   const guard = startGuard();
@@ -192,7 +180,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     for (let number = 1; number <= count; number += 1) await addMember(service, `${service}-${number}`);
   }
   const of = (service: ServiceName): FleetMember[] => members.filter((member) => member.service === service);
-  /** In rotation, so that readers spread and find another process when theirs is gone. */
+  /** In rotation, so that readers spread and find another process. */
   const turns = (service: ServiceName): (() => number[]) => {
     let turn = 0;
     return () => {

@@ -8,32 +8,29 @@ import {
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** A small reverse proxy that tests put before the product, so that they can take the gateway away and bring it back. */
+/** Reverse proxy in front of the product that can disable the gateway. */
 export interface Front {
   url: string;
-  /** Cuts every open socket connection and refuses new ones until `restore`. */
+  /** Closes socket connections and refuses new ones until `restore`. */
   cutGateway(): void;
-  /** No network at all: nothing is answered and everything open is cut, until `restore`. */
+  /** Answers nothing and closes everything, until `restore`. */
   goAway(): void;
-  /** All is as it was at the start: network, gateway, and the product's own answers. */
   restore(): void;
-  /** Answers of another server than the product, by path; undefined: the product's own. Absent again without it. */
+  /** Answers in place of the product's, by path; undefined: the product's. */
   instead: ((path: string) => Instead | undefined) | undefined;
-  /** What a plain request says on to the product, by what it said; absent: the same. */
+  /** Changes headers of plain requests. */
   saying: ((headers: IncomingHttpHeaders) => IncomingHttpHeaders) | undefined;
-  /** Paths of plain requests since the start. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** What a path answers instead of the product. */
 export interface Instead {
   status?: number;
   contentType?: string;
   body: string;
 }
 
-/** `tls`: it speaks https, and tells the product so as a proxy does (which listens to it with TRUST_PROXY=1). */
+/** `tls`: serves https, with proxy headers (needs TRUST_PROXY=1). */
 export async function startFront(targetPort: number, tls?: { key: string; cert: string }): Promise<Front> {
   const told = tls ? { "x-forwarded-proto": "https" } : {};
   let gatewayUp = true;

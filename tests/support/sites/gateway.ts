@@ -25,17 +25,15 @@ import type { Sessions } from "../../../platform/sessions/port.ts";
 import { createSessionIds } from "../../../platform/sessions/session-id.ts";
 import { type RealtimeOptions, startRealtime } from "../../../realtime/start.ts";
 
-/** A gateway on a free loopback port, over a store that the caller owns. */
+/** A gateway on a free loopback port, over the caller's store. */
 export interface TestGateway {
   url: string;
   port: number;
   metrics: Metrics;
   server: Server;
-  /** The service alone; the HTTP server stays. */
   service: Service;
-  /** TCP connections to the HTTP server. */
   connections(): number;
-  /** Cuts every line, as a network does. */
+  /** Drops all connections without closing them properly. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -95,7 +93,7 @@ export async function startTestGateway(
   };
 }
 
-/** The value of one sample in the text exposition format; 0 when it is not there. */
+/** Value of a sample in the text exposition format; 0 if missing. */
 export async function metric(metrics: Metrics, sample: string): Promise<number> {
   const line = (await metrics.render()).split("\n").find((text) => text.startsWith(`${sample} `));
   return Number(line?.slice(sample.length + 1) ?? 0);
@@ -103,10 +101,10 @@ export async function metric(metrics: Metrics, sample: string): Promise<number> 
 
 export type ClientOptions = Partial<ManagerOptions & SocketOptions>;
 
-/** Hundreds of sockets that connect at once take long on a busy machine, ms. */
+/** Hundreds of simultaneous connections are slow on a busy machine, ms. */
 const PATIENCE_MS = 60_000;
 
-/** A socket.io-client of its own connection, WebSocket only as the page does it. */
+/** A socket.io-client with its own connection, WebSocket only, like the page. */
 export function openClient(url: string, options: ClientOptions = {}): Socket {
   const own = { transports: ["websocket"], forceNew: true, reconnection: false, timeout: PATIENCE_MS };
   return io(url, { ...own, ...options });
@@ -121,21 +119,18 @@ export async function connectClient(url: string, options: ClientOptions = {}): P
   return socket;
 }
 
-/** Sends `subscribe` with whatever is given, and checks the answer against the contract. */
+/** Sends `subscribe` with any value, and checks the answer against the contract. */
 export async function subscribe(socket: Socket, request: unknown): Promise<SubscribeAck> {
   return subscribeAck.parse(await socket.timeout(PATIENCE_MS).emitWithAck("subscribe", request));
 }
 
-/** A reader as the page is one: subscribes, applies, asks again when it cannot follow, resumes after a reconnect. */
+/** A reader like the page: applies changes, subscribes again at gaps, resumes after reconnection. */
 export interface Reader {
   socket: Socket;
   topic: string;
   held(): Snapshot | undefined;
-  /** Every change that was applied, those from acks included, in order. */
   applied: Change[];
-  /** Every `change` event of the topic as it came. */
   events: ChangeEvent[];
-  /** Every ack. */
   acks: SubscribeAck[];
 }
 

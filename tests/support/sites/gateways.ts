@@ -15,21 +15,19 @@ import {
   type TestGateway,
 } from "./gateway.ts";
 
-/** For each test a live store, and gateways and clients that are closed after it, the last first. */
+/** A live store for each test; gateways and clients are closed after it, last first. */
 export interface TestGateways {
   readonly inner: LiveStore;
-  /** The same store behind a line that tests can spoil. */
   readonly faulty: FaultyLiveStore;
   readonly closers: (() => unknown)[];
   gatewayOn(store: LiveStore, port?: number): Promise<TestGateway>;
   connect(gateway: TestGateway, options?: ClientOptions): Promise<Socket>;
-  /** A reader of the topic, who holds it, on a gateway of its own over the store. */
+  /** A reader with the topic's document, on a new gateway over the store. */
   readerOf(store: LiveStore, topic: string): Promise<{ gateway: TestGateway; reader: Reader }>;
 }
 
 export const versionsOf = (items: readonly { version: number }[]): number[] =>
   items.map((item) => item.version);
-/** Whole numbers, both ends included. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -74,7 +72,7 @@ export function prepareGateways(): TestGateways {
   };
 }
 
-/** One gateway over the store for all tests of a file, and clients of it that are closed after each, the last first. */
+/** One gateway for all tests of a file; clients are closed after each, last first. */
 export function shareGateway(store: LiveStore) {
   const closers = prepareClosers();
   let gateway: TestGateway | undefined;

@@ -19,22 +19,20 @@ import { createSessionIds } from "../../../platform/sessions/session-id.ts";
 
 const SECRET = "a secret of tests, long enough for it";
 
-/** What the audit was told. */
 export interface AuditLine {
   who: SessionUser;
   action: string;
   target: string;
 }
 
-/** Sign-in and one guarded path, `/api/guarded`, which says who came through; no database. */
+/** Sign-in and one guarded path, `/api/guarded`, which returns the identity; no database. */
 export interface GuardedSite {
   url: string;
   sessions: Sessions;
-  /** The users whom the guard let through. */
   passed: Identity[];
   audited: AuditLine[];
   metrics: Metrics;
-  /** Asks the identity provider about sessions that are due. */
+  /** Checks due sessions at the identity provider. */
   checkRoles(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,9 +44,7 @@ export async function startGuardedSite(options: {
   changeSessions?: (sessions: Sessions) => Sessions;
   rateLimits?: RateLimits;
   credentials?: Credentials;
-  /** Where the security log goes. */
   log?: Log;
-  /** Where all else about sign-ins goes. */
   authLog?: Log;
   now?: () => number;
 }): Promise<GuardedSite> {

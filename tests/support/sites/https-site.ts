@@ -3,21 +3,20 @@ import { startFront } from "./front.ts";
 
 const NAME = "khobor.test";
 
-/** What a browser must be started with to find the site under its name, and to take its certificate. */
+/** Browser switches to resolve the site's name and accept its certificate. */
 export const HTTPS_SITE_SWITCHES: readonly string[] = [
   `--host-resolver-rules=MAP ${NAME} 127.0.0.1`,
   "--ignore-certificate-errors",
 ];
 
 export interface HttpsSite {
-  /** Origin, without a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * The product on this port (started with TRUST_PROXY=1) under a name and over https, as readers have it: so every browser
- * allows it workers and pushes, and the product does not take it for localhost.
+ * The product on this port (with TRUST_PROXY=1) under a name and https, so that browsers allow workers and
+ * push, and it is not localhost.
  */
 export async function startHttpsSite(port: number): Promise<HttpsSite> {
   const certificate = await generate([{ name: "commonName", value: NAME }], {

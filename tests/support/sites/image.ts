@@ -6,7 +6,7 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
 
-/** What the last stage of the Dockerfile takes from the checkout. */
+/** Files that the Dockerfile's last stage copies from the checkout. */
 async function copied(): Promise<string[]> {
   const lastStage = (await read("Dockerfile")).split(/^FROM .*$/m).at(-1) ?? "";
   return [...lastStage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, sources = ""]) =>
@@ -14,7 +14,6 @@ async function copied(): Promise<string[]> {
   );
 }
 
-/** A file itself, or all files below a folder, by path from the checkout. */
 async function filesIn(path: string): Promise<string[]> {
   if (!(await stat(join(ROOT, path))).isDirectory()) return [path];
   const inside = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true });
@@ -23,7 +22,7 @@ async function filesIn(path: string): Promise<string[]> {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
 
-/** The checkout's files that are in the image, by the Dockerfile and .dockerignore. */
+/** Files of the checkout in the image, by Dockerfile and .dockerignore. */
 export async function imageFiles(): Promise<string[]> {
   const listed = (await Promise.all((await copied()).map(filesIn))).flat();
   const ignored = (await read(".dockerignore"))
@@ -34,7 +33,7 @@ export async function imageFiles(): Promise<string[]> {
   );
 }
 
-/** Makes a folder like the image's /app: its files, the built pages, and the packages of a production install. */
+/** Makes a folder like the image's /app: files, built pages, and production packages. */
 export async function makeImage(folder: string): Promise<void> {
   for (const file of await imageFiles()) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

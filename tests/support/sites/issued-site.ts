@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from "vitest";
 import { type GuardedSite, startGuardedSite } from "./guarded-site.ts";
 import { CLIENT, type Issuer, startIssuer } from "./issuer.ts";
 
-/** An identity provider, and a site that sends its readers there to sign in. */
 export interface IssuedSite {
   readonly issuer: Issuer;
   readonly site: GuardedSite;
@@ -10,7 +9,6 @@ export interface IssuedSite {
   ahead: number;
 }
 
-/** Both of them for all tests of the file that calls it. */
 export function prepareIssuedSite(
   options: Pick<Parameters<typeof startGuardedSite>[0], "admin" | "log" | "authLog"> = {},
 ): IssuedSite {

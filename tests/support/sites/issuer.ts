@@ -10,44 +10,37 @@ interface IssuerKey {
   kid: string;
   publicJwk: JWK;
   privateKey: CryptoKey;
-  /** PEM. */
   publicText: string;
 }
 
 export const CLIENT = { clientId: "khobor", clientSecret: "a secret: with %, + and ünïcode" };
 
-/** An identity provider on loopback that signs whatever a test says. */
+/** Identity provider on loopback that signs anything. */
 export interface Issuer {
   issuer: string;
   hostPort: string;
   key(): IssuerKey;
-  /** What it signs with from now on, under a new key id; the old key is forgotten. */
+  /** Signs with a new key from now on; forgets the old one. */
   rotate(alg?: string): Promise<IssuerKey>;
-  /** A token with good claims, changed by `claims` (undefined takes one out). */
+  /** A valid token with changed `claims` (undefined removes one). */
   sign(claims?: Claims, options?: { key?: IssuerKey; header?: Claims }): Promise<string>;
-  /** The same as an access token (RFC 9068). */
+  /** Access token (RFC 9068). */
   signAccess: Issuer["sign"];
-  /** What the token endpoint answers as the ID token; gets the nonce that was asked for. */
+  /** ID token of the token endpoint; gets the requested nonce. */
   idToken: (nonce: string) => Promise<string>;
   userinfo: Claims;
-  /** What the ID token of a refresh says besides. */
+  /** Further claims of a refreshed ID token. */
   refreshed: Claims;
-  /** The refresh token that it gives and takes, renewed with each use; undefined: it gives none. */
+  /** Current refresh token, renewed with each use; undefined: none. */
   refreshToken: string | undefined;
-  /** The access token that the userinfo endpoint answers to. */
   accessToken: string;
-  /** What the token endpoint answers besides, or instead; undefined takes a field out. */
+  /** Overrides of the token endpoint's answer; undefined removes a field. */
   answered: Claims;
-  /** What it says of itself besides, or instead. */
   says: Claims;
-  /** What stands where its keys are, instead of them. */
   keysInstead: (() => unknown) | undefined;
-  /** The nonce of the authorization request that the next code stands for. */
   nonce: string;
-  /** Connections are dropped while it is true. */
   away: boolean;
   requests(path: string): number;
-  /** Bodies and headers that the token endpoint got. */
   tokenRequests: { body: URLSearchParams; authorization: string | undefined }[];
   close(): Promise<void>;
 }

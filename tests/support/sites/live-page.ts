@@ -4,23 +4,21 @@ import { LiveClient } from "../../../packages/client/live/live-client.ts";
 import { livePath, parseLiveDocument } from "../../../packages/client/live/live-document.ts";
 import { openSocket } from "../../../packages/client/live/socket.ts";
 
-/** A page that shows one live document, without a browser. */
+/** A page with one live document, without a browser. */
 export interface LivePage {
   held(): Snapshot;
-  /** Everything it ever showed, oldest first. */
   shown: readonly Snapshot[];
-  /** Whether its socket is up. */
   isConnected(): boolean;
-  /** Whether its gateway has said that it sends every change from now on. */
+  /** Whether its gateway confirmed that it sends all changes. */
   isFollowing(): boolean;
-  /** Whether what it holds came as a change over the socket, not because it asked. */
+  /** Whether its document came as a change over the socket. */
   isPushed(): boolean;
-  /** The longest time that it followed nothing since it first did, ms; one that lasts counts. */
+  /** Longest time without following since it first did, ms, with the current one. */
   longestAway(): number;
   close(): void;
 }
 
-/** The product's own client at its own pace, going on from the document that the server rendered. */
+/** The product's client with real timing, starting with the server's document. */
 export function openLivePage(site: string, topic: string, rendered: Snapshot): LivePage {
   let held = rendered;
   let connected = false;
@@ -86,7 +84,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
   };
 }
 
-/** A live document over REST; undefined while there is none. Rejects when the site does not answer. */
+/** A live document over REST; undefined if none. Rejects if the site does not answer. */
 export async function readLiveDocument(
   site: string,
   topic: string,

@@ -2,30 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** The folder of this product. */
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const LINES_KEPT = 400;
 
-/** A process of the product that a test starts, kills, stops where it stands and starts again with the same settings. */
+/** A process of the product that a test starts, kills, freezes and restarts with the same settings. */
 export interface ManagedProcess {
   name: string;
-  /** 0 before the first start. */
   pid(): number;
   running(): boolean;
   start(): void;
-  /** SIGTERM, and waits for its end; SIGKILL when it takes longer than 20 s, which is an error. */
+  /** SIGTERM, and waits; SIGKILL and an error after 20 s. */
   stop(): Promise<void>;
-  /** SIGKILL, and waits. */
   kill(): Promise<void>;
-  /** SIGSTOP: its connections stay open and it answers nothing. */
   pause(): void;
   resume(): void;
   signal(signal: NodeJS.Signals): void;
-  /** The newest lines that it printed. */
   output(): string;
 }
 
-/** `root`: the folder of the product that the next start runs. */
+/** `root`: product folder of the next start. */
 export function createManagedProcess(
   name: string,
   args: readonly string[],
@@ -47,7 +42,7 @@ export function createManagedProcess(
     if (signal !== "SIGKILL") child.kill("SIGCONT");
     await ended;
   };
-  // A test runner that ends early leaves nothing behind.
+  // Leaves no process if the test runner ends early.
   process.once("exit", () => child?.kill("SIGKILL"));
   return {
     name,

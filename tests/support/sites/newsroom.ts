@@ -7,16 +7,14 @@ import { createEditor, EDITOR, type Editor } from "./editor.ts";
 import { connectClient, createReader, type Reader, startTestGateway } from "./gateway.ts";
 import { startTestApi, type TestApi } from "./test-api.ts";
 
-/** Editors' calls, workers and a gateway together. */
 export interface Newsroom {
   api: TestApi;
   editor: Editor;
-  /** Reads a live document as a reader's page does, over a socket of its own. */
   reader(topic: string): Promise<Reader>;
   close(): Promise<void>;
 }
 
-/** `redisUrl`: each service with connections of its own to it, as in processes of their own; else all in this process. */
+/** `redisUrl`: services with separate connections, like separate processes; else all in this process. */
 export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
   const variables = { ...EDITOR, ...present({ REDIS_URL: redisUrl }) };
   const api = await startTestApi({ variables });
@@ -65,7 +63,7 @@ export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
   };
 }
 
-/** What `measure` makes of a newsroom in one process and, where there is a Redis, of one over it. `measure` closes its newsroom. */
+/** Runs `measure` with a newsroom in one process and, if available, over Redis. `measure` closes it. */
 export async function inBothShapes<T>(
   measure: (shape: string, newsroom: Newsroom) => Promise<T>,
 ): Promise<T[]> {

@@ -7,33 +7,29 @@ import { freePort } from "../../../tools/production/free-port.ts";
 import { renderNginxConf } from "../../../tools/production/nginx-conf.ts";
 import { waitUntil } from "../wait.ts";
 
-/** What is said of tests that are skipped without nginx; empty where it is installed. */
 export const NO_NGINX = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skipped: nginx is not installed)";
 
 export interface ProxyOptions {
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
-  /** Networks whose X-Forwarded-For is believed; none when absent. */
+  /** Networks whose X-Forwarded-For is trusted; none when absent. */
   balancerNetwork?: string;
-  /** A minute refills what a second does otherwise, so that a burst is one however slow the machine is. */
+  /** Refills limits per minute instead of per second, so that a burst is one on slow machines. */
   slowRates?: boolean;
-  /** What a test changes in the rules. */
   change?: (rules: string) => string;
 }
 
 export interface TestProxy {
   url: string;
   port: number;
-  /** Where nginx would write what it cannot hold in memory. */
   folder: string;
-  /** What it wrote to its log so far. */
   log(): string;
   close(): Promise<void>;
 }
 
 const SECONDS = /(rate=\d+)r\/s/g;
 
-/** nginx on loopback with the rules of deploy/nginx.conf, before servers on these ports. */
+/** nginx on loopback with deploy/nginx.conf, in front of these ports. */
 export async function startProxy({
   slowRates = false,
   change = (rules) => rules,
@@ -53,7 +49,6 @@ export async function startProxy({
   nginx.stderr.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
-  // It answers this one by itself.
   const isUp = (): Promise<boolean> =>
     fetch(`${url}/metrics`).then(
       ({ status }) => status === 404,

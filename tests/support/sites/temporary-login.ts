@@ -7,11 +7,10 @@ export const PASSWORD = "right horse";
 
 /** An API with the temporary login, for all tests of a file. */
 export interface TemporaryLogin {
-  /** There once the tests run. */
   readonly api: TestApi;
-  /** What its clock says, ms since 1970; tests move it. */
+  /** Clock, ms since 1970; tests move it. */
   now: number;
-  /** Of an address of its own: what one test tried is not held against the next. */
+  /** A new client address, so that earlier attempts do not count. */
   newAddress(): { "x-forwarded-for": string };
   client(): CookieClient;
   signedIn(): Promise<CookieClient>;
@@ -40,7 +39,6 @@ export function openTemporaryLogin(): TemporaryLogin {
       return browser;
     },
   };
-  // Tries are counted by the process' own clock.
   beforeEach(() => {
     vi.spyOn(Date, "now").mockImplementation(() => login.now);
   });

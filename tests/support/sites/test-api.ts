@@ -30,31 +30,29 @@ export interface TestAnswer {
   json: unknown;
 }
 
-/** The API on the embedded stores, for tests: real requests against a real server. */
+/** The API on embedded stores: real requests against a real server. */
 export interface TestApi {
   config: Config;
   port: number;
   store: Store;
-  /** Of the database under the store (`storeModel`). */
   databaseUri: string;
   liveStore: LiveStore;
   jobs: Jobs;
   metrics: Metrics;
   sessions: Sessions;
-  /** What the API was given, for other services beside it. */
   platform: Platform;
   app: Api["app"];
   publish(topic: string, value: LiveObject): Promise<void>;
-  /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
+  /** Like a browser's request, but without decoding. `path` is sent unchanged. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
-  /** Rejects when an answer was not one that the REST contract allows, and says which. */
+  /** Rejects if an answer violated the REST contract, and names it. */
   close(): Promise<void>;
 }
 
-/** An embedded database, or one on the second server for the suites' second run (vitest.config.ts). */
+/** An embedded database, or one on the second server in the suites' second run (vitest.config.ts). */
 async function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (process.env.TEST_API_DATABASE === "second") return startSecond();
-  // Benchmarks are no test files, and have a server of their own.
+  // Benchmarks have their own server.
   const isTest = process.env.VITEST !== undefined && config.env.MONGODB_URI === undefined;
   if (!isTest) return openDatabase(config, log);
   const { uri, giveBack } = await lendDatabase();
@@ -72,10 +70,10 @@ function parseJson(text: string): unknown {
 export async function startTestApi(
   options: ApiOptions & {
     variables?: Record<string, string>;
-    /** Pages come from a made-up build of the web of which this is the server's module. */
+    /** Source of the server module in a fake web build. */
     entry?: string;
     changeStore?: (store: Store) => Store;
-    /** False: answers are not held against the contract, for benchmarks. */
+    /** False: skips contract checks, for benchmarks. */
     checked?: boolean;
   } = {},
 ): Promise<TestApi> {
@@ -147,7 +145,7 @@ export async function startTestApi(
   };
 }
 
-/** A made-up build of the web in a folder of its own, to be changed before pages come from it. */
+/** Writes a fake web build, to be changed before pages are served. */
 export async function writeTestWeb(entry: string): Promise<WebFiles & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-web-"));
   return {
@@ -161,7 +159,6 @@ interface WebFiles {
   serverEntry: string;
 }
 
-/** `entry` is the source of the server's module. */
 async function writeWeb(folder: string, entry: string): Promise<WebFiles> {
   const clientDir = join(folder, "client");
   await mkdir(join(clientDir, "assets"), { recursive: true });

@@ -9,21 +9,18 @@ import { type RunningApp, startApp } from "./app.ts";
 import { type FeedServer, startFeedServer } from "./feed-server.ts";
 import { type Front, startFront } from "./front.ts";
 
-/** The whole product between a cricket provider and a publisher that only move when a test says so. */
+/** The whole product between a cricket provider and a publisher that change only on request. */
 export interface World {
-  /** The reader's address: the front, through which the gateway can be taken away. */
   url: string;
   front: Front;
   app: RunningApp;
   cricket: CricketProvider;
   feed: FeedServer;
-  /** Code of a match that is live, in the innings shape. */
   liveCode: string;
   close(): Promise<void>;
 }
 
 const HOUR = 3_600_000;
-/** Real headlines are this long. */
 const HEADLINES = [
   "নদীর পাড় ভাঙছে, ঘর হারানোর ভয়ে রাত জাগছে তিন গ্রাম; বাঁধ মেরামতের কাজ শুরু হবে আগামী সপ্তাহে",
   "শীতের শুরুতেই বাজারে নতুন আলু, দাম কমার আশায় ক্রেতারা",
@@ -32,10 +29,10 @@ const HEADLINES = [
 ];
 
 export interface WorldOptions {
-  /** What a test moves, where it is not both: a world seldom asks for the rest, which costs it a tenth of a core else. */
+  /** Parts that the test changes, both by default: a world rarely polls the rest, which would cost a tenth of a core. */
   moves?: "matches" | "stories" | "nothing";
   env?: Record<string, string>;
-  /** Publishers besides the one of the world itself; their starter closes them. */
+  /** Further publishers; the starter closes them. */
   feeds?: readonly { section: SectionKey; feed: FeedServer; rights?: FeedRights }[];
 }
 
@@ -44,7 +41,7 @@ const SELDOM = {
   stories: { POLL_FEED_SECONDS: "60" },
 };
 
-/** Settles when the first scorecard and the first stories are out. */
+/** Resolves when the first scorecard and stories are published. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-world-"));
   const now = Date.now();
@@ -78,7 +75,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       CRICKET_DATA_URL: cricket.url,
       FETCH_ALLOW: [cricket.host, ...publishers].join(","),
       FETCH_ALLOW_READERS: publishers.join(","),
-      // Four live matches polled five times a second take a quarter of a core, while nothing moves most of the time.
+      // Four live matches polled five times a second would take a quarter of a core.
       POLL_FIXTURES_SECONDS: "2",
       POLL_LIVE_SECONDS: "1",
       POLL_FEED_SECONDS: "1",

@@ -1,4 +1,4 @@
-/** A worker process that takes a job and never ends it: `hanging-worker.ts <redis url> <queue>`. Says "taken". */
+/** A worker process that never finishes a job: `hanging-worker.ts <redis url> <queue>`. Prints "taken". */
 import { openBullmqJobs } from "../../../platform/jobs/bullmq/bullmq-jobs.ts";
 import { createLog } from "../../../platform/log/log.ts";
 

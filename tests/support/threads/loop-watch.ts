@@ -1,7 +1,7 @@
 /**
- * For `node --import`, on Linux: writes down each time that this process's event loop stood for longer than WORTH_MS, a line of JSON
- * each, into LOOP_WATCH_FOLDER under the process's id. `ran` is how long the loop's thread had a processor meanwhile, and `waited` how
- * long it was ready to run and had none (proc(5), schedstat): what a busy machine takes, and not the work of the process.
+ * For `node --import`, on Linux: logs blocks of the event loop above WORTH_MS as lines of JSON into
+ * LOOP_WATCH_FOLDER, by process id. `ran`: the thread's time on a processor; `waited`: time ready without one
+ * (proc(5), schedstat), which a busy machine causes.
  */
 import { appendFileSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const WORTH_MS = 8;
 
 function watch(folder: string): void {
   const file = join(folder, `${process.pid}.jsonl`);
-  // Of the process's first thread, which is the one that its event loop runs in.
+  // The process's first thread, which runs the event loop.
   const schedule = openSync("/proc/self/schedstat", "r");
   const bytes = Buffer.alloc(96);
   const scheduled = (): { ran: number; waited: number } => {
