@@ -11,16 +11,10 @@ import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
-import { refuse } from "../http/refuse.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Documents } from "./documents.ts";
 import type { AuthorDirectory } from "./labels/author-directory.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
-
-/**
- * `GET /api/detailfeed/v1/{articleId}` (decisions/rest.md#detail-feed): the story with its text, and others of its
- * section.
- */
-export type ArticleRead = (id: string) => Promise<ReadResponse>;
 
 const MOST_SIMILAR = 10;
 /** How long an article is cached, ms: a story beyond the first lists changes without a live document that shows it. */
@@ -28,15 +22,6 @@ const CACHED_MS = 30_000;
 
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
   parseSection(category ?? "") ?? parseSection(sectionName ?? "");
-
-/** The story is missing; not cached, because clients can make up ids. */
-class Absent extends Error {
-  readonly answer: ReadResponse;
-  constructor(answer: ReadResponse) {
-    super("There is no such story");
-    this.answer = answer;
-  }
-}
 
 function detailOf(
   { card, details, contentHtml }: StoredStory,
@@ -56,6 +41,7 @@ function detailOf(
 }
 
 /**
+ * A story with its text, and others of its section (decisions/rest.md#detail-feed).
  * Cached until the list of the story's section changes (of all news, for a story of none), and for half a minute at
  * most: a new story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
  */
@@ -64,7 +50,7 @@ export function createArticleRead(
   stories: Pick<StoryStore, "byId" | "presence">,
   lists: Pick<ShownLists, "page">,
   directory: Pick<AuthorDirectory, "byName">,
-): ArticleRead {
+) {
   const stored = createStoredBodies(documents);
   // Clients can make up ids, so they are looked up in batches.
   const presence = inBatches((ids) => stories.presence(ids));
@@ -97,17 +83,13 @@ export function createArticleRead(
       const body = cachedJson(detailOf(story, await similarTo(story.card), await authorsOf(story.card)));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
-    throw new Absent(refuse(present === "deleted" ? 410 : 404, "Article not found"));
+    // Not cached, because clients can make up ids.
+    throw new Refusal(present === "deleted" ? 410 : 404, "Article not found");
   }
 
-  return async (text) => {
+  return async (text: string): Promise<ReadResponse> => {
     const id = parseStoryId(text);
-    if (id === undefined) return refuse(400, "This is no article's id");
-    try {
-      return await stored.getOf(id, NEWS_TOPICS, CACHED_MS, () => read(id));
-    } catch (error) {
-      if (error instanceof Absent) return error.answer;
-      throw error;
-    }
+    if (id === undefined) throw new Refusal(400, "This is no article's id");
+    return stored.getOf(id, NEWS_TOPICS, CACHED_MS, () => read(id));
   };
 }

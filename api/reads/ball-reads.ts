@@ -22,11 +22,9 @@ const FEWEST_BALLS = 5;
 /** Overs that are looked through for one page of a choice of balls. */
 const MOST_SOUGHT = 60;
 
-/** `GET /api/matches/{code}/balls` (decisions/balls.md#balls-call). */
-export type BallsRead = (code: string, asked: z.infer<typeof ballQuery>) => Promise<ReadResponse>;
-
-export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches): BallsRead {
-  return async (code, asked) => {
+/** The balls of a match (decisions/balls.md#balls-call). */
+export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches) {
+  return async (code: string, asked: z.infer<typeof ballQuery>): Promise<ReadResponse> => {
     if (!isMatchCode(code)) return refuse(404, "There is no such match");
     const { innings, before, limit } = asked;
     const chosen = isFilter(asked);

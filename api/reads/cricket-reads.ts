@@ -10,14 +10,6 @@ import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
 
-/** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
-export interface CricketReads {
-  /** `GET /api/cricket-data`. */
-  matches(): Promise<ReadResponse>;
-  /** `GET /cricket-data/{file}`: the fixture list, a scorecard, or one in the over-by-over shape. */
-  providerDocument(file: string): Promise<ReadResponse>;
-}
-
 const FIXTURES_FILE = "cricket-liupre_v2.json";
 const OVERS_SUFFIX = "_scoresoverbyover_2";
 /** How long a provider's document is cached, ms. */
@@ -25,11 +17,8 @@ const CACHED_MS = 1_000;
 const MOST_CACHED = 200;
 const WAIT_MS = 2_000;
 
-export function createCricketReads(
-  documents: Documents,
-  known: KnownMatches,
-  liveStore: Blobs,
-): CricketReads {
+/** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
+export function createCricketReads(documents: Documents, known: KnownMatches, liveStore: Blobs) {
   const cache = createVersionedCache<CachedBody | undefined>(documents, {
     max: MOST_CACHED,
     keeps: (body) => body !== undefined,
@@ -98,13 +87,14 @@ export function createCricketReads(
   }
 
   return {
-    async matches() {
+    async matches(): Promise<ReadResponse> {
       const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
       const body = list.current();
       if (!body) return refuse(503, "Failed to fetch fixtures");
       return { body, cached: list, from: { topic: "matches", snapshot } };
     },
-    async providerDocument(file) {
+    /** The fixture list, a scorecard, or one in the over-by-over shape. */
+    async providerDocument(file: string): Promise<ReadResponse> {
       if (file === FIXTURES_FILE) {
         return (await documentOf("fixtures", undefined)) ?? refuse(404, "There is no fixture list yet");
       }

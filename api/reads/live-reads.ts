@@ -8,9 +8,6 @@ import type { CachedResponse } from "../http/response-cache.ts";
 import { cachedLive, liveBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 
-/** `GET /api/live/{topic}` (decisions/rest.md#live-call): a live document over HTTP, `{epoch, version, snapshot}`. */
-export type LiveRead = (topic: string) => Promise<ReadResponse>;
-
 /** What was found of a topic, or why nothing was, in words for a 404. */
 export type Found = CachedSnapshot | string;
 
@@ -25,7 +22,8 @@ export function seekIn<T extends Topic>(kind: TopicKind<T>, seek: (topic: T) => 
   return (topic) => (kind.has(topic) ? seek(topic) : undefined);
 }
 
-export function createLiveRead(documents: Documents, seeks: readonly Seek[]): LiveRead {
+/** A live document over HTTP (decisions/rest.md#live-call): `{epoch, version, snapshot}`. */
+export function createLiveRead(documents: Documents, seeks: readonly Seek[]) {
   const entries = new LRUCache<string, CachedResponse>({ max: 1_000 });
 
   function entryOf(topic: Topic): CachedResponse {
@@ -45,7 +43,7 @@ export function createLiveRead(documents: Documents, seeks: readonly Seek[]): Li
     return snapshot ?? "Nothing has been published there yet";
   }
 
-  return async (text) => {
+  return async (text: string): Promise<ReadResponse> => {
     const topic = parseTopic(text);
     if (!topic) return refuse(404, "There is no such live document");
     if (topicKind(topic).role !== undefined) return refuse(401, "Sign in as an administrator to read this");

@@ -15,18 +15,9 @@ import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { StoredBodies } from "./stored-bodies.ts";
 
-/** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
-export interface NewsReads {
-  /** `GET /api/combined-news?page&limit[&category]`. */
-  combined(query: z.infer<typeof pageQuery>): Promise<ReadResponse>;
-  /** `GET /api/section-feed/{section}/{count}`. */
-  sectionFeed(section: string, count: string): Promise<ReadResponse>;
-  /** `GET /api/search-stories?q[&category]`: the stories of a list that say all the words, the newest hundred looked through. */
-  search(query: { q?: string | undefined; category?: string | undefined }): Promise<ReadResponse>;
-  /** `GET /api/popular-stories`. */
-  popular(): Promise<ReadResponse>;
-  /** `GET /api/trending-stories`. */
-  trending(): Promise<ReadResponse>;
+interface SearchAsked {
+  q?: string | undefined;
+  category?: string | undefined;
 }
 
 /** What one list is: its live document, and how the store finds the rest of it. */
@@ -72,12 +63,13 @@ function combinedBody(
   });
 }
 
+/** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
 export function createNewsReads(
   documents: Documents,
   stored: StoredBodies,
   lists: ShownLists,
   now: () => number,
-): NewsReads {
+) {
   const entries = new LRUCache<string, CachedResponse>({ max: 500 });
 
   /** From the live document when it holds enough, else from the store. */
@@ -172,7 +164,8 @@ export function createNewsReads(
   }
 
   return {
-    async search({ q = "", category = "all-news" }) {
+    /** The stories of a list that say all the words, the newest hundred looked through. */
+    async search({ q = "", category = "all-news" }: SearchAsked): Promise<ReadResponse> {
       const list = await readSection(category, String(MOST_STORIES));
       const { value } = list.body;
       if (!isStoryList(value)) return list;
@@ -181,7 +174,7 @@ export function createNewsReads(
       return { ...(list.from ? { from: list.from } : {}), body: storiesBody(found) };
     },
 
-    async combined({ page, limit, category }) {
+    async combined({ page, limit, category }: z.infer<typeof pageQuery>): Promise<ReadResponse> {
       const word = category?.trim().toLowerCase() ?? "";
       if (word === "" || word === "all-news") return listPage(ALL, page, limit);
       if (word === "popular") return popularPage(page, limit);

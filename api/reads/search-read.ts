@@ -8,15 +8,13 @@ import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
+import { Refusal } from "../http/refusal.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Asker } from "../shares/asker.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { shareWork } from "../shares/shared-work.ts";
 import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
-
-/** `GET /api/search` (decisions/news.md#search-index). Rejects with the signal's reason when the asker has gone. */
-export type SearchRead = (query: z.infer<typeof searchQuery>, asker: Asker) => Promise<ReadResponse>;
 
 /** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
@@ -34,9 +32,6 @@ const PLACES = {
 };
 const TOO_MANY = "Too many searches at once; try again in a moment";
 const TOO_LONG = "This search takes too long; try other words or another filter";
-
-/** Another process's place in the result, or a made-up one. */
-class NoPlace extends Error {}
 
 const bodyOf = (
   { words, shortened }: AskedWords,
@@ -56,14 +51,10 @@ const suggested = ({ words }: AskedWords, better: readonly string[] | undefined)
   better && better.length === words.length ? better.join(" ") : undefined;
 
 /**
- * Answers are cached until a story is published, a minute at most. 400 for what does not validate, 503 where too many
+ * The search (decisions/news.md#search-index). Answers are cached until a story is published, a minute at most. 400 for what does not validate, 503 where too many
  * search or one takes too long. A search is given up once no request waits for it.
  */
-export function createSearchRead(
-  documents: Documents,
-  search: StorySearch,
-  security: SecurityLog,
-): SearchRead {
+export function createSearchRead(documents: Documents, search: StorySearch, security: SecurityLog) {
   const places = createFairPlaces(PLACES);
   const searches = shareWork<ReadResponse>(places.look);
   // Shared by `searches`, which can be given up.
@@ -71,7 +62,8 @@ export function createSearchRead(
 
   async function look(asked: AskedWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
-    if (!found) throw new NoPlace("There is no such place in this search");
+    // Another process's place in the result, or a made-up one.
+    if (!found) throw new Refusal(400, "There is no such place in this search");
     const { cards: stories, passages, next } = found;
     const none = stories.length === 0 && query.after === undefined;
     const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;
@@ -89,7 +81,7 @@ export function createSearchRead(
     return refuse(503, reason === "busy" ? TOO_MANY : TOO_LONG);
   };
 
-  return async (given, asker) => {
+  return async (given: z.infer<typeof searchQuery>, asker: Asker): Promise<ReadResponse> => {
     const { q, section: name, from, to, ...rest } = given;
     const section = name === undefined || name === "" ? undefined : parseSection(name.trim().toLowerCase());
     if (name && section === undefined) return refuse(404, "There is no such section");
@@ -112,7 +104,6 @@ export function createSearchRead(
         ),
       );
     } catch (error) {
-      if (error instanceof NoPlace) return refuse(400, error.message);
       if (error instanceof NoPlaceError) return refused("busy", asker);
       if (error instanceof SearchTooLongError) return refused("too long", asker);
       throw error;

@@ -46,16 +46,13 @@ export const migrationsNotice = (names: readonly string[]): string | undefined =
 
 /** What operators' buttons do to a source, and to a failed job; the path of a call ends with one of them. */
 export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
-/** The same for all sources of a host at once. */
-export const HOST_ACTIONS = ["pause", "resume"] as const;
 export const JOB_ACTIONS = ["retry", "drop"] as const;
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
-export type HostAction = (typeof HOST_ACTIONS)[number];
 export type JobAction = (typeof JOB_ACTIONS)[number];
 /** Under `/api/ops/`. */
 export type OpsActionPath =
   | `sources/${string}/${SourceAction}`
-  | `hosts/${string}/${HostAction}`
+  | `hosts/${string}/${"pause" | "resume"}`
   | `jobs/${string}/${JobAction}`
   | `jobs/${string}/${string}/${JobAction}`;
 

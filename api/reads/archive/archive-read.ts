@@ -13,14 +13,6 @@ import { type ArchiveCalendar, createArchiveCalendar } from "./calendar.ts";
 import { createDayStories } from "./day-stories.ts";
 import { createKeptReads } from "./kept-reads.ts";
 
-/** The archive by days (decisions/news.md#archive). */
-export interface ArchiveReads {
-  /** `GET /api/archive`. */
-  start(): Promise<ReadResponse>;
-  /** `GET /api/archive/{day}?page=`: 404 for what is no day. */
-  day(day: string, page: number): Promise<ReadResponse>;
-}
-
 /** Until so long after its end a day is read again as soon as a story is published, ms. */
 const SETTLES_MS = 2 * DAY_MS;
 /** How long an answer of these days is cached otherwise, ms: a story far down changes without a list that shows it. */
@@ -35,12 +27,8 @@ class Nothing extends Error {
   }
 }
 
-/** `now`: ms since 1970. */
-export function createArchiveReads(
-  documents: Documents,
-  archive: StoryArchive,
-  now: () => number,
-): ArchiveReads {
+/** The archive by days (decisions/news.md#archive). `now`: ms since 1970. */
+export function createArchiveReads(documents: Documents, archive: StoryArchive, now: () => number) {
   const fresh = createStoredBodies(documents);
   const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
   const readStories = createDayStories(documents, archive, CACHED_MS);
@@ -115,7 +103,7 @@ export function createArchiveReads(
         return cachedJson(value);
       }),
 
-    async day(day, page) {
+    async day(day: string, page: number): Promise<ReadResponse> {
       if (!isCalendarDay(day)) return refuse(404, "There is no such day");
       const key = `${day} ${page}`;
       if (!isSettled(spanOfDay(day).to)) return freshDay(key, day, page);

@@ -15,21 +15,14 @@ import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
-/** The stories of tags, and which tags there are (decisions/news.md#tags). */
-export interface TagReads {
-  /** `GET /api/tag/{tag}?after=`: 404 for what is no tag, and where no story has it. */
-  stories(tag: string, after: string | undefined): Promise<ReadResponse>;
-  /** `GET /api/tags`. */
-  recent(): Promise<ReadResponse>;
-}
-
 /** A story far down changes without a list that shows it, ms. */
 const CACHED_MS = 60_000;
 /** The same for the list of tags, which hardly changes. */
 const RECENT_MS = 300_000;
 const MOST_PAGES = 2_000;
 
-export function createTagReads(documents: Documents, archive: StoryArchive): TagReads {
+/** The stories of tags, and which tags there are (decisions/news.md#tags). */
+export function createTagReads(documents: Documents, archive: StoryArchive) {
   const pages = createLabelledPages(documents, archive, {
     find: async (key) => key,
     labelOf: tagLabel,
@@ -65,13 +58,13 @@ export function createTagReads(documents: Documents, archive: StoryArchive): Tag
   }
 
   return {
-    async stories(tag, after) {
+    async stories(tag: string, after: string | undefined): Promise<ReadResponse> {
       const key = tagKey(tag);
       if (key === undefined) return refuse(404, "There is no such tag");
       return pages(key, after);
     },
 
-    async recent() {
+    async recent(): Promise<ReadResponse> {
       const body = recent.current("") ?? (await shareRecent("", keepRecent));
       return { body, cached: { current: () => recent.current("") } };
     },
