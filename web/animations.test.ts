@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-/** Nothing flashes three times in a second (WCAG 2.3.1): what goes on for ever takes at least a second a round. */
+/** Nothing flashes three times a second (WCAG 2.3.1): infinite animations take at least a second per round. */
 
 const WEB = fileURLToPath(new URL("./", import.meta.url));
 const ANIMATION = /animation:\s*([^;]+);/g;

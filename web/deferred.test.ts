@@ -17,7 +17,6 @@ afterEach(() => {
 
 const Part = () => null;
 const gone = () => Promise.reject(new Error("404"));
-/** As often as a load goes round: after it everything that was to happen has happened. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 it("reloads the page once when a chunk that is needed is gone, and then says so", async () => {

@@ -155,7 +155,6 @@ describe("a page rendered on the server", () => {
     expect(unknown.topics).toEqual(["match:m2", "balls:m2"]);
     for (const page of [listed, unknown])
       expect(page.html).toContain("Waiting for scorecard to be published.");
-    // Of a match that nobody knows nothing is said but that, and where all others are.
     expect(unknown.html).toMatch(/<h1>এই ম্যাচের খোঁজ পাওয়া গেল না<\/h1>/);
     expect(unknown.html).toMatch(/<a[^>]* href="\/cricket"[^>]*>ক্রিকেটের সব ম্যাচ দেখুন<\/a>/);
     expect(unknown.html).not.toMatch(/UPCOMING|<h1>Scorecard|view-tabs/);
@@ -307,7 +306,7 @@ describe("a page of a list", () => {
     expect(ownSearch("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
     expect(ownSearch("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
     expect(ownSearch("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
-    // A further page of the news has no matches to narrow down.
+    // Further pages of news have no matches to filter.
     expect(ownSearch("/cricket", "?page=2&team=india")).toBe("?page=2");
   });
 });

@@ -1,6 +1,9 @@
 import { renderPage } from "./entry-server.tsx";
 
-/** Renders an address with its query, where every call is answered with `body`, or with the one of `others`; with the calls, and its HTML as text. */
+/**
+ * Renders an address; all calls are answered with `body`, or with theirs in `others`. Returns the calls and the
+ * text.
+ */
 export async function renderAddress(
   address: string,
   {

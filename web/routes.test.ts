@@ -6,7 +6,6 @@ import { documentTitle } from "./head/document-title.ts";
 import { aboutPage } from "./head/page-about.ts";
 import { ROUTES } from "./routes.ts";
 
-/** The home view's addresses. */
 const HOME = [
   "/",
   "/all-news",
@@ -25,7 +24,6 @@ const HOME = [
   "/settings",
   "/help",
 ];
-/** Cricket's page is one of its own. */
 const SECTION_PAGES = SECTIONS.filter(({ key }) => key !== "cricket").map(
   ({ path, key }) => [path, key] as const,
 );

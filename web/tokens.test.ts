@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const TOKENS = readFileSync(new URL("tokens.css", import.meta.url), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
 
-/** The colours of the first rule with this selector, alone or among others, by name. */
+/** Colours of the first rule with this selector, by name. */
 function coloursOf(selector: string): Record<string, string> {
   for (const [, before = "", block = ""] of TOKENS.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     if (!before.split(",").some((one) => one.trim() === selector)) continue;

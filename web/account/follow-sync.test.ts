@@ -19,11 +19,9 @@ const team = (id: string, kind: FollowKind = "team"): Follow => ({ kind, id, nam
 const change = (id: string, on: boolean, at: number): FollowChange => ({ ...team(id), on, at });
 
 let browser: ReturnType<typeof stubBrowser>;
-/** What each account has; the session's csrf token names it too. */
+/** By the session's csrf token. */
 let accounts: Map<string, FollowChange[]>;
-/** What each call said, and to which account. */
 let calls: { account: string; changes: readonly FollowChange[] }[];
-/** What the account waits for before it answers. */
 let gate: Promise<void>;
 let isAway: boolean;
 
@@ -40,7 +38,6 @@ const deviceHas = (): string[] =>
 const saidTo = (account: string): FollowChange[] =>
   calls.filter((call) => call.account === account).flatMap(({ changes }) => changes);
 
-/** As the server does. */
 async function answer(_: string, { headers, body, signal }: RequestInit): Promise<Response> {
   const account = new Headers(headers).get("x-csrf-token") ?? "";
   const { changes } = followChanges.parse(JSON.parse(String(body)));
@@ -54,7 +51,6 @@ async function answer(_: string, { headers, body, signal }: RequestInit): Promis
 }
 
 const { signIn, signOut, leave } = readersOf(FOLLOWED);
-/** What another tab follows or stops. */
 function pressElsewhere(follow: Follow, isOn: boolean): void {
   noteChange(follow, isOn, Date.now());
   browser.stored.set(FOLLOWS_KEY, serialiseFollows(changeFollow(readFollows(), follow, isOn)));
@@ -131,7 +127,6 @@ it("neither tells nor takes up anything once another tab is signed in to another
   replaceFollows([team("nepal")]);
   open();
   await vi.waitFor(() => expect(accountHas("a")).toEqual(["kenya", "oman"]));
-  // Its turn comes after the answer's.
   await new Promise((resolve) => setImmediate(resolve));
   const before = calls.length;
   setFollowed(team("india"), true);

@@ -16,11 +16,9 @@ const story = (letter: string): SavedStory => ({
 });
 const change = (letter: string, on: boolean, at: number): SavedChange => ({ id: idOf(letter), on, at });
 
-/** What each account has; the session's csrf token names it too. */
 let accounts: Map<string, SavedChange[]>;
 let reads: number;
 let calls: { account: string; changes: readonly SavedChange[] }[];
-/** Stories that readers may not see any more. */
 let gone: string[];
 
 const accountHas = (account: string): string[] =>
@@ -30,7 +28,6 @@ const deviceHas = (): string[] =>
     .map(({ id }) => id.slice(0, 1))
     .toSorted();
 
-/** As the server does. */
 async function answer(_: string, { headers, body, method = "GET" }: RequestInit): Promise<Response> {
   const account = method === "GET" ? "a" : (new Headers(headers).get("x-csrf-token") ?? "");
   const kept = accounts.get(account) ?? [];

@@ -3,7 +3,7 @@ import { removeStored } from "../browser/local-storage.ts";
 import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import { type KeptList, syncList } from "./account-sync.ts";
 
-/** Readers who sign in and out on a device whose list is kept with their accounts. */
+/** Readers who sign in and out on a device with a synced list. */
 export function readersOf<T extends KeptChange>(list: KeptList<T>) {
   let left = new AbortController();
   return {
@@ -15,7 +15,6 @@ export function readersOf<T extends KeptChange>(list: KeptList<T>) {
       left.abort();
       removeStored(ACCOUNT_KEY);
     },
-    /** The page goes. */
     leave: () => left.abort(),
   };
 }

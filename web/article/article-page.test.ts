@@ -37,7 +37,6 @@ const found = (change: object = {}) =>
     body: { success: true, story, content: [{ paragraph: { body: BODY } }], similar, ...change },
   });
 
-/** Without the marks of what is said in English: letters of what is no markup are marked, too. */
 const withoutLanguages = (html: string): string =>
   html.replace(/<!-- -->|<span lang="en">([^<]*)<\/span>/g, "$1");
 

@@ -10,7 +10,7 @@ import { SimilarStories } from "./SimilarStories.tsx";
 
 const stories = storyCards(14);
 
-/** What stands beside the article `s0`, with what the lists have answered. */
+/** Stories next to article `s0`, with these answers of the lists. */
 const render = (similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string =>
   renderToString(
     <StateProvider store={createStore()}>
@@ -21,7 +21,6 @@ const render = (similar: StoryCard[] | undefined, answers: Readonly<Record<strin
       </QueryClientProvider>
     </StateProvider>,
   );
-/** Ids of the stories there. */
 const shown = (...given: Parameters<typeof render>): string[] =>
   [...render(...given).matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
 

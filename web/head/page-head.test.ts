@@ -46,7 +46,7 @@ const matchAnswer = {
   },
 };
 
-/** The things that the page's data says it is about, by their type; each must be JSON and of schema.org. */
+/** Objects of the page's JSON-LD by type; checks that each is valid schema.org. */
 function things(head: string): Record<string, Record<string, unknown>> {
   const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const parsed = found.map(([, json = ""]): Record<string, unknown> => JSON.parse(json));
@@ -59,7 +59,6 @@ const crumbs = (head: string): unknown => {
   return Array.isArray(list) && list.map(({ position, name, item }) => [position, name, item]);
 };
 
-/** A meta element's content by its name or property. */
 const meta = (head: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 

@@ -25,7 +25,6 @@ async function render(path: string, source: PageSource): Promise<string> {
   return page.html.replaceAll("<!-- -->", "");
 }
 
-/** What each list says when it failed, and when it is empty. */
 const LISTS = [
   {
     path: "/",
@@ -77,7 +76,6 @@ describe("the cricket page's frame", () => {
 });
 
 describe("a picture that several stories of a list have", () => {
-  /** Twelve stories, of which each two have one picture, the first and the seventh to begin with. */
   const cards: StoryCard[] = storyCards(12).map((card, at) => ({
     ...card,
     imageUrl: `https://pictures.example.org/${at % 6}.webp`,
@@ -90,7 +88,6 @@ describe("a picture that several stories of a list have", () => {
     internalTotal: 12,
     externalTotal: 0,
   };
-  /** Of the last four the first two stand in a band, the second of them as a brief card. */
   const banded: NewsDocument = {
     ...list,
     bands: {
@@ -111,7 +108,6 @@ describe("a picture that several stories of a list have", () => {
         : empty.get(path);
     },
   });
-  /** The pictures of the page's stories as they stand one below the other. */
   const picturesOf = (html: string): string[] =>
     Array.from(
       html.matchAll(/<img[^>]* src="[^"]*pictures\.example\.org%2F(\d)\.webp/g),

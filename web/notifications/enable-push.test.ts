@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-08-22T12:00:00Z");
 const KEY = "AQID";
 
-/** What a browser would be: permission, a service worker and a push service. */
+/** A browser's permission, service worker and push service. */
 let ask: () => Promise<NotificationPermission>;
 let subscription: { endpoint: string } | null;
 let posted: { token: string; userAgent: string; timestamp: string }[];

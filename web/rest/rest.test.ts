@@ -11,10 +11,9 @@ const OK = { success: true, stories: [] };
 
 let server: Server;
 let origin: string;
-/** What the next requests are answered with, in order; the last one stands. */
+/** Answers to the next requests in order; the last one repeats. */
 let answers: ({ status: number; body: string } | "hang")[];
 let asked: number;
-/** Requests whose reader has gone. */
 let left: number;
 
 beforeEach(async () => {

@@ -46,11 +46,9 @@ describe("the search page", () => {
     expect(page.text).toContain('<mark>ব্যাঙ্কের</mark> সুদ &lt;<span lang="en">b</span>&gt;কমল');
     expect(page.text).toContain("নিয়ে <mark>ব্যাংক</mark> যা");
     expect(page.text).toContain("‘ব্যাংক’: ১টি খবর পাওয়া গেছে");
-    // What a link of a chosen filter does is said after what it stands for: it ends the choice, it does not leave that day out.
     expect(page.text).toMatch(
       /১ আগস্ট ২০২৬ থেকে<svg.*?<\/svg><span class="visually-hidden">: এই বাছাই বাদ দিন<\/span>/s,
     );
-    // Each filter goes by its own link, and a name narrows by one.
     const links = Array.from(page.text.matchAll(/href="(\/search[^"]*)"/g), ([, href = ""]) =>
       readSearchAddress(href.slice(href.indexOf("?")).replaceAll("&amp;", "&")),
     );

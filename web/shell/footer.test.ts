@@ -3,7 +3,7 @@ import type { Publisher } from "../../core/publisher.ts";
 import { renderPage } from "../entry-server.tsx";
 
 const ORIGIN = "https://khobor.example";
-/** New Year's Eve in UTC, and the first of January in Dhaka. */
+/** New Year's Eve in UTC, the first of January in Dhaka. */
 const NOW = Date.parse("2026-12-31T20:00:00Z");
 
 const PUBLISHER: Publisher = {
@@ -28,7 +28,6 @@ async function render(publisher?: Publisher, path = "/") {
   return { head, html, footer, text, header: hrefs(masthead), accounts: hrefs(footer) };
 }
 
-/** Where links lead to other sites. */
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, href = ""]) => href);
 

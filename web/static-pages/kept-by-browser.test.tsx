@@ -6,7 +6,7 @@ import { KEPT_PHRASES, TAB_PHRASES } from "./kept-by-browser.ts";
 import { Privacy } from "./Privacy.tsx";
 
 const WEB = new URL("../", import.meta.url);
-/** What uses a storage of the browser without going through web/browser/local-storage.ts, which takes named keys alone. */
+/** Users of browser storage without web/browser/local-storage.ts, which accepts only known keys. */
 const BY_THEMSELVES = [
   "account/log-out.ts",
   "advertise/use-typed-over-reload.ts",

@@ -49,7 +49,6 @@ it.each([
   "/auth/me",
   "/api/notifications/key",
   "/cricket-data/abc.json",
-  // An older answer would leave a hole below the live document.
   "/api/matches/abc1/balls?only=wickets",
   "/healthz",
   "https://other.example/api/combined-news",

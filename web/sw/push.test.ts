@@ -12,15 +12,13 @@ interface Shown {
   silent?: boolean;
   renotify?: boolean;
 }
-/** What the device shows, the one of a tag in the place of the one before. */
+/** Notifications on the device; one replaces another with its tag. */
 let tray: Shown[];
-/** Has the worker hear of an event, and resolves with what it stays alive for. */
+/** Dispatches an event to the worker; resolves with its `waitUntil`. */
 let dispatch: (type: string, event?: object) => Promise<unknown>;
-/** The tabs of the site that are open, and where a new one was opened. */
 let tabs: WindowClient[];
 let opened: string[];
 
-/** A message as the browser hands it over. */
 const push = (message: unknown) =>
   dispatch("push", {
     data: { text: () => (typeof message === "string" ? message : JSON.stringify(message)) },
@@ -43,7 +41,6 @@ beforeEach(() => {
     registration: {
       getNotifications: async ({ tag }: { tag: string }) => {
         const found = tray.filter((one) => one.tag === tag);
-        // A browser asks another process.
         await new Promise((resolve) => setImmediate(resolve));
         return found;
       },
@@ -114,7 +111,6 @@ it("leaves each of the messages that say nothing of their own beside the others"
 });
 
 describe("a notification that is opened", () => {
-  /** A tab of the site, and what is done with it. */
   function openTab(focused: boolean, done: string[], follows = true): WindowClient {
     return {
       url: "https://khobor.example/about",
@@ -126,7 +122,6 @@ describe("a notification that is opened", () => {
       },
     };
   }
-  /** Whether the notification was taken off the screen. */
   async function click(): Promise<boolean> {
     let closed = false;
     const close = (): void => {

@@ -5,8 +5,8 @@ const SPECIFICATION = new URL("../../../shared/SPEC.md", import.meta.url);
 const ROOT = new URL("../../", import.meta.url).pathname;
 
 /**
- * Quoted, with what sources have in their place: English for a Bengali text, two parts that a page puts together, a form of date that
- * is read, a message of the pagination that is off (decisions/cricket.md), and what docs/differences.md decides.
+ * Quoted texts with a different form in sources: Bengali for English, parts joined by a page, a date format,
+ * pagination texts that are not used (decisions/cricket.md), and differences in docs/differences.md.
  */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "everything about cricket in one place": ["ক্রিকেটের সবকিছু এক জায়গায়"],
@@ -19,10 +19,10 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "Go to slide {{index}}": [],
   "{email}": ["name@example.com"],
 };
-/** What stands for something else: a number, a name, a message. */
+/** Placeholders: a number, a name, a message. */
 const PLACE = /\{+[^}]*\}+|(?<![\p{L}\p{M}])[NXY](?![\p{L}\p{M}])/u;
 
-/** Quotes, not the apostrophes of "the product's" and "its readers'". */
+/** Quoted texts, without the apostrophes of "the product's" and "its readers'". */
 const quotedIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/(?<![\p{L}\p{M}\d])'([^'\n]+)'(?![\p{L}])/gu)].map(([, quoted = ""]) => quoted),
@@ -38,7 +38,7 @@ const sources = (): string =>
     .join("\n")
     .normalize("NFC");
 
-/** The text, and of one with places for something else its parts, in their order on one line of a source. */
+/** Whether a source has the text, or the parts between its placeholders in order on a line. */
 function isWritten(text: string, all: string): boolean {
   const parts = text.split(new RegExp(PLACE, "gu")).filter((part) => /[\p{L}/]/u.test(part));
   const escaped = parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -60,7 +60,6 @@ it.skipIf(!existsSync(SPECIFICATION))(
         .flat()
         .filter((text) => !all.includes(text.normalize("NFC"))),
     ).toEqual([]);
-    // A changed letter is found.
     expect(isWritten("Failed to fetch fixture!", all) || isWritten("খবর লোড করতে অসুবিধা হয়েছে।", all)).toBe(
       false,
     );
@@ -68,7 +67,7 @@ it.skipIf(!existsSync(SPECIFICATION))(
   },
 );
 
-/** Alike in Bengali, but other words: "and" and "too", facts of a match and pages about the site. */
+/** Equal in Bengali, different in meaning: "and" and "too", facts of a match and pages about the site. */
 const TWICE: ReadonlySet<string> = new Set(["ও", "তথ্য"]);
 
 it("no text is written twice", () => {

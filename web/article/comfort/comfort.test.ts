@@ -56,7 +56,7 @@ describe("what voices read", () => {
   });
 });
 
-/** The browser's voice, which says what it is given until it is told that it has ended. */
+/** A voice whose utterances end when the test says so. */
 function stubSpeech(voices: SpeechSynthesisVoice[]) {
   const said: { text: string; lang: string; onend?: () => void }[] = [];
   const calls: string[] = [];

@@ -1,6 +1,5 @@
 import type { StoryCard } from "../../../core/news/story.ts";
 
-/** So many stories with the ids `s0`, `s1`, ... */
 export const storyCards = (length: number): StoryCard[] =>
   Array.from({ length }, (_, index) => ({
     id: `s${index}`,

@@ -17,7 +17,6 @@ const render = (content: ReactNode): string =>
     </StateProvider>,
   );
 
-/** The levels of the headings, one after the other. */
 function levels(level: 2 | 3, between?: string): number[] {
   const Between = `h${level}` as const;
   const html = render(
@@ -39,7 +38,7 @@ it("has the headlines below what stands between one level under the heading with
   expect(levels(2)).toEqual(cards.map(() => 2));
 });
 
-/** What each card shows in place of a picture, from the top: its address, or nothing. */
+/** Address of each card's image, from the top; undefined without one. */
 function picturesIn(html: string): (string | undefined)[] {
   return html
     .split("<article")
@@ -60,7 +59,7 @@ const pictured = (pictures: readonly (string | undefined)[], prefix = ""): Story
     ...(pictures[at] === undefined ? {} : { imageUrl: `https://pictures.example.org/${pictures[at]}.webp` }),
   }));
 
-/** Said of each card by what stands above it, and of nothing else: the first of a picture has it, and no other. */
+/** Expected images: only the first card with an image shows it. */
 function firstOfEach(pictures: readonly (string | undefined)[]): (string | undefined)[] {
   return pictures.map((own, at) => (pictures.indexOf(own) === at ? own : undefined));
 }
@@ -76,7 +75,6 @@ it("shows a picture once, where it stands first, whatever comes below it later",
         );
       const all = shown([...first, ...more]);
       expect(all).toEqual(firstOfEach([...first, ...more]));
-      // What "more" brings changes none of the pictures that were there.
       expect(all.slice(0, first.length)).toEqual(shown(first));
     }),
     { numRuns: 40 },

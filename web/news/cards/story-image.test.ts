@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { FOCUS_STEP, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
 
 const css = readFileSync(join(import.meta.dirname, "story-image.css"), "utf8");
-/** What each rule of an attribute asks for, and the property that it sets. */
 const rules = Array.from(
   css.matchAll(/\[data-focus([\^$])="([^"]+)"\] \{\s*--focus-([xy]): (\d+%);/g),
   ([, end = "", text = "", axis = "", value = ""]) => ({ end, text, axis, value }),

@@ -19,7 +19,6 @@ const story = (id: string, day: number): StoryCard => ({
 const list = (...stories: StoryCard[]) => ({ success: true, stories });
 const failure = { success: false, message: "", status: 503 };
 
-/** The sidebar as it stands when REST has answered that. */
 function render(answers: Readonly<Record<string, unknown>>, first: readonly StoryCard[] = []): string {
   return renderToString(
     <StateProvider store={createStore()}>
@@ -41,7 +40,6 @@ describe("the trending sidebar", () => {
     expect(order(html)).toEqual(trending.slice(0, 15).map(({ id }) => id));
     expect(html.match(/<ol/g)).toHaveLength(3);
     expect(html.match(/data-current="true"/g)).toHaveLength(1);
-    // What is seen is "১–৫", and the dash is said as a word.
     const text = html.replaceAll(/<[^>]*>/g, "");
     for (const label of ["ট্রেন্ডিং ১– থেকে ৫", "ট্রেন্ডিং ৬– থেকে ১০", "ট্রেন্ডিং ১১– থেকে ১৫"])
       expect(text).toContain(label);

@@ -42,7 +42,6 @@ describe("a list in detail", () => {
     expect(status).toBe(200);
     expect(titles).toHaveLength(3);
     expect(html).toMatch(/<h1>জনপ্রিয় খবর<\/h1><a href="\/popular" class="news-head-link">/);
-    // Where a search finds nothing, what takes the words away is the only way of its name.
     const none = await render("/section/popular/3", "?q=পাহাড়");
     expect(none.html.split("পুরো তালিকা দেখুন")).toHaveLength(2);
   });
