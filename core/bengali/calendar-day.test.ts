@@ -17,7 +17,7 @@ describe("a day of the calendar", () => {
       "২০২৬-১১-২৩",
       "",
       "2026-11-23T00",
-      // Ten letters of how longer years are written.
+      // Ten characters of the extended-year format.
       "+012026-11",
       "-000001-01",
       "+275760-09",

@@ -12,7 +12,7 @@ import * as ops from "./ops.ts";
 import * as notifications from "./push/notifications.ts";
 import * as rest from "./rest.ts";
 
-/** What a browser or a stranger sends. What the product itself answers is not checked by the server. */
+/** Input from browsers or strangers. The server does not check its own answers. */
 const ASKED: Readonly<Record<string, z.ZodType>> = {
   articleInput,
   inquiryChange: admin.inquiryChange,
@@ -29,10 +29,10 @@ const ASKED: Readonly<Record<string, z.ZodType>> = {
   adminPageQuery,
 };
 
-/** Checks that take time by the length of a text, or call a function on it. */
+/** Checks whose time grows with the text, or that call a function. */
 const COSTLY = new Set(["string_format", "custom"]);
 
-/** Where in a schema a text is tried against a pattern or a function before its length is known to be right. */
+/** Paths in a schema that check a text before its length. */
 function unbounded(schema: z.core.$ZodType, path: string, inside = false): string[] {
   const { def } = schema._zod;
   const of = (inner: z.core.$ZodType, step = "", bounded = false): string[] =>

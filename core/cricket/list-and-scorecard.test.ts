@@ -95,7 +95,6 @@ describe("followScorecard", () => {
     expect(followScorecard(once, silent)).not.toHaveProperty("equation");
     const won = followScorecard(once, { ...silent, result: "Australia won by 5 wickets" });
     expect([won.status, won.equation]).toEqual(["RESULTS", "Australia won by 5 wickets"]);
-    // A result that was wrong, and is taken back.
     expect([followScorecard(won, silent).status, followScorecard(won, silent).equation]).toEqual([
       "LIVE",
       undefined,
@@ -173,7 +172,6 @@ describe("followListed", () => {
   };
   const ended: Match = { ...match, type: "result", status: "RESULTS" };
 
-  /** In play, told by innings and by overs alike. */
   function inPlay(): Scorecard {
     const read = card("Play in Progress", "12");
     const first = read.innings["1"];
@@ -226,7 +224,6 @@ describe("followListed", () => {
     const shown = followListed({ ...behind, statusText: "Match Ended", status: "RESULTS" }, ended);
     expect(shown).not.toHaveProperty("listed");
     expect(endedAsListed(shown)).toBeUndefined();
-    // The list took it back.
     expect(followListed(behind, match)).not.toHaveProperty("listed");
   });
 

@@ -14,9 +14,9 @@ it("a start in Bengali is India's, and names that; one that cannot be read is no
 
 it("a start in few words is of today, of tomorrow, or of its date, in the zone that it names", () => {
   const at = (now: string, zone?: string) => shortStartInBengali(START, Date.parse(now), zone);
-  // In Dhaka the day has begun that is tomorrow's in London.
+  // In Dhaka it is already the next day.
   expect(at("2026-11-24T18:10:00Z", "Asia/Dhaka")).toBe("আজ রাত ১২:৪৫ (বাংলাদেশ সময়)");
-  // Before midnight too it is tonight's: "কাল রাত" is a day later.
+  // Before midnight it is tonight; "কাল রাত" is a day later.
   expect(at("2026-11-24T17:50:00Z", "Asia/Dhaka")).toBe("আজ রাত ১২:৪৫ (বাংলাদেশ সময়)");
   expect(at("2026-11-24T17:50:00Z")).toBe("আজ রাত ১২:১৫ (ভারতীয় সময়)");
   expect(at("2026-11-23T19:00:00Z", "Asia/Dhaka")).toBe("কাল রাত ১২:৪৫ (বাংলাদেশ সময়)");
@@ -24,7 +24,6 @@ it("a start in few words is of today, of tomorrow, or of its date, in the zone t
   expect(at("2026-11-25T03:00:00Z")).toBe("২৫ নভেম্বর, রাত ১২:১৫ (ভারতীয় সময়)");
   expect(at("2026-11-24T17:50:00Z", "UTC")).toBe("আজ সন্ধ্যা ৬:৪৫ (GMT)");
   expect(at("2026-11-22T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, সন্ধ্যা ৬:৪৫ (GMT)");
-  // One that should have begun yesterday has its date.
   expect(at("2026-11-25T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, সন্ধ্যা ৬:৪৫ (GMT)");
   expect(shortStartInBengali({ dateIst: "soon", timeIst: "7" }, 0)).toBeUndefined();
 });

@@ -57,7 +57,6 @@ describe("the front", () => {
       });
     expect(compose({}, wide({ 1: 1199, 4: 1200, 5: 4000 }))).toEqual([4, 1, 2, 3, 5, 6, 7, 8]);
     expect(compose({}, wide({ 1: 1200, 2: 4000 }))[0]).toBe(1);
-    // A story without a width is as one from before widths were kept.
     expect(compose({}, wide({ 2: 4000 }))[0]).toBe(1);
     expect(compose({}, wide({ 1: 600, 2: 601 }))[0]).toBe(3);
     expect(compose({}, wide({ 3: 800 }, 600))[0]).toBe(3);
@@ -76,7 +75,6 @@ describe("the front", () => {
     );
     expect(compose({}, large)).toEqual([5, 1, 2, 3, 4, 6, 7, 8]);
     expect(compose({}, without(1, 2, 3, 4, 5, 6))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    // An editor's lead is the lead.
     expect(compose({ pins: [{ id: numberedId(1), place: 1 }] }, without(1))[0]).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import type { StoryCard } from "../news/story.ts";
 
-/** The id of a story that a test knows by its number. */
+/** The id of a numbered story. */
 export const numberedId = (number: number): string => number.toString(16).padStart(24, "0");
 export const numberOf = ({ id }: Pick<StoryCard, "id">): number => Number(`0x${id}`);
 
-/** The story with this number, published as many minutes before `now`. */
+/** A numbered story, published that many minutes before `now`. */
 export const numberedCard = (now: number, number: number, change: Partial<StoryCard> = {}): StoryCard => ({
   id: numberedId(number),
   title: `খবর ${number}`,

@@ -16,7 +16,7 @@ const card = (number: number, source: string, picture: string | undefined): Stor
   contentType: "News",
   source,
 });
-/** Stories from the newest on, each by its source's letter. */
+/** Stories, newest first, by the letter of their source. */
 const by = (sources: string): StoryCard[] =>
   [...sources].map((source, index) => card(index + 1, source, String(index)));
 const apart = (head: readonly StoryCard[], pins: FrontPin[] = []): number[] =>
@@ -88,7 +88,7 @@ const heads = fc
     pins: drawn.flatMap(({ pinned }, index) => (pinned ? [{ id: id(index + 1), place: index + 1 }] : [])),
   }));
 
-/** Said by what may not be, not by how it is made: a pair of twins stands only where nothing near could have parted it. */
+/** Checks properties, not the algorithm: twins are adjacent only if nothing near could separate them. */
 describe("whatever comes", () => {
   const twins = (one: StoryCard | undefined, other: StoryCard | undefined): boolean =>
     one !== undefined &&
@@ -119,7 +119,6 @@ describe("whatever comes", () => {
           const after = at + 1 < PLACES && isPinned(front[at + 1]) ? front[at + 1] : undefined;
           const parts = (each: StoryCard | undefined) => !twins(front[at - 1], each) && !twins(each, after);
           if (parts(chosen)) continue;
-          // What was left to choose from: the newest that stand neither above this place nor by hand.
           const above = front.slice(0, at);
           const left = head.filter((each) => !above.includes(each) && !isPinned(each)).slice(0, AHEAD);
           expect(left.filter(parts)).toEqual([]);

@@ -80,7 +80,10 @@ describe("merge patch", () => {
   });
 });
 
-/** A writer, a network that loses, repeats, delays and reorders, and a subscriber; all drawn from one list of choices. */
+/**
+ * A writer, a network that loses, repeats, delays and reorders, and a subscriber, driven by one list of
+ * choices.
+ */
 function converse(
   values: readonly Record<string, unknown>[],
   choices: readonly number[],
@@ -198,7 +201,6 @@ describe("an answer that was overtaken", () => {
     snapshot: { n: version },
   });
   const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { n: version } });
-  /** Asks with one document, and gets another one another way while it waits. */
   const overtaken = (asked: Snapshot | undefined, held: Snapshot, ...buffered: Change[]) =>
     buffered.reduce<Subscription>((state, one) => receiveChange(state, one).state, {
       ...startSubscription(asked),

@@ -5,7 +5,6 @@ import { toBengaliDigits } from "../bengali/numerals.ts";
 import { dateOfFeed, parseDate } from "./parse-date.ts";
 
 const HOUR = 3_600_000;
-/** In Dhaka, to the minute. */
 const inDhaka = (text: string): string | undefined => {
   const at = parseDate(text);
   return at === undefined ? undefined : new Date(at + 6 * HOUR).toISOString().slice(0, 16);
@@ -83,7 +82,7 @@ const partsOf = (hour: number): string[] =>
             ? ["বিকাল", "বিকেল"]
             : ["সন্ধ্যা", "সন্ধে", "সন্ধ্যে"];
 
-/** A moment of Dhaka's clock, to the minute, and how to choose among its spellings. */
+/** A time in Dhaka to the minute, and a choice among its spellings. */
 const written = fc
   .record({
     day: fc.date({ min: new Date("1971-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),

@@ -144,7 +144,7 @@ describe("cutAtWord", () => {
         const cut = cutAtWord(text, limit);
         expect(cut.length).toBeLessThanOrEqual(limit);
         const next = cut === text ? "" : text.charAt(cut.length - 1);
-        // A cut right before a sign would show it on a dotted circle; only a text of nothing but signs may end so.
+        // A cut before a combining sign would show a dotted circle; only a text of signs may end so.
         if (cut.length > 1) expect(next).not.toMatch(/^\p{M}$/u);
       }),
     );

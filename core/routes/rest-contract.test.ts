@@ -55,12 +55,12 @@ describe("the OpenAPI document", () => {
     });
     for (const { pattern, $defs, anyOf } of said) {
       expect($defs).toBeUndefined();
-      // One type a branch: what Java makes of a text or a list does not compile.
+      // One type per branch: Java generators fail for text or list.
       for (const { type } of (anyOf ?? []) as { type?: string }[])
         expect(type).toMatch(/^(string|number|integer)$/);
       if (typeof pattern !== "string") continue;
       expect(() => new RegExp(pattern)).not.toThrow();
-      // Neither in Python's re nor in Java's: properties, names and code points as JavaScript writes them.
+      // Syntax that neither Python's re nor Java supports.
       expect(pattern).not.toMatch(/\\p\{|\\u\{|\\k<|\(\?<[^=!]/);
     }
     const known = openApiDocument("https://news.example");

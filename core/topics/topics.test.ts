@@ -20,7 +20,7 @@ import {
 } from "./topics.ts";
 
 const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
-/** An example of each kind; a new one is asked for by the compiler. */
+/** An example of each kind; the compiler requires new ones. */
 const DOCUMENTS = {
   news: NEWS,
   matches: { order: [], matches: {} },

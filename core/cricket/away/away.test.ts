@@ -75,7 +75,6 @@ describe("what came while a reader was away", () => {
     expect(told({ ...SEEN, runs: 118, wickets: 3, balls: 99 }, bowled)[1]).toBe(
       "Hills-এর ইনিংস শেষ: ৩ উইকেটে ১২০।",
     );
-    // Who saw the end is not told of it again.
     expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 102 }, bowled)).toEqual([]);
   });
 
@@ -114,13 +113,10 @@ describe("what came while a reader was away", () => {
     expect(told(seen, ended("Rivers won by 3 runs"))).toEqual(["ফল সংশোধন করা হয়েছে: Rivers ৩ রানে জয়ী।"]);
     expect(told(seen, ended("Hills beat Rivers by 6 wickets"))).toEqual([]);
     expect(told(seen, ended("Hills won by 6 wickets"))).toEqual([]);
-    // A result that was not known when it was over.
     const unknown = seenOf(ended("Match Ended"), undefined) ?? seen;
     expect(told(unknown, ended("Hills won by 6 wickets"))).toEqual(["Hills ৬ উইকেটে জয়ী।"]);
-    // What an earlier version kept says nothing of it.
     const { outcome: _, ...older } = seen;
     expect(told(older, ended("Rivers won by 3 runs"))).toEqual([]);
-    // The score of a match that is over may be corrected too.
     expect(told({ ...seen, runs: 152 }, ended("Hills won by 6 wickets"))[0]).toMatch(/^স্কোর সংশোধন/);
   });
 

@@ -33,7 +33,6 @@ describe("the colours of teams", () => {
     expect(india).toBeDefined();
     expect(knownColours({ name: "INDIA Women", short: "INDW" })).toEqual(india);
     expect(knownColours({ name: "IND", short: "IND" })).toEqual(india);
-    // Short codes of leagues mean several sides.
     expect(knownColours({ name: "Riverton Stars", short: "MS" })).toBeUndefined();
     expect(knownColours({ name: "__proto__", short: "constructor" })).toBeUndefined();
   });

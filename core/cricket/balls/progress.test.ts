@@ -132,7 +132,7 @@ const MATCHES = [
   ["hundred-mconos08172025256490", 2],
 ] as const;
 
-/** A suite that is skipped is read all the same, so it is without matches where they are not there. */
+/** Skipped suites are collected too, so this must be empty without samples. */
 const real = existsSync(SAMPLES) ? MATCHES : [];
 
 describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () => {

@@ -30,7 +30,7 @@ function progress(innings: Record<string, ReturnType<typeof over>[]>): ProgressD
   };
 }
 
-/** Seventeen overs, seven runs each, until the last: 120/3 after 16.4. */
+/** Seventeen overs of seven runs: 120/3 after 16.4. */
 const CHASE_OVERS = [
   ...Array.from({ length: 16 }, (_, index) => over((index + 1) * 7, index > 2 ? 1 : 0)),
   over(120, 3, 4),

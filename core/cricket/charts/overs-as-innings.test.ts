@@ -22,7 +22,6 @@ describe("a match that is told over by over, as charts draw it", () => {
       [15, 120],
       [20, 160],
     ]);
-    // The third over is in play: three balls of it brought four runs.
     expect(second?.scores).toEqual([
       { over: 0, runs: 0 },
       { over: 1, runs: 9 },
@@ -62,7 +61,7 @@ describe("a match that is told over by over, as charts draw it", () => {
       { number: "3rd match", series: "Hills in Rivers, T20s and ODIs" },
     ])
       expect(drawn(chase({ equation: "", ...listed }))[0]?.allotted, JSON.stringify(listed)).toBeUndefined();
-    // The balls that are left say how long a shortened chase is.
+    // The remaining balls show the length of a shortened chase.
     const shortened = drawn(chase({ equation: "Hills need 20 runs from 27 balls (DLS)" }));
     expect(shortened.map(({ allotted }) => allotted)).toEqual([undefined, 7]);
   });

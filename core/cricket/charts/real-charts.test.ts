@@ -14,7 +14,7 @@ const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.met
 const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
 
 const number = z.coerce.number();
-/** The provider's own sums, read here apart from the product's readers. */
+/** The provider's own sums, read without the product's parsers. */
 const sums = z.object({
   Innings: z.array(
     z.object({

@@ -12,13 +12,12 @@ export function read(raw: unknown, code: string, type?: "live"): Scorecard {
 }
 
 export const chase = read(LIVE_CHASE, "rvhl11212025001", "live");
-/** The card with other figures in one innings. */
+/** The card with changes in an innings. */
 export const change = (card: Scorecard, number: string, part: Partial<Innings>): Scorecard => {
   const innings = card.innings[number];
   if (!innings) throw new Error("no such innings");
   return cardAgain({ ...card, innings: { ...card.innings, [number]: { ...innings, ...part } } });
 };
 
-/** What happened between two states of a match. */
 export const eventsBetween = (before: MatchDocument, after: MatchDocument): MatchEvent[] =>
   tellEvents(toldBy(readAgain(before)), readAgain(after)).events;

@@ -51,7 +51,7 @@ describe("what has happened in a match", () => {
         innings: { 1: { ...first, allottedOvers: "20", ...innings } },
       }).find(({ kind }) => kind === "innings-break")?.sentence;
     expect(atBreak({})).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।");
-    // What is needed after rain its provider alone knows.
+    // Only the provider knows the target after rain.
     expect(atBreak({ allottedOvers: "17" })).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)।");
   });
 
@@ -87,14 +87,13 @@ describe("what has happened in a match", () => {
     expect(at(140, "15.0")).toBe(false);
     expect(at(140, "15.0", 8)).toBe(true);
     expect(at(60, "15.0")).toBe(false);
-    // Just hard enough, just easy enough, and with just few enough wickets left.
     expect(at(133, "16.0")).toBe(true);
     expect(at(134, "16.0")).toBe(false);
     expect(at(91, "16.0")).toBe(true);
     expect(at(90, "16.0")).toBe(false);
     expect([at(140, "15.0", 6), at(140, "15.0", 7)]).toEqual([false, true]);
     expect(at(151, "18.0")).toBe(false);
-    // With half the side out fewer are out of reach: 60 in 24 balls, 49 in 24, 48 in 24.
+    // With half the side out, smaller targets are out of reach: 60 in 24 balls, 49 in 24, 48 in 24.
     expect([at(91, "16.0", 4), at(91, "16.0", 5)]).toEqual([true, false]);
     expect([at(102, "16.0", 6), at(103, "16.0", 6)]).toEqual([false, true]);
     const hundred = (overs: string) =>
@@ -193,7 +192,7 @@ describe("a correction", () => {
 });
 
 describe("any sequence of states", () => {
-  /** A state of the chase, possible or not: as corrections and old copies come. */
+  /** Arbitrary states of the chase, as from corrections and old copies. */
   const states = fc.array(
     fc.record({
       wickets: fc.integer({ min: 0, max: 10 }),

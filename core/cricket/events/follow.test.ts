@@ -3,7 +3,7 @@ import { BEHIND_LIST, CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.t
 import type { MatchDocument } from "../types.ts";
 import { asUnsent, type Patience, type Told, tellEvents, toldBy } from "./follow.ts";
 
-/** What is told of each of the states, one after the other: "back wicket/2/3". */
+/** Events of successive states: "back wicket/2/3". */
 function follow(told: Told, ...states: (MatchDocument | [MatchDocument, Patience])[]): string[][] {
   let known = told;
   return states.map((state) => {
@@ -61,7 +61,6 @@ it("tells the result as the list has it while the scorecard is behind, and not a
   const wicket = chaseWith({ wickets: 4 }, { status: "RESULTS", result: "Hills won by 7 wickets" });
   const late = tellEvents(told, wicket);
   expect(late.events).toEqual([]);
-  // What reached nobody is not taken back.
   expect(
     follow(late.told, chaseWith({ wickets: 3 }, { status: "RESULTS", result: "Hills won by 7 wickets" })),
   ).toEqual([[]]);

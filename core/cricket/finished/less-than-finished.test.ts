@@ -20,7 +20,6 @@ const withLast = (part: Partial<Innings>): Scorecard => {
 const { [last]: _, ...others } = byInnings.innings;
 const first = { inningsOrder: ["1"], innings: others };
 const { result: _result, ...noResult } = byInnings;
-/** It says that the match is over, and not how it ended. */
 const endedSomehow: Scorecard = { ...noResult, statusText: "Match Ended" };
 const byEquation: Scorecard = { ...endedSomehow, equation: "Rivers won by 9 runs" };
 const NO_TABLES = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
@@ -75,7 +74,6 @@ describe("a finished scorecard", () => {
     });
     expect(isLessThanFinished(at(NOW - HOUR), at(NOW + 30 * 24 * HOUR), NOW)).toBe(false);
     expect(isLessThanFinished(at(NOW - HOUR), at(NOW + 20 * HOUR), NOW)).toBe(true);
-    // One ahead is no later one either.
     expect(isLessThanFinished({ ...at(NOW + 30 * 24 * HOUR), ...first }, at(NOW), NOW)).toBe(true);
   });
 

@@ -99,7 +99,6 @@ describe("the table of matches", () => {
       match("done", { status: "RESULTS", startsAt: "2026-11-23T18:16:00.000Z" }),
     ];
     const now = Date.parse("2026-11-23T18:13:00Z");
-    // The masthead has the 24th, which it is in Dhaka.
     expect(told(matchTable(list, now, "Asia/Dhaka"))[0]).toEqual([
       "today",
       ["Lake Cup", "written", "instant"],

@@ -12,7 +12,6 @@ import {
 } from "./player-name.ts";
 
 const players = readPlayers();
-/** Values that more than one line has. */
 const repeated = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
 ];
@@ -53,7 +52,7 @@ describe("the table of players", () => {
             .map((other) => `${said}: ${whole}, ${other.whole}`),
     );
     expect(alike).toEqual([]);
-    // A side of men meets men: their short names are all different, and so are women's.
+    // Men's teams play men's, so short names are unique among men, and among women.
     for (const kind of [", men", ", women"]) {
       const own = players.filter(({ group }) => group.endsWith(kind));
       expect(own.length).toBeGreaterThan(300);
@@ -100,7 +99,6 @@ it.each([
   ["Sune Luus", "সুনে লুস"],
   ["Suné Luus", "সুনে লুস"],
   ["Will O’Rourke", "ও’রোর্ক"],
-  // Not in the table, of its words.
   ["Mohd Imran Hossain", "মোহাম্মদ ইমরান হোসেন"],
   ["Mst. Sonia Akhter", "মোসাম্মৎ সোনিয়া আক্তার"],
   ["Jaheed Hosain", "জাহিদ হোসেন"],
@@ -114,7 +112,7 @@ it.each([
 });
 
 it("names players of Bangladesh's domestic sides whom the table does not have, at least 95 of 100", () => {
-  // As reports of the National League, Dhaka's clubs, youth and women's sides spell them.
+  // Spellings in reports of the National League, Dhaka's clubs, youth and women's teams.
   const domestic = [
     "Mosharraf Hossain, Javed Omar, Dollar Mahmud, Sahagir Hossain Pavel, Emon Ahmed, Mehedi Maruf, Md Saikat Ali, Nafees Iqbal",
     "Monir Hossain Khan, Shabbir Rahman, Mohammad Sharifullah, Jasimuddin, Shafiul Hayat Hridoy, Jannatul Maoua, Shanjida Akther",
@@ -155,7 +153,6 @@ it("tells apart two of a match whom a sentence would call alike, in Bengali and 
   expect(
     said(player("First Hill", "Hill"), player("Second Hill", "Hill"), player("Third Hill", "T Hill")),
   ).toEqual(["First Hill", "Second Hill", "T Hill"]);
-  // The same name on both sides stays: nothing tells them apart.
   expect(said(player("Mohammad Nabi"), player("M. Nabi"))).toEqual(["মোহাম্মদ নবী", "মোহাম্মদ নবী"]);
 });
 

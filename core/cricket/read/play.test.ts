@@ -8,7 +8,7 @@ import { readOutcome } from "./outcome.ts";
 import { playOfMatch } from "./play.ts";
 import type { Side } from "./words.ts";
 
-/** The two sides that a text names, the first of `sides` where it names fewer. */
+/** The two sides named in a text; completed from `sides`. */
 function result(written: string, sides: readonly Side[]): string | undefined {
   const named = sides.filter(({ name, short }) => written.includes(name) || written.includes(short));
   const outcome = readOutcome(
@@ -141,7 +141,6 @@ it.each([
   ["Play delayed, unsafe outfield", "খেলা বন্ধ"],
   ["Play called off for the day", "খেলা বন্ধ"],
   ["Match suspended", "খেলা বন্ধ"],
-  // An interval, also of one at which it rains.
   ["Innings Break", "বিরতি"],
   ["End of 1st Innings", "বিরতি"],
   ["Innings break, rain", "বিরতি"],

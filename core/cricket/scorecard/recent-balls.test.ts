@@ -13,7 +13,7 @@ function card(raw: unknown): Scorecard {
   return read.value;
 }
 
-/** "0 1 | 4 W": outcomes with a line between overs. */
+/** "0 1 | 4 W": outcomes with a bar between overs. */
 const drawn = (balls: ReturnType<typeof recentBalls>): string =>
   balls.map(({ outcome, opensOver }) => `${opensOver ? "| " : ""}${outcome}`).join(" ");
 
@@ -51,7 +51,6 @@ describe("the strip of the latest balls", () => {
     const first = [entry("1-19-1", "19.5", { runs: 4 }), entry("1-19-2", "19.6", { runs: 6 })];
     const begun = document([...first, entry("2-0-3", "0.1", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), begun))).toBe("1");
-    // The scorecard has begun the innings before the commentary has.
     const chase = card(LIVE_CHASE);
     expect(recentBalls(chase, document(first))).toEqual(recentBalls(chase, undefined));
     const [key = ""] = chase.inningsOrder.slice(-1);
@@ -61,14 +60,11 @@ describe("the strip of the latest balls", () => {
       innings: { ...chase.innings, [key]: { ...unbowled, overs: "0.0" } },
     } as Scorecard;
     expect(drawn(recentBalls(waits, document(first)))).toBe("4 6");
-    // Its first ball is told before the scorecard counts it.
     expect(drawn(recentBalls(waits, document([...first, entry("2-0-3", "0.1")])))).toBe("4 6");
-    // The scorecard counts it before it is told.
     const counted = { ...waits, innings: { ...waits.innings, [key]: { ...unbowled, overs: "0.1" } } };
     expect(drawn(recentBalls(counted as Scorecard, document(first)))).toBe("4 6");
     const pause = { ...waits, statusText: "Innings Break" };
     expect(drawn(recentBalls(pause, document(first)))).toBe("4 6");
-    // The commentary is ahead.
     const behind = { ...chase, inningsOrder: chase.inningsOrder.slice(0, 1) };
     expect(drawn(recentBalls(behind, begun))).toBe("1");
   });
@@ -111,11 +107,9 @@ describe("the strip of the latest balls", () => {
       const raw = { ...LIVE_CHASE, Innings: [LIVE_CHASE.Innings[0], { ...chase, Overs: overs, ...facts }] };
       return drawn(recentBalls(card(raw), document([])));
     };
-    // A wide and a no-ball are bowled again.
     expect(strip("16.3")).toBe("0 1 2lb 4 0 6 | 4 wd W 2nb 0");
     expect(strip("16.2")).toBe("0 | 1 2lb 4 0 6 4 | wd W 2nb 0");
     expect(strip("16.0")).toBe("0 1 2lb | 4 0 6 4 wd W 2nb 0");
-    // The innings itself says that its overs have five balls.
     expect(strip("16.2", { AllottedOvers: "20", AllotedBalls: "100" })).toBe(
       "0 1 | 2lb 4 0 6 4 | wd W 2nb 0",
     );
@@ -139,7 +133,6 @@ describe("the strip of the latest balls", () => {
       ["৩ বল", "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১"],
       ["+1", "স্কোরে যোগ হলো ১ রান। ৯/১"],
     ]);
-    // Commentary that began later tells from there on.
     const later = document([...ballsOf(told).toReversed(), entry("2-0-101", "0.5", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), later))).toBe("2 ৩ বল +1 1");
   });

@@ -111,7 +111,6 @@ describe("a match in one line", () => {
     expect(said({})).toEqual({ words: "২০ বলে চাই ৩১ রান" });
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
     expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানানো হয়নি" });
-    // What stopped play is told by the document, or by the list that knows the end before it.
     const unknown = { words: "বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি" };
     const { equation: _, ...unsaid } = card.value;
     const rain = matchSummary({ ...unsaid, ...ended, equation: "Rain stopped play" });

@@ -92,7 +92,6 @@ describe("the strip of a match list", () => {
     expect(calls("Kings XI Punjab")).toEqual(["কিংস ইলেভেন পাঞ্জাব", "পাঞ্জাব", undefined]);
     expect(calls("India")).toEqual(["ভারত", undefined, undefined]);
     expect(calls("Coast")).toEqual(["Coast", "CODE", true]);
-    // Of women it says so, whatever room that takes.
     expect(calls("Australia Women")).toEqual(["অস্ট্রেলিয়া নারী দল", undefined, undefined]);
     expect(calls("Mumbai Indians Women")).toEqual(["মুম্বাই ইন্ডিয়ান্স নারী দল", "মুম্বাই নারী দল", undefined]);
     expect(calls("South Africa U19")[1]).toBe("দ. আফ্রিকা অনূর্ধ্ব-১৯ দল");
@@ -101,13 +100,11 @@ describe("the strip of a match list", () => {
   it("says of a match that is over nothing that denies it", () => {
     const words = (over: Partial<Match>) =>
       stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
-    // A strip has no room for why it is not known.
     expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানানো হয়নি");
     const atLength = (over: Partial<Match>) => fewWords(aMatch("x", over))?.words;
     expect(atLength({ statusText: "Play delayed due to rain" })).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
     expect(atLength({ statusText: "Play abandoned for the day" })).toBe("খেলা বন্ধ, ফল জানানো হয়নি");
     expect(words({ statusText: "Lunch, day 3" })).toBe("ফল জানানো হয়নি");
-    // The reason may be in either text, or what the list alone says.
     const unknown = { statusText: "Match Ended", equation: "India are 7/0 at 4.20 rpo" };
     expect(atLength({ ...unknown, equation: "Bad light stopped play" })).toBe(
       "আলোর অভাবে খেলা বন্ধ, ফল জানানো হয়নি",

@@ -11,7 +11,6 @@ const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "li
 if (!read.ok) throw new Error(read.error);
 const chase = read.value;
 
-/** The break after an innings like the first one. */
 function atBreak(format: string, innings: Partial<Innings>, more: Partial<Scorecard> = {}): Scorecard {
   const first = chase.innings["1"];
   if (!first) throw new Error("The first innings is missing");

@@ -64,7 +64,6 @@ describe("figures of the picture above the text", () => {
     expect(lift(`<figure class="x"><a href="https://paper.example/a">${IMG}</a></figure><p>দুই</p>`)).toEqual({
       html: "<p>দুই</p>",
     });
-    // The first that says something, once.
     expect(lift(figure("") + figure("এক") + figure("দুই"))).toEqual({ html: "", said: "এক" });
   });
 

@@ -9,7 +9,7 @@ const BASE = "https://paper.example/a/story";
 const clean = (raw: string): string => sanitiseBody(raw, BASE) ?? "";
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Markup, with what a reader has to see of it. */
+/** Markup with its expected visible content. */
 interface Nest {
   html: string;
   text: string;
@@ -28,7 +28,6 @@ const STYLES = [
   ' class="x"',
 ];
 
-/** Ways to write an image. */
 const images = fc.constantFrom(
   (address: string) => `<img src="${address}">`,
   (address: string) => `<img data-src="${address}" src="/spacer.gif">`,
@@ -50,12 +49,12 @@ function nests(): fc.Arbitrary<Nest[]> {
     });
   const around = (name: string, style: string, held: Nest[]): Nest => {
     const gap = INLINE.includes(name) ? "" : " ";
-    // Its own end tag may be one of nothing: a parser ends it where the next of its kind begins.
+    // Its end tag may be stray: a parser closes it where the next of its kind begins.
     const apart = /^(?:li|d[dt]|t[dr]|tbody|h\d)$/.test(name) ? " " : "";
     const isSilent = SILENT.includes(name);
     const text = isSilent ? "" : held.map((one) => one.text).join("");
     const within = held.map(({ html }) => html).join("");
-    // A cell or an item within it would end the one around it, and with that the silent element itself.
+    // A cell or item inside would close the outer one, and so the silent element.
     const inside = isSilent ? within.replace(/(<\/?)(?:t[hdr]|tbody|li|d[td]|h\d)\b[^>]*/g, "$1div") : within;
     return {
       html: `${apart}<${name}${name === "a" ? ' href="/x"' : ""}${style}>${inside}</${name}>${apart}`,
@@ -83,7 +82,6 @@ test("every word and every image goes out, in the order in which it came in, how
       const expected = words(`শুরু ${held.map(({ text }) => text).join("")}`);
       const html = clean(raw);
       expect(pictureAddresses(html)).toEqual(held.flatMap(({ pictures }) => pictures));
-      // The text, and what the excerpt and the search read of it before and after.
       expect(words(toPlainText(html))).toEqual(expected);
       expect(words(toPlainText(raw))).toEqual(expected);
       expect(clean(html)).toBe(html);

@@ -43,7 +43,6 @@ describe("a name is a name, however it is written", () => {
   test.each<[object, number | undefined]>([
     [{ image: { url: "a.jpg", width: 1600 } }, 1600],
     [{ image: { url: "a.jpg", width: " 800px" } }, 800],
-    // Of the best picture alone.
     [{ image: { url: "a.jpg", width: 800 }, largeImage: "b.jpg" }, undefined],
     [{ image: { url: "a.jpg", width: 800 }, largeImage: { url: "b.jpg", width: "2000" } }, 2000],
     [{ images: [{ url: "a.jpg" }, { url: "b.jpg", width: 900 }] }, undefined],
@@ -104,7 +103,6 @@ test.each([[null], ["text"], [[]], [{}], [{ title: null }], [{ image: "a.jpg" }]
   },
 );
 
-/** A value, or what an array holds; an empty array counts as null. */
 function partsOf(value: unknown): unknown[] {
   if (!Array.isArray(value)) return [value];
   return value.length === 0 ? [null] : value.flatMap(partsOf);

@@ -6,11 +6,9 @@ import { imagesInText } from "./story-images.ts";
 const BASE = "https://paper.example/a";
 const DATA = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
-/** The images of a text, without their host. */
 function shown(html: string): string[] {
   const text = sanitiseBody(`<p>লেখা</p>${html}`, BASE);
   const addresses = pictureAddresses(text ?? "");
-  // The card has the first of them.
   expect(imagesInText(text, []).imageUrl).toBe(addresses[0]);
   return addresses.map((address) => address.replace("https://paper.example/", ""));
 }

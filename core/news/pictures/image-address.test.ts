@@ -35,7 +35,6 @@ describe("a story's pictures", () => {
     expect(imageSet(upload, [320, 1600])).toBe(`${upload}?w=320 320w, ${upload}?w=1600 1600w`);
     expect(imageAt("/placeholders/1.svg", 640)).toBe("/placeholders/1.svg");
     expect(imageSet("/placeholders/1.svg")).toBeUndefined();
-    // One that says its width already, and one that would name another site's.
     for (const own of [`${upload}?w=640`, "/images/a 1x, https://example.com/a.jpg 9999w, /images/b"]) {
       expect(imageAt(own, 320)).toBe(own);
       expect(imageSet(own)).toBeUndefined();

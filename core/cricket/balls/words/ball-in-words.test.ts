@@ -18,7 +18,6 @@ describe("a ball in words", () => {
     if (!one) throw new Error("No ball was read");
     return one;
   };
-  /** As the first ball of forty overs. */
   const all = (facts: object): string[] =>
     Array.from({ length: 40 }, (_, over) => sentenceOf({ ...ball(facts), id: `1-${over}-1` }));
   it("is the same every time, and not the same for every ball", () => {

@@ -2,7 +2,6 @@ import { readCommentary } from "./read-commentary.ts";
 
 export const WANTED = { code: "abc1", innings: 1 };
 
-/** A row in the provider's spelling. */
 export function row(number: number, facts: object = {}): Record<string, unknown> {
   return {
     UID: 10_000 + number,

@@ -8,7 +8,7 @@ import { sentenceOf } from "../../balls/words/sentence.ts";
 import { file, OVER, read, row, WANTED } from "./commentary.test-support.ts";
 import { readCommentary } from "./read-commentary.ts";
 
-/** What a gateway lets wait for one reader (decisions/gateway.md#slow-readers). */
+/** Limit of bytes waiting for a reader (decisions/gateway.md#slow-readers). */
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 describe("the provider's commentary", () => {
@@ -122,7 +122,6 @@ describe("the provider's commentary", () => {
   });
 
   describe("with one wrong figure", () => {
-    /** Thirty overs of singles, the first wicket with the sixtieth ball. */
     const innings = Array.from({ length: 180 }, (_, index) => {
       const out = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: "bowled" };
       const facts = { Over: `${Math.floor(index / 6)}.${(index % 6) + 1}` };

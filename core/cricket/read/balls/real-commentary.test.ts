@@ -11,7 +11,7 @@ import { readCommentary } from "./read-commentary.ts";
 const SAMPLES = new URL("../../../../../shared/samples/cricket/sportz/", import.meta.url);
 const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
 
-/** The provider's own figures, read here apart from the product's readers. */
+/** The provider's own figures, read without the product's parsers. */
 const figures = z.object({
   Innings: z.array(
     z.object({
@@ -49,7 +49,7 @@ const figures = z.object({
   ),
 });
 
-/** What the commentary itself says after each ball, and at the end of each over, of what was bowled until then. */
+/** The commentary's own sums after each ball and over. */
 const batsman = z.object({
   Batsman: z.string(),
   Runs: z.string(),
@@ -87,7 +87,7 @@ const MATCHES = [
   { code: "mconos08172025256490", kind: "hundred", innings: 2, ballsPerOver: 5 },
 ] as const;
 
-/** A suite that is skipped is read all the same, so it is without matches where they are not there. */
+/** Skipped suites are collected too, so this must be empty without samples. */
 const real = existsSync(SAMPLES) ? MATCHES : [];
 
 describe.skipIf(real.length === 0)("balls of real matches (needs ../shared/samples)", () => {
@@ -218,7 +218,7 @@ describe.skipIf(real.length === 0)("balls of real matches (needs ../shared/sampl
 
     it("makes every batter's figures", () => {
       for (const { Batsman, Runs, Balls, Fours, Sixes } of provider.Batsmen) {
-        // Of who did not bat the provider says nothing, and of who faced no ball there is none.
+        // The provider omits players who did not bat.
         const { runs = 0, balls = 0, fours = 0, sixes = 0 } = sum.batters.get(Batsman) ?? {};
         if (Runs === "") expect(sum.batters.has(Batsman)).toBe(false);
         if (Runs === "") continue;

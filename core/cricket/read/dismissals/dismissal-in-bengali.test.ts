@@ -32,7 +32,6 @@ it.each([
   ["run out (V Kohli)", "রান আউট (কোহলি)"],
   ["run out (V Kohli / MS Dhoni)", "রান আউট (কোহলি/ধোনি)"],
   ["retired hurt", "আহত অবসৃত"],
-  // Whom no table knows has the provider's name in a Bengali phrase.
   ["run out (Third River)", "রান আউট (Third River)"],
   ["run out (V Kohli / Third River)", "রান আউট (কোহলি/Third River)"],
   ["b Third River", "ব Third River"],
@@ -42,11 +41,9 @@ it.each([
   expect(dismissalInBengali(written, bengaliName)).toBe(said);
 });
 
-it.each([
-  "swallowed by Third River b V Kohli",
-  // Who is in: a word of the page itself.
-  "not out",
-  "",
-])("leaves %j to the provider, whole", (written) => {
-  expect(dismissalInBengali(written, bengaliName)).toBeUndefined();
-});
+it.each(["swallowed by Third River b V Kohli", "not out", ""])(
+  "leaves %j to the provider, whole",
+  (written) => {
+    expect(dismissalInBengali(written, bengaliName)).toBeUndefined();
+  },
+);

@@ -262,7 +262,6 @@ describe("normaliseFixtures", () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 3 }), (items) => {
         const result = normaliseFixtures({ live: items, results: items });
-        // Text keeps nothing of what JSON cannot carry: equal means that nothing was lost.
         expect(JSON.parse(JSON.stringify(result))).toEqual(result);
         expect(JSON.stringify(result)).not.toContain(":null");
       }),

@@ -10,7 +10,7 @@ function errorOf(raw: unknown): string {
   return result.ok ? "" : result.error;
 }
 
-/** Paths of values that no live document may hold. */
+/** Paths of values that no live document may contain. */
 function forbidden(value: unknown, path = "$"): string[] {
   if (value === null || value === undefined || Number.isNaN(value)) return [path];
   if (typeof value !== "object") return [];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { genitive } from "../../../bengali/cases.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 
-/** Elevens as their sides named them, of no sample and no demo. */
+/** Elevens announced by their teams, not from samples or demo. */
 const MATCHES = {
   "two clubs of Dhaka": [
     "Parvez Hossain Emon, Jishan Alam, Najmul Hossain Shanto, Mohammad Mithun, Mosaddek Hossain, Mominul Haque, Mahfuzur Rahman Rabby, Rakibul Hasan, Nahid Rana, Mrittunjoy Chowdhury, Ripon Mondol",

@@ -18,7 +18,6 @@ function read(name: string, code: string, change?: (raw: unknown) => unknown): S
   return result.value;
 }
 
-/** As scoreboards write it. */
 const scoreText = ({ runs, wickets, overs }: Innings): string => `${runs}/${wickets} (${overs})`;
 
 const BENGALI = /^[\p{Script=Bengali}\p{M} -]+$/u;
