@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabaseClock } from "./database-clock.ts";
 
-/** The database's clock is ahead of this process's by so much. */
+/** Lead of the database's clock. */
 const AHEAD_MS = 250_000;
 const SECOND = 1_000;
-/** How long a question is on its way to the database, and its answer back, ms. */
+/** Delay of a question and of its answer, ms. */
 let there: number;
 let back: number;
 let asked: number;

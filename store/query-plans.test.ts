@@ -10,11 +10,11 @@ import type { Store } from "./types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
-/** mongo-java-server explains no plan. */
+/** mongo-java-server does not explain plans. */
 const explains = secondServer !== undefined && secondServer.name !== "mongo-java-server";
 const why = explains ? "" : " (needs MongoDB, which explains its plans)";
 
-/** Small collections that are read whole, because they do not grow with the stories; and whether there is any story. */
+/** Small collections that do not grow with the stories, and the check for any story. */
 const READ_WHOLE: readonly string[] = [
   "storydays find {}",
   "sources find {}",
@@ -40,13 +40,13 @@ interface Query {
   skip?: number | undefined;
 }
 
-/** Whatever is asked of the store, an index leads to what is asked for: nothing reads a collection from end to end. */
+/** All queries use an index: none reads a whole collection. */
 describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
   let store: Store;
   let client: mongoose.mongo.MongoClient;
   const queries: Query[] = [];
 
-  /** What Mongoose sends to the driver, by its own debug output. */
+  /** Mongoose's calls of the driver, from its debug output. */
   const hear = (collection: string, method: string, ...args: unknown[]): void => {
     const [first, second, third] = args as Record<string, unknown>[];
     const add = (filter: unknown, options: Record<string, unknown> | undefined): void => {
@@ -297,7 +297,7 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     mongoose.set("debug", hear);
     await askEverything();
     mongoose.set("debug", false);
-    // What was asked for and never written has no plan before it is there.
+    // Collections without documents have no plan.
     const there = new Set((await client.db().listCollections().toArray()).map(({ name }) => name));
     for (const name of new Set(queries.map(({ collection }) => collection)))
       if (!there.has(name)) await client.db().createCollection(name);

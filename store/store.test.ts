@@ -25,7 +25,6 @@ const article = (change: Partial<TestArticle> = {}): TestArticle => ({
   ...change,
 });
 
-/** Both servers must give the same answers. */
 for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
     let store: Store;

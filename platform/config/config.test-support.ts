@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 export type Variables = Record<string, string>;
 
-/** What stops the start, a line a problem. */
+/** Configuration errors, a line each. */
 export function problems(variables: Variables, ...args: string[]): string[] {
   try {
     readConfig(args, variables);

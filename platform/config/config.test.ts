@@ -61,7 +61,6 @@ describe("configuration", () => {
     for (const name of VARIABLES) {
       for (const value of texts) {
         const said = problems({ [name]: value });
-        // Of several that go together another one may be missing, too.
         if (said.length > 0)
           expect({ name, value, said: said.join() }).toMatchObject({ said: expect.stringContaining(name) });
       }

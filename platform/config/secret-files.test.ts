@@ -59,7 +59,6 @@ describe("a secret in a file", () => {
     const named = (path: string) => problems({ METRICS_TOKEN_FILE: path });
     const missing = join(folder, "missing");
     expect(named(missing)).toEqual([expect.stringContaining(`METRICS_TOKEN_FILE is "${missing}": ENOENT`)]);
-    // The secret where its file's name belongs.
     const [instead = ""] = named("R29pbmcuaG9tZQ==");
     expect(instead).toMatch(/^METRICS_TOKEN_FILE: no file can be read there/);
     expect(instead).not.toContain("R29pbmcu");

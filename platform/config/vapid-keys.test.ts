@@ -23,7 +23,6 @@ describe("the keys for web push", () => {
     expect(Buffer.from(one.publicKey, "base64url")).toHaveLength(65);
     expect(Buffer.from(one.privateKey, "base64url")).toHaveLength(32);
     expect((await stat(join(folder, "vapid-keys"))).mode & 0o077).toBe(0);
-    // A push library takes them.
     webPush.setVapidDetails(one.subject, one.publicKey, one.privateKey);
   });
 
@@ -37,7 +36,6 @@ describe("the keys for web push", () => {
   it.skipIf(process.getuid?.() !== 0)(
     "are another user's: the refusal names both users (needs root)",
     async () => {
-      // Every user may enter it; the folder of the tests is their user's alone.
       await rm(folder, { recursive: true });
       folder = await mkdtemp("/tmp/khobor-keys-");
       await open();

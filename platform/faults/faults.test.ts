@@ -7,7 +7,7 @@ import { scrubbed } from "../log/scrub.ts";
 import { createSentry, MOST_WAITING } from "./sentry/sentry.ts";
 import { framesOf } from "./sentry/stack.ts";
 
-/** A tracker on loopback that takes envelopes as Sentry's documentation has them: three lines of JSON. */
+/** A tracker on loopback for Sentry's documented envelopes: three lines of JSON. */
 interface Tracker {
   host: string;
   events: Record<string, unknown>[];
@@ -149,7 +149,6 @@ it("without SENTRY_DSN a page's fault is not taken", async () => {
   expect(answer.status).toBe(404);
 });
 
-/** One whose tracker takes everything: what it was `sent`. */
 function sentryOf(now: () => number = () => 0) {
   const sent: string[] = [];
   const dsn = { url: "https://tracker.example/api/1/envelope/", key: "k" };
@@ -219,9 +218,7 @@ it("stacks of V8 and of Firefox are read, and bounded", () => {
 
 it("a message loses what it quotes", () => {
   expect(scrubbed("Cannot read 'পাসওয়ার্ড' of undefined")).toBe("Cannot read … of undefined");
-  // JSON.parse quotes what it was given, quotation marks and all.
   expect(scrubbed(`Unexpected token 'x', "{"name":"রিমা",x" is not valid JSON`)).not.toContain("রিমা");
-  // The end of a long quotation is cut off.
   expect(scrubbed(`No such reader: "${"রিমা ".repeat(100)}"`)).toBe("No such reader: …");
   expect(scrubbed("It's wrong")).toBe("It's wrong");
 });

@@ -156,7 +156,6 @@ describe("a story is the same by its guid", () => {
     expect(version(`${paper}/news/a1#12`)).toEqual([`${paper}/news/a1`]);
     expect(version(`${paper}/news/b2#1`)).toEqual([`${paper}/news/b2#1`]);
     expect(version(`${paper}/news/a1#part`)).toEqual([`${paper}/news/a1#part`]);
-    // Both link and guid name a place on a page.
     const log = rss(
       item(`${paper}/log#1`, "/p.jpg", "", `${paper}/log#1`) +
         item(`${paper}/log#2`, "/p.jpg", "", `${paper}/log#2`),

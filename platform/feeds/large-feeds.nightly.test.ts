@@ -5,7 +5,7 @@ import type { ThreadTask } from "../threads/port.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
 import readFeed, { type FetchedFeed } from "./read-feed.ts";
 
-/** As the workers have it, with time for a machine that is busy with others: the memory is what is tried here. */
+/** The workers' settings with more time, as only memory is tested. */
 const READ: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
   name: "reading the feed",
   module: new URL("./read-feed.ts", import.meta.url),
@@ -14,13 +14,13 @@ const READ: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
 };
 
 const LATIN = "The minister said on Monday that the new bridge would be opened before the season begins. ";
-/** One letter beyond Latin-1 makes a text of two bytes a letter. */
+/** A letter beyond Latin-1 doubles a text's memory. */
 const CURLY =
   "The minister\u2019s office said \u201cthe new bridge\u201d would be opened before the season begins. ";
 const BENGALI = "মন্ত্রী সোমবার বলেছেন, নদীর উপর নতুন সেতুটি উৎসবের মরসুম শুরুর আগেই খুলে দেওয়া হবে। ";
 const MB = 1024 * 1024;
 
-/** 500 stories of fifteen paragraphs each, with all their text, of about so many bytes. */
+/** 500 stories of fifteen paragraphs with full text, of about `bytes`. */
 const stories = (sentence: string, bytes: number, item: (n: number, html: string) => string): string[] => {
   const repeats = Math.floor(bytes / 500 / 15 / Buffer.byteLength(sentence));
   const html = `<p>${sentence.repeat(repeats)}</p>`.repeat(15);

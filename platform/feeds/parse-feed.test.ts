@@ -320,7 +320,7 @@ test("nothing makes it crash, and nothing that could run comes out", () => {
   );
 });
 
-/** Stored garbage would show here: markup in a text, null, an empty field, an address that is not http(s). */
+/** Finds garbage: markup in a text, null, an empty field, an address other than http(s). */
 function checkStory(story: ParsedFeed["stories"][number]): void {
   expect(JSON.stringify(story)).not.toMatch(/:null|:""/);
   expect(story.card.title).not.toMatch(/<[a-z/!?]|CDATA/i);
@@ -339,7 +339,7 @@ function checkStory(story: ParsedFeed["stories"][number]): void {
   expect(story.contentHtml ?? "").not.toMatch(/<(script|style|iframe|svg|form)|\son\w+=|javascript:/i);
 }
 
-/** Stories in each sample, or a word of the error it is refused with. */
+/** Number of stories in each sample, or a word of its error. */
 const EXPECTED: Readonly<Record<string, number | string>> = {
   "feed-rs__atom_scattered.xml": 1,
   "feed-rs__jsonfeed_elastic_1.1.json": 3,

@@ -12,7 +12,6 @@ const LARGE = Buffer.alloc(1_500_000, "x");
 const options: FetchOptions = { maxBytes: 2_000_000, lane: "live", beside: true };
 const hashOf = (body: string | Uint8Array): string => createHash("sha256").update(body).digest("base64");
 
-/** A fetcher whose thread is there: it fetches from `hostPorts`. */
 async function opened(log: FetchLog = createLog("silent"), ...hostPorts: string[]): Promise<Fetcher> {
   const server = await serve(send("here"));
   const fetcher = openFetcherBeside({ fetchAllow: [server.hostPort, ...hostPorts] }, log);
@@ -162,7 +161,7 @@ it("ends what runs when it is closed, and fetches nothing beside any more", asyn
   expect(started).not.toHaveBeenCalled();
 });
 
-/** What ends the thread of the fetcher that is opened next, as its engine's memory or a fault of ours would. */
+/** Ends the thread of the next fetcher, like a fault or lack of memory. */
 function threadEnder(): () => Promise<unknown> {
   const post = vi.spyOn(Worker.prototype, "postMessage");
   return async () => (post.mock.contexts.at(-1) as Worker).terminate();

@@ -178,7 +178,6 @@ describe("the address that is dialled", () => {
       const fetcher = fetcherWith({ fetchAllow: [source.hostPort], fetchAllowReaders: [publisher.hostPort] });
       expect((await fetcher.fetchText(source.url, { maxBytes })).body).toBe("of a source");
       expect((await fetcher.fetchText(publisher.url, { maxBytes, lane })).body).toBe("of a publisher");
-      // Not over the connection that is open either.
       await expect(fetcher.fetchText(source.url, { maxBytes, lane })).rejects.toThrow("FETCH_ALLOW_READERS");
       expect(await failure(fetcher.fetchText(publisher.url, { maxBytes }))).toBe("refused-address");
       expect([source.requests.length, publisher.requests.length]).toEqual([1, 1]);
@@ -234,7 +233,6 @@ describe("the address that is dialled", () => {
     `is the one that was checked, when a name's answer changes from one question to the next${NEEDS_LINUX}`,
     async () => {
       const good = await serve(send("good"));
-      // The same port at another address of this machine, which is not let through.
       const secret = createServer(send("secret"));
       let reached = 0;
       secret.on("connection", () => {

@@ -7,7 +7,7 @@ import { failure, fetcherFor, fetcherOn, send, serve } from "./fetch.test-suppor
 const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 
 describe("the pace that a server must keep", () => {
-  /** The request as a whole may take as long as it likes. */
+  /** No total limit. */
   const options = { maxBytes: 2_000_000, timeout: 600_000 };
   const pace = { beginMs: 200, bytes: 1_000, everyMs: 200 };
 
@@ -55,7 +55,6 @@ describe("the pace that a server must keep", () => {
     const ended = failure(request);
     await room.promise;
     await nextTurn();
-    // What had come by then is a window of its own.
     timers.pass(2 * milliseconds);
     expect(await ended).toBe("timeout");
   });

@@ -35,7 +35,6 @@ export async function serve(answer: RequestListener): Promise<Loopback> {
   return { url: `http://${hostPort}`, hostPort, port, connections: () => connections, requests };
 }
 
-/** Lets through for readers too. */
 export const fetcherFor = (...fetchAllow: string[]) => fetcherOn(undefined, ...fetchAllow);
 
 export const fetcherOn = (timers: FetchTimers | undefined, ...fetchAllow: string[]) =>

@@ -159,7 +159,7 @@ describe("limits", () => {
 });
 
 describe("a connection that was kept", () => {
-  /** Answers the first request of each of its connections, and hangs up on the second: where `on` has counted it. */
+  /** A server that answers the first request of a connection and drops the second, counted in `on`. */
   async function hangsUp() {
     const met = new WeakSet<object>();
     const on: (string | undefined)[] = [];
@@ -177,7 +177,6 @@ describe("a connection that was kept", () => {
 
   it("and is closed as it is asked again costs no answer: another is opened", async () => {
     const { server, on, fetcher } = await hangsUp();
-    // A new connection is opened, too, until the one before is known to be free.
     for (let count = 1; on.length === 0 && count < 50; count += 1) {
       const { body } = await fetcher.fetchText(server.url, { maxBytes });
       expect(body).toBe("answer");

@@ -9,10 +9,9 @@ import { openFetcher } from "./open.ts";
 import { systemTimers } from "./timers.ts";
 
 const [A, AAAA] = [1, 28];
-/** Where the question's name stands in a message of the DNS (RFC 1035, 4.1). */
+/** DNS header size (RFC 1035, 4.1). */
 const HEADER_BYTES = 12;
 
-/** The first label of the name that is asked for, the type, and where the question ends. */
 function questionIn(message: Buffer) {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -25,7 +24,7 @@ function questionIn(message: Buffer) {
 
 function answerTo(message: Buffer, end: number, type: number, addresses: readonly number[][]): Buffer {
   const head = Buffer.from(message.subarray(0, end));
-  // An answer of a server that recurses, without an error; no more records follow (RFC 1035, 4.1.1).
+  // Recursive answer without error or further records (RFC 1035, 4.1.1).
   head.writeUInt16BE(0x8180, 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt16BE(0, 8);
@@ -39,7 +38,7 @@ function answerTo(message: Buffer, end: number, type: number, addresses: readonl
 const IPV4 = [93, 184, 216, 34];
 const IPV6 = [0x26, 0x06, 0x28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
-/** A server of the DNS: names that begin with "silent" get no answer, others what their first label says. */
+/** A DNS server: names that begin with "silent" get no answer, others the one in their first label. */
 async function nameServer() {
   const asked = new Set<string>();
   const socket = createSocket("udp4", (message, { port, address }) => {

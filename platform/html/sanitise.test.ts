@@ -41,7 +41,6 @@ test("a picture keeps its caption and credit, and nothing else", () => {
   expect(sanitiseBody(hostile, BASE)).toBe(
     '<figure><img src="https://news.example.org/p.jpg" alt="ঘাট" loading="lazy" /><figcaption>ঘাট <small>ছবি: রিমা</small></figcaption></figure>',
   );
-  // Of a picture that leads to no address the words stay.
   expect(
     sanitiseBody('<figure><img src="javascript:x" onerror="x"><figcaption>ঘাট</figcaption></figure>', BASE),
   ).toBe("<figure><figcaption>ঘাট</figcaption></figure>");
@@ -53,7 +52,7 @@ test("what has no text left is no body", () => {
   expect(sanitiseBody("x".repeat(300_001), BASE)).toBeUndefined();
 });
 
-/** Reads HTML as a browser would and names what could run or reach elsewhere. */
+/** Parses HTML like a browser, and lists parts that could run or load. */
 function dangers(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

@@ -112,7 +112,6 @@ describe("health", () => {
 });
 
 describe("the target of a request", () => {
-  /** As it is written, which no client of a library would. */
   async function ask(port: number, target: string): Promise<string> {
     const socket = connect(port, "127.0.0.1");
     socket.end(`GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
@@ -229,7 +228,6 @@ describe("requests", () => {
           .on("error", reject)
           .end();
       });
-    // Where nothing takes them they are passed over like any other offer.
     expect(await offer("websocket")).toBe(200);
     http.server.on("upgrade", (upgrade, socket) => {
       upgrades.push(upgrade.headers.upgrade);

@@ -21,7 +21,7 @@ async function start(port = 0): Promise<{ http: OpenHttpServer; port: number }> 
   return { http, ...(await http.listen()) };
 }
 
-/** Comes with so many connections while the loop of this thread stands, and says so when all of them are made. */
+/** Connects that often while this thread is blocked, and reports when done. */
 const VISITORS = `
   const { connect } = require("node:net");
   const { workerData: { port, count, made } } = require("node:worker_threads");
@@ -52,7 +52,7 @@ describe("the sockets of a port", () => {
         Atomics.wait(all, 0, Atomics.load(all, 0), 50);
       let turns = 0;
       for (; taken < count; turns += 1) await turn();
-      // By chance six come to each of eight sockets; all forty-eight to two of them is out of the question.
+      // On average six connections per socket; all forty-eight on two is practically impossible.
       expect(turns).toBeLessThan(count / 2);
       await visitors.terminate();
     },

@@ -33,7 +33,6 @@ function parse(text: string): Answer {
   return { status: Number(line.split(" ")[1]), headers, body };
 }
 
-/** What comes back until the server ends the connection. */
 async function send(port: number, text: string): Promise<Answer> {
   const socket = connect(port, "127.0.0.1");
   socket.write(text);
@@ -58,7 +57,6 @@ describe("what the HTTP parser or Node itself would refuse", () => {
     ["a tunnel", 405, `CONNECT elsewhere.example:443 HTTP/1.1\r\n${REST}\r\n`],
   ])("is answered as any other refusal: %s", async (_, status, text) => {
     const { http, port } = await start();
-    // Waits for its body, as whatever takes one does.
     http.handle((request, response) => {
       request.resume().once("end", () => response.end());
       return request.method === "POST";
@@ -97,7 +95,6 @@ describe("what the HTTP parser or Node itself would refuse", () => {
     const accepted = new Promise<Socket>((resolve) => http.server.once("connection", resolve));
     const slow = connect(port, "127.0.0.1").setEncoding("utf8");
     slow.write("GET /healthz HTTP/1.1\r\n");
-    // As Node's own timer tells it.
     http.server.emit(
       "clientError",
       Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),

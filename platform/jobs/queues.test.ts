@@ -9,7 +9,6 @@ import { enqueue, enqueueAll, type Handlers, processQueues } from "./queues.ts";
 
 const WITHIN = { timeout: 10_000 };
 
-/** Handlers that write down what they are given, by queue. */
 function recording(): { handlers: Handlers; seen: { queue: string; data: object }[] } {
   const seen: { queue: string; data: object }[] = [];
   const record = async ({ queue, data }: { queue: string; data: object }): Promise<void> => {
@@ -91,7 +90,7 @@ it("tries a job as often as its queue says, and enqueues it as its caller says",
   ]);
 });
 
-/** What must hold wherever jobs are kept. */
+/** Requirements of every job store. */
 function clearing(open: () => Promise<Jobs>): void {
   it("drops failed jobs whose work a later one did, and no others", async () => {
     const jobs = await open();
@@ -138,7 +137,7 @@ describeOnRedis("failed jobs, over Redis", (redis) => {
   );
 });
 
-/** Never called: the compiler is the test. */
+/** Never called: type tests. */
 async function others(jobs: Jobs): Promise<void> {
   // @ts-expect-error a source is named by its id
   await enqueue(jobs, "poll", { articleId: "a1" });

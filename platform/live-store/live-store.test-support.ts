@@ -3,10 +3,9 @@ import type { Head, LiveObject } from "../../core/live/types.ts";
 import type { LiveStore } from "./port.ts";
 
 let serial = 0;
-/** A topic that no other test touches. */
 export const newTopic = (): string => `match:test${serial++}`;
 
-/** Commits `value` on top of what is stored, as one writer alone would. */
+/** Commits `value` after the stored version, like a single writer. */
 export async function put(store: LiveStore, topic: string, value: LiveObject): Promise<Head> {
   const base = await store.read(topic);
   const patch = diff(base?.value ?? {}, value) ?? {};

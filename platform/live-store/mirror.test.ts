@@ -18,13 +18,11 @@ const live = prepareMirroredStore();
 const put = (store: LiveStore, value: object, options?: { epoch?: string; restart?: boolean }) =>
   putLive(store, TOPIC, value, options);
 
-/** Until the test is over. */
 function fakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A topic with a document, whose time-outs pass when the test says so. */
 async function openWarm(): Promise<MirroredTopic> {
   await put(live.inner, { runs: 0 });
   fakeTimeouts();
@@ -180,7 +178,6 @@ describe("a mirror", () => {
         });
         for (const { announced } of followers) {
           const versions = headsOf(announced);
-          // Never back within an epoch, never twice.
           versions.slice(1).forEach(([epoch, version], index) => {
             const [before, last] = versions[index] ?? ["", 0];
             if (epoch === before) expect(version).toBeGreaterThan(last);

@@ -70,7 +70,6 @@ describeIfRedis("a replica of Redis for reading", () => {
       await replica.kill();
       await put(store, TOPIC, { n: 4 });
       await vi.waitFor(() => expect(heard).toEqual([version, version + 1]), 10_000);
-      // Topics that were not open yet can be opened too.
       await put(store, OTHER, { n: 1 });
       expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
       await store.ping();
@@ -110,7 +109,6 @@ describeIfRedis("a replica of Redis for reading", () => {
     await put(store, TOPIC, { n: 2 });
     await put(store, OTHER, { n: 1 });
     await hasCaughtUp(replica, primary);
-    // What the replica alone has lost is read of the primary, and stays there.
     await replica.command("CONFIG", "SET", "replica-read-only", "no");
     await replica.command("DEL", `khobor:live:history:${TOPIC}`);
     await replica.command("CONFIG", "SET", "replica-read-only", "yes");
@@ -120,7 +118,6 @@ describeIfRedis("a replica of Redis for reading", () => {
     await hasCaughtUp(replica, primary);
     expect(await store.read(TOPIC, { mayLag: true })).toBeUndefined();
     expect(await replica.command("INFO", "errorstats")).not.toContain("READONLY");
-    // The primary is where it goes, and the next writer begins anew.
     expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(0);
     expect((await put(store, TOPIC, { n: 3 })).version).toBe(1);
     expect(await store.read(OTHER, { mayLag: true })).toMatchObject({ value: { n: 1 } });

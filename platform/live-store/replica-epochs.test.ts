@@ -10,7 +10,7 @@ import { log, put, stored, TOPIC } from "./replica.test-support.ts";
 
 const live = prepareMirroredStore();
 
-/** A store as Redis is after a restart: its documents in the epoch after theirs, whatever it remembers of them. */
+/** A store after a restart of Redis: its documents in the next epoch. */
 async function restarted(values: readonly object[], renewals = 1): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   for (const value of values) await put(store, value);
@@ -34,7 +34,7 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
   return store;
 }
 
-/** A store as Redis is after it came back with what it had once: in the epoch after that. */
+/** A store after Redis returned with older data, in the next epoch. */
 async function renewed({ epoch, value, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   const newEpoch = renewedEpoch(epoch, suffix);

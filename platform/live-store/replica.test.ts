@@ -60,7 +60,7 @@ describe("a mirrored topic", () => {
     await put(live.inner, { runs: 0 });
     let published = false;
     const innerRead = live.inner.read;
-    // Read first, answer later: what is published in between comes only by watching.
+    // Reads first, answers later: changes in between arrive only by watching.
     live.faulty.store.read = async (topic) => {
       const record = await innerRead(topic);
       if (!published) {
@@ -177,7 +177,6 @@ describe("a mirrored topic", () => {
     const mirrored = await live.mirror.open(TOPIC);
     const follower = follow(mirrored);
     const older = createInProcessLiveStore(log);
-    // Another clock reading, so that the same version is known to be another one.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
     for (let runs = 0; runs < versions; runs += 1) await put(older, { runs: runs + 100 });
     await live.faulty.replace(older);
@@ -198,7 +197,7 @@ describe("a mirrored topic", () => {
     for (let runs = 1; runs < version; runs += 1) await put(older, { runs: runs + 100 });
     await live.faulty.replace(older);
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
-    // No comparison of heads runs: the change itself is what gives it away.
+    // Without comparing heads, only the change itself reveals it.
     live.faulty.store.heads = () => new Promise(() => undefined);
     await put(older, { runs: 200 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { logDestination } from "./destination.ts";
 import { createLog } from "./log.ts";
 
-/** A standard output, and what was written to it. */
 function standardOutput(isTTY: boolean) {
   let text = "";
   const write = (line: string): void => {

@@ -36,7 +36,6 @@ describe("the security log", () => {
       path: "/api/admin/news",
       level: 40,
     });
-    // Names can be imitated, and addresses of people belong into no log.
     expect(JSON.stringify(lines)).not.toContain("a@b.example");
     expect(await counted("role-refused")).toBe(1);
   });

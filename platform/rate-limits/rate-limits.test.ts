@@ -18,7 +18,7 @@ describe("in one process", () => {
     vi.spyOn(Date, "now").mockImplementation(() => now() + ahead);
   });
 
-  // What another process would count is in this one: each rule has one limit, however often it is opened.
+  // Simulates other processes: each rule has one limit, however often opened.
   const shared = new Map<string, RateLimit>();
   const open = (): RateLimits => ({
     create(asked) {
@@ -91,7 +91,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
     await redis().kill();
     await expect(strict.take("k")).rejects.toThrow("Rate limits (Redis)");
     await expect(strict.waitFor("k")).rejects.toThrow("Rate limits (Redis)");
-    // What this process let through before still counts; what others did is not known here.
     expect(await insured.take("k")).toMatchObject({ ok: true, remaining: 0 });
     expect(await insured.take("k")).toMatchObject({ ok: false });
     expect(await insured.waitFor("k")).toBeGreaterThan(0);
@@ -110,7 +109,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
     redis().pause();
     try {
       const timers = vi.spyOn(globalThis, "setTimeout");
-      // The moment for which it is then not asked does not pass, however slow the machine is.
       vi.spyOn(performance, "now").mockReturnValue(performance.now());
       for (let n = 0; n < 50; n += 1) expect(await limit.take("k")).toMatchObject({ ok: true });
       const waits = timers.mock.calls.filter(([, milliseconds]) => milliseconds === STORE_LIMIT_MS);

@@ -136,7 +136,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
     expect(stored).not.toContain("-token");
   });
 
-  /** Sessions that hold the calls whose words `holds` picks before they begin, and with them their time limit, until `release`. */
+  /** Sessions whose calls selected by `holds` wait, with their timeout, until `release`. */
   const openHeld = (credentials: Credentials, holds: (words: readonly string[]) => boolean) => {
     const released = Promise.withResolvers<void>();
     let waiting = 0;
@@ -145,7 +145,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
       const held = openRedis(options);
       const run = held.run.bind(held);
       held.run = async (work, limit) => {
-        // What it would send first.
         const words = await new Promise<readonly string[]>((resolve) => {
           void work((sent) => {
             resolve(sent);
@@ -169,7 +168,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const credentials = () => "a password";
     const other = await open(credentials);
     const before = await other.create(user, Date.now());
-    // Listed first, and made after that.
     const slow = openHeld(credentials, (words) => words.some((word) => word.startsWith("khobor:session:")));
     const refused = expect(slow.sessions.create(user, Date.now())).rejects.toThrow(
       "were ended while this one began",
@@ -193,7 +191,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const credentials = () => "a password";
     const other = await open(credentials);
     const { id } = await other.create(user, Date.now());
-    // Read as it was, and written after that.
     let calls = 0;
     const slow = openHeld(credentials, () => ++calls === 2);
     const confirming = slow.sessions.confirm(sessionKey(id), user, Date.now(), undefined);

@@ -37,7 +37,7 @@ function laneOf(place: LaneLimits["place"], limits: Partial<LaneLimits> = {}): L
 const run = (in_: Lane, deed: Deed, deadlineMs?: number): Promise<unknown> => in_.run(task(deadlineMs), deed);
 
 describe.each([
-  // A thread that stands still cannot be asked what it used: three times its deadline may be all a processor's.
+  // The CPU time of a blocked thread is unknown: it may use three times its deadline.
   { place: "thread", mostWall: 3 },
   { place: "process", mostWall: 10 },
 ] as const)("work in a $place", ({ place, mostWall }) => {
@@ -69,7 +69,6 @@ describe.each([
 
   it(`has its deadline in time of a processor: what only waits is ended ${mostWall} times as late`, async () => {
     const one = lane();
-    // It waits for 300 ms.
     expect(await run(one, "stand", 600 / mostWall)).toBe("done");
     await expect(run(one, "stand", 200 / mostWall)).rejects.toMatchObject({ kind: "timeout" });
     await expect(run(one, "hang", 100)).rejects.toMatchObject({ kind: "timeout" });
@@ -128,7 +127,6 @@ describe.each([
   });
 });
 
-/** Also what no caller has waited for yet. */
 function hasEnded(pid: number): boolean {
   try {
     return /State:\s+[ZX]/.test(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -115,7 +115,6 @@ describe("a bucket that fails", () => {
     ["cut", /^The bucket could not be reached/],
   ])("by %s is told in words, and nothing of its keys", async (fault, words) => {
     always(fault);
-    // Only what never ends is waited for until its time is up.
     const readMs = /time/.test(words.source) ? 300 : patience.readMs;
     const error: unknown = await createS3Files(stub.bucket, { ...patience, readMs })
       .get("aa")

@@ -175,7 +175,6 @@ describe("pictures and what has them, by a model", () => {
             }
           }
         }
-        // Whatever was seen in use meanwhile: two long times and looks later only what an article has is left.
         for (let times = 0; times < 2; times += 1) {
           time += (KEPT_DAYS + 1) * DAY;
           await sweep();

@@ -39,7 +39,6 @@ for (const server of suiteDatabases) {
           .toSorted(),
       ).toEqual(ids);
       expect(await due(NOW + MINUTE)).toEqual([]);
-      // The worker that took them did not come back.
       expect(await due(NOW + 2 * MINUTE)).toEqual(ids);
     });
 

@@ -57,7 +57,6 @@ for (const server of suiteDatabases) {
         expect(second.filter(Boolean)).toHaveLength(1);
         expect(await alerts.ledger("rvhl1")).toEqual({ revision: 2, told: "y" });
         expect(await alerts.waiting(10)).toEqual([alert(2)]);
-        // Nothing more is written while the message before waits: it would be lost.
         expect(await alerts.write("rvhl1", { revision: 3, told: "z" }, alert(3), NOW)).toBe(false);
         await alerts.begun(alert(1));
         expect(await alerts.waiting(10)).toHaveLength(1);
@@ -139,13 +138,11 @@ for (const server of suiteDatabases) {
         expect(await of("cricket")).toBe("134");
         expect(await of("career")).toBe("14");
         expect((await all.inRange({}, 10, "articles")).length).toBe(4);
-        // A browser that renews itself keeps its choice, and chooses anew when it says so.
         await all.register(registration(2), NOW + 1);
         await all.register(registration(3), NOW + 1, ["sports"]);
         expect(await of("breaking", "bengal")).toBe("124");
         expect(await of("cricket")).toBe("14");
         expect(await of("sports")).toBe("134");
-        // None: of no article, and forgotten where there is no match either.
         await all.register(registration(1), NOW, []);
         await all.register(registration(6), NOW, []);
         await all.chooseAlerts(registration(2), follows, NOW);
@@ -159,7 +156,6 @@ for (const server of suiteDatabases) {
         ).toBe("2345");
         await all.chooseAlerts(registration(2), { matches: [], teams: [] }, NOW);
         expect(await all.has(registration(2).endpoint)).toBe(false);
-        // And of all again.
         await all.register(registration(5), NOW);
         expect(await of("career")).toBe("45");
         const ids = (await all.inRange({}, 10)).map(({ id }) => id);
@@ -183,12 +179,10 @@ for (const server of suiteDatabases) {
         await all.recount();
         expect(await all.reach(["cricket"])).toBe(4);
         expect(await all.reach(["career"])).toBe(3);
-        // What an earlier version registered was never counted.
         await counters.deleteMany({});
         await all.recount();
         expect(await all.reach(["career"])).toBe(3);
         expect(await all.reach(["cricket"])).toBe(4);
-        // Of a set that nobody wants any more nothing is left.
         await storeModel(uri, "PushRegistration").deleteMany({ topics: { $exists: true } });
         await all.recount();
         expect(await all.reach(["cricket"])).toBe(3);
@@ -304,7 +298,6 @@ for (const server of suiteDatabases) {
         const late = NOW + 2 * MINUTE;
         await take("a.0", "one", NOW);
         await store.pushes.advance({ id: "a.0", told: 0 }, "one", ["x", "y"], NOW, SECOND);
-        // The worker ends: what it had written down is sent, or owed.
         const part = await take("a.0", "two", late);
         expect(part).toMatchObject({ after: "y", told: 2 });
         await store.pushes.finish({ id: "a.0", articleId: "a", told: 5 }, "two", late);
@@ -314,7 +307,6 @@ for (const server of suiteDatabases) {
         await take("a.1", "one", late);
         await store.pushes.finish({ id: "a.1", articleId: "a", told: 4 }, "one", late + 1);
         expect(await store.pushes.progressOf("a")).toEqual({ startedAt: NOW, doneAt: late + 1, browsers: 9 });
-        // Nothing holds it any more.
         await store.pushes.hold("a", NOW + DAY);
         expect(await store.pushes.progressOf("a")).toEqual({ startedAt: NOW, doneAt: late + 1, browsers: 9 });
       });

@@ -65,7 +65,6 @@ for (const server of suiteDatabases) {
       expect(await names()).toEqual(["কাগজ", "ফাইলের কাগজ"]);
       expect(await store.feeds.count()).toBe(2);
       expect((await store.sources.due(["feed"], NOW, 10)).map(({ id }) => id)).toContain(feed.id);
-      // Another port is another server, whatever the two are called.
       const other = await added({ url: "https://paper.example:8443/desk" });
       expect(other.id).not.toBe(feed.id);
     });
@@ -80,7 +79,6 @@ for (const server of suiteDatabases) {
       const source = await sourceOf(OF_FILE.id);
       expect(source).toMatchObject({ nextCheckAt: NOW + 1, failures: 0, lastSuccessAt: NOW });
       for (const gone of ["etag", "lastError", "lastErrorAt"]) expect(source).not.toHaveProperty(gone);
-      // Its stories are to follow the new rights.
       expect((await store.sources.withRightsDue())?.id).toBe(OF_FILE.id);
       const late = await store.feeds.change(OF_FILE.id, fields({ name: "পরে" }), "সুমন", NOW + 2, 0);
       expect(late).toMatchObject({ state: "conflict", feed: { name: "কাগজ", changedBy: "রিমা", revision: 1 } });
@@ -108,7 +106,6 @@ for (const server of suiteDatabases) {
       expect(await names()).toEqual([]);
       expect(await store.sources.due(["feed"], NOW + 1, 10)).toEqual([]);
       expect(await added({ rights: "full" })).toMatchObject({ id: feed.id, revision: 3, retired: false });
-      // As excerpts its stories may have stood until now.
       expect((await store.sources.withRightsDue())?.id).toBe(feed.id);
     });
 

@@ -9,7 +9,7 @@ import type { IncomingStory, Store, StoryFilter } from "../types.ts";
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
 const STORIES = 100;
-/** Ten stories share each moment, among which their ids decide. */
+/** Ten stories share each time, so that ids decide. */
 const story = (number: number): IncomingStory => ({
   identity: `story ${number}`,
   section: "bengal",
@@ -23,7 +23,6 @@ const without = (...hidden: number[]): number[] => range(1, STORIES).filter((n) 
 for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the pages behind a composed front on ${server.name}`, () => {
     let store: Store;
-    /** Of the stories, newest first. */
     let ids: readonly string[];
 
     storeForEach({ server, clock: () => NOW }, (opened) => {
@@ -36,14 +35,12 @@ for (const server of suiteDatabases) {
       ids = cards.map(({ id }) => id);
     });
 
-    /** Stories are called by their number from 1, the newest. */
     const id = (number: number): string => ids[number - 1] ?? "";
     const launch = async (composition: Partial<FrontComposition>, brought = 1): Promise<void> => {
       const { revision } = await store.front.get();
       await store.front.launch({ ...EMPTY_FRONT, ...composition }, brought, "রিমা", NOW, revision);
     };
     const lists = () => createShownLists(store, () => NOW);
-    /** The stories on each page, as many pages as the totals say that there are, and one more. */
     const pages = async (filter: StoryFilter, limit: number): Promise<number[][]> => {
       const { totalItems } = await lists().page(filter, 1, limit);
       const count = Math.ceil(totalItems / limit) + 1;

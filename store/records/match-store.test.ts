@@ -4,7 +4,7 @@ import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
-/** Enough for each order of reading and writing to come up, where comparing and writing were two steps. */
+/** Enough to meet all orders of reading and writing, if comparing and writing were separate. */
 const MATCHES = Array.from({ length: 20 }, (_, index) => `m${index}`);
 
 interface Card {
@@ -18,7 +18,6 @@ for (const server of suiteDatabases) {
       store = opened;
     });
 
-    /** Saves one that takes the place of none with more balls. */
     const save = (code: string, balls: number) =>
       store.matches.save(code, String(balls), { balls }, NOW, (stored) => (stored as Card).balls > balls);
     const stored = (codes: readonly string[]) => Promise.all(codes.map((code) => store.matches.get(code)));

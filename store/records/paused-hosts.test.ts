@@ -23,7 +23,6 @@ for (const server of suiteDatabases) {
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
     });
-    /** The stores of so many processes over one database, with sources at three hosts. */
     async function processes(count: number): Promise<Store[]> {
       now = NOW;
       const database = await server.start();
@@ -57,7 +56,6 @@ for (const server of suiteDatabases) {
       expect(await store.sources.get("a")).toMatchObject({ paused: true, pausedWithHost: true });
       expect(await store.sources.get("c")).toMatchObject({ paused: false });
       expect((await store.sources.wanted(10)).filter(({ paused }) => paused)).toHaveLength(2);
-      // What comes while it is paused is paused, too.
       await store.sources.ensure([feed("e", "https://papers.example/e")], now);
       expect(await due(store)).toEqual(["c", "d"]);
       now += 1_000 * HOUR;
@@ -77,7 +75,6 @@ for (const server of suiteDatabases) {
       now += 1;
       expect(await due(store)).toEqual(["b", "c", "d"]);
       expect(await store.pausedHosts.list()).toEqual([]);
-      // Paused again, without an end this time: that of before does not count.
       await store.pausedHosts.pause("papers.example", { ...pausing, at: now, until: now + HOUR });
       await store.pausedHosts.pause("papers.example", { ...pausing, at: now });
       now += 2 * HOUR;
@@ -98,7 +95,6 @@ for (const server of suiteDatabases) {
       for (let each = 0; each < 100; each += 1)
         await store.pausedHosts.pause(`${each}.example`, { ...pausing, until: NOW + HOUR });
       expect(await store.pausedHosts.pause("one.example", pausing)).toBe(false);
-      // One that is paused is paused otherwise all the same.
       expect(await store.pausedHosts.pause("7.example", pausing)).toBe(true);
       now += HOUR;
       expect(await store.pausedHosts.pause("one.example", { ...pausing, at: now })).toBe(true);

@@ -9,13 +9,12 @@ import type { Store } from "../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
-/** First answers that must be right. */
+/** Minimum number of correct first results. */
 const LEAST_RIGHT = 55;
 
 /**
- * What readers type, and how the headline that they look for begins; several where any of them is right. Judged by reading
- * the stories before anything was searched for. With what is typed wrongly, in Dhaka's spelling, without signs, with Latin digits,
- * and before a word is finished.
+ * Typical searches with the beginnings of correct headlines, judged by reading before any search. With
+ * misspellings, Dhaka's spelling, missing signs, Latin digits, and unfinished words.
  */
 const JUDGED: readonly (readonly [query: string, ...headlines: string[]])[] = [
   ["সুন্দরবন", "সুন্দরবনের নতুন চরে"],
@@ -80,7 +79,6 @@ const JUDGED: readonly (readonly [query: string, ...headlines: string[]])[] = [
   ["উল্কা", "উল্কাবৃষ্টির"],
 ];
 
-/** One word written apart, and two written as one: all of them are right. */
 const APART: readonly (readonly [query: string, headline: string])[] = [
   ["সুন্দর বন", "সুন্দরবনের নতুন চরে"],
   ["সুন্দর বনের ম্যানগ্রোভ", "সুন্দরবনের নতুন চরে"],

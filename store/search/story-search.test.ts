@@ -11,7 +11,7 @@ import type { IncomingStory, Store, StoryQuery } from "../types.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Ids carry the machine's own time, which tells settled stories from new ones. */
+/** Ids contain the real time, which separates settled stories from new ones. */
 const NOW = Math.floor(Date.now() / 1000) * 1000;
 
 const story = (
@@ -43,7 +43,6 @@ for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`search on ${server.name}`, () => {
     let store: Store;
     let uri: string;
-    // Past what `indexOlder` takes for settled.
     storeForEach({ server, clock: () => Date.now() + 5 * 60_000 }, (opened, at) => {
       store = opened;
       uri = at;
@@ -73,18 +72,15 @@ for (const server of suiteDatabases) {
       const queries = async (text: string): Promise<number> => {
         find.mockClear();
         await ask(text, { limit: 15 });
-        // Other files' stores may work in this process as well.
+        // Other files' stores may use this process too.
         return (find.mock.contexts as mongoose.mongo.Collection[]).filter(
           ({ dbName, collectionName }) =>
             uri.replace(/\?.*/, "").endsWith(`/${dbName}`) && collectionName === "stories",
         ).length;
       };
       try {
-        // What stands near a headline, then what stands anywhere.
         expect([await queries("সেতু"), await queries("উড়োজাহাজ")]).toEqual([2, 2]);
-        // Two words as one besides.
         expect([await queries("সেতু নদী"), await queries("উড়ো জাহাজ")]).toEqual([1, 1]);
-        // Whether there is more than a few is asked once; the headlines alone are more than a page.
         expect([await queries("মেলা"), await queries("মেলা")]).toEqual([2, 1]);
       } finally {
         find.mockRestore();
@@ -122,7 +118,6 @@ for (const server of suiteDatabases) {
         const found = cards.find(({ title }) => title === "মেলার ভিড়");
         expect(passages, asked).toEqual({ [found?.id ?? ""]: text });
       }
-      // None of a headline or an excerpt that has them.
       expect(await ask("খুলল")).not.toHaveProperty("passages");
       await expect(
         store.search.find({ ...readAskedWords("সেতু"), limit: 20 }, AbortSignal.abort(new Error("gone"))),
@@ -191,7 +186,6 @@ for (const server of suiteDatabases) {
       for (const author of ["মিতা রায়", " মিতা  রায় "])
         expect(await titles("সেতু", { author }), author).toEqual(["সেতু এক", "সেতু তিন"]);
       expect(await titles("সেতু", { author: "খেলা বিভাগ" })).toEqual(["সেতু তিন"]);
-      // As a found story's byline links to it.
       expect(await titles("সেতু", { author: "রীতা সেন, মিতা রায়" })).toEqual(["সেতু এক"]);
       expect((await store.articles.page(1, 5, { author: "মিতা রায়" })).total).toBe(1);
     });
@@ -202,7 +196,6 @@ for (const server of suiteDatabases) {
       const gone = AbortSignal.abort(new Error("gone"));
       await expect(store.search.find({ words, limit: 5 }, gone)).rejects.toThrow("gone");
       await expect(store.search.suggest({ words, limit: 5 }, gone)).rejects.toThrow("gone");
-      // Each look at the clock comes a minute after the one before.
       let now = 0;
       const clock = vi.spyOn(performance, "now").mockImplementation(() => {
         now += 60_000;
@@ -218,7 +211,6 @@ for (const server of suiteDatabases) {
       const texts = [{ excerpt: "সেতু" }, { text: "সেতুর কথা অনেক" }, {}];
       await save(
         ...Array.from({ length: 45 }, (_, index) =>
-          // Many of the same moment.
           story(`${index % 3 === 2 ? "সেতু" : "খবর"} ${index}`, {
             ...texts[index % 3],
             publishedAt: NOW - Math.floor(index / 9) * 100 * DAY,
@@ -234,7 +226,6 @@ for (const server of suiteDatabases) {
         expect(page.cards.length).toBeGreaterThan(0);
         seen.push(...page.cards.map(({ title }) => title));
         after = page.next;
-        // A story that comes out meanwhile moves nothing.
         if (seen.length === 7) await save(story("সেতু নতুন", { publishedAt: NOW }));
       } while (after !== undefined);
       expect(seen).toEqual(whole);
@@ -277,7 +268,6 @@ for (const server of suiteDatabases) {
       expect(await titles("সেতু", { limit: 100 })).toHaveLength(26);
       expect(await titles("ঘাট 3")).toEqual(["সেতু 3"]);
       for (const word of ["মোহনার", "খেয়া"]) expect(await titles(word), word).toEqual(["সেতু শেষ"]);
-      // Nothing that readers or sitemaps see has changed.
       expect(await stories.findOne({ title: "সেতু 3" })).toEqual(before);
       expect(await store.search.indexOlder(10)).toBe(0);
       await client.close();
@@ -296,9 +286,7 @@ for (const server of suiteDatabases) {
       expect(await meant("ম্যানগোভ")).toEqual(["ম্যানগ্রোভ"]);
       expect(await meant("অর্থনিতী বাযেট")).toEqual(["অর্থনিতী", "বাজেট"]);
       expect(await meant("টিকেট")).toEqual(["টিকিট"]);
-      // Words that are another: of another first letter, or with a letter that sounds otherwise.
       for (const text of ["ভারত", "বিরাট"]) expect(await meant(text), text).toBe(undefined);
-      // What is like nothing, what was typed rightly, and what would find nothing together.
       for (const text of ["ঝঝঝঝঝঝ", "সুন্দরবন বাজেট", "কখ"]) expect(await meant(text), text).toBe(undefined);
       expect(
         await store.search.suggest({ words: readAskedWords("সুন্ধরবন").words, limit: 5, section: "career" }),

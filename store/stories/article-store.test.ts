@@ -71,7 +71,6 @@ for (const server of suiteDatabases) {
       const { id } = await store.articles.create(fields(), BY, NOW);
       const imageUrl = "https://user:secret@images.example/a.jpg";
       await storeModel(uri, "Story").updateOne({ _id: new Types.ObjectId(id) }, { $set: { imageUrl } });
-      // The version that this keeps has it, too.
       await store.articles.update(id, fields({ title: "দুই" }), BY, NOW);
       await storeModel(uri, "Story").updateOne({ _id: new Types.ObjectId(id) }, { $set: { imageUrl } });
       const shown = [
@@ -115,7 +114,6 @@ for (const server of suiteDatabases) {
       expect(await rank()).toEqual([two.id, one.id]);
       await store.articles.update(two.id, fields({ publishDate: two.publishDate }), BY, NOW);
       expect(await rank()).toEqual([one.id, two.id]);
-      // Written twice, as after a crash, it counts once.
       for (let time = 0; time < 2; time += 1)
         await store.stories.recordOpens("batch", new Map([[two.id, 9]]), NOW);
       await store.articles.update(two.id, fields({ title: "বদল", publishDate: two.publishDate }), BY, NOW);
@@ -233,7 +231,7 @@ for (const server of suiteDatabases) {
       const words = articles.map(({ title, tags, content, author }) =>
         wordsOf([title, ...tags, author, content.replace(/<[^>]*>/g, " ")].join(" ")),
       );
-      /** Titles, newest first, by looking at every word of every article. */
+      /** Titles, newest first, by a full scan of all words. */
       const expected = (query: string): string[] =>
         articles
           .filter((_, at) => wordsOf(query).every((term) => words[at]?.some((word) => word.includes(term))))
@@ -273,7 +271,6 @@ for (const server of suiteDatabases) {
           const wanted = wordsOf(query).length === 0 ? [] : expected(query);
           expect(await found(query), query).toEqual({ titles: wanted, total: wanted.length });
         }
-        // Some of them took the way for parts that are in very many words.
         expect(new Set(all.filter((word) => word.includes("া"))).size).toBeGreaterThan(200);
       });
 

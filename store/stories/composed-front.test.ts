@@ -40,11 +40,9 @@ const drawn: fc.Arbitrary<Drawn> = fc
     ),
     pinned: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }),
     hidden: fc.array(fc.nat(59), { maxLength: 3 }),
-    /** Which stories are pinned, in the order in which there are places for them. */
     chosen: fc.uniqueArray(fc.nat(70), { minLength: 25, maxLength: 25 }),
   })
   .map(({ stories, bands, pinned, hidden, chosen }) => {
-    // Some of them are gone.
     const next = (): string => id((chosen.pop() ?? 0) + 1);
     const cards = stories.map(({ source, section, picture }, index) => ({
       id: id(index + 1),
@@ -75,7 +73,6 @@ const drawn: fc.Arbitrary<Drawn> = fc
     };
   });
 
-/** Readers' stories, newest first, as the database gives them. */
 function storiesOf(cards: readonly StoryCard[]): Parameters<typeof composePage>[0] {
   return {
     page: async (_filter, page, limit) => ({
@@ -98,13 +95,12 @@ function storiesOf(cards: readonly StoryCard[]): Parameters<typeof composePage>[
 interface Place {
   card: StoryCard;
   band?: Band;
-  /** An editor's. */
   byHand: boolean;
-  /** An editor's, at the very place: where stories are few it stands further up. */
+  /** Exactly there: with few stories, it moves up. */
   there: boolean;
 }
 
-/** The page as a reader sees it from above, of what the composition says and what stands there. */
+/** The page in visual order: stories with their composition. */
 async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
   const { front, bands } = await composePage(storiesOf(stories), composition, NOW);
   const hand = (pins: FrontComposition["pins"], card: StoryCard, at: number) => {

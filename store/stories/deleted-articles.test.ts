@@ -52,7 +52,6 @@ for (const server of suiteDatabases) {
       ]);
       expect((await store.articles.deleted(1, 10)).total).toBe(0);
       expect(await store.articles.stats()).toMatchObject({ totalNews: 1, published: 1, deleted: 0 });
-      // Once.
       expect(await store.articles.restore(id, "সুমন", NOW + 3)).toBeUndefined();
       expect(await store.articles.restore("no id", "সুমন", NOW + 3)).toBeUndefined();
     });

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 2, 6);
 const LISTS = [undefined, "bengal", "cricket"] as const;
 
-/** What is done to the stories; `at` in days from the beginning, some ahead. */
+/** Changes of stories; `at`: days from the start, some in the future. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("feed" as const),
@@ -82,7 +82,7 @@ for (const server of suiteDatabases) {
       return store;
     };
 
-    /** By looking at every story there is. */
+    /** Counts by a full scan. */
     async function really(section: SectionKey | undefined) {
       const all = await raw.db().collection("stories").find().toArray();
       const own = all.filter((story) => section === undefined || story.section === section);
@@ -176,7 +176,6 @@ for (const server of suiteDatabases) {
           }
           await expectRight(first());
           clock += 2 * MINUTE;
-          // Now the figures are kept; the next reading takes them as they are.
           await expectRight(first());
           for (const store of stores) await expectRight(store);
         }),
@@ -206,7 +205,6 @@ for (const server of suiteDatabases) {
       await first().stories.totals({});
       const months = await raw.db().collection("storydays").find().toArray();
       expect(months.flatMap(({ touched }) => Object.keys(touched ?? {}))).toEqual([]);
-      // Changed behind the product's back: what is kept says nothing of it, until it is repaired.
       await raw.db().collection("stories").deleteMany({});
       expect(await first().stories.totals({})).toMatchObject({ totalItems: 3 });
       await insertBeside();
@@ -214,7 +212,6 @@ for (const server of suiteDatabases) {
       expect(await first().stories.repairCounts()).toBe(0);
     });
 
-    /** Writes a story behind the product's back. */
     const insertBeside = () =>
       raw
         .db()
@@ -232,7 +229,7 @@ for (const server of suiteDatabases) {
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, [incoming(1, -1, "bengal")], clock);
       clock += 2 * MINUTE;
       await first().stories.totals({});
-      // What is left of a process that died between its mark and the end: the mark alone, or the mark and the story.
+      // A process that died after its mark: the mark only, or mark and story.
       const month = new Date(NOW - DAY).toISOString().slice(0, 7);
       const mark = { $max: { "touched.01": clock } };
       await raw

@@ -88,7 +88,6 @@ for (const server of suiteDatabases) {
       expect(await store.stories.count()).toBe(5);
       const after = await read(3);
       expect(after.ids[0]).toEqual(before.ids[0]);
-      // What was scheduled changed for readers when it came out, not when it was written.
       const last = after.addresses[1]?.find(({ id }) => id === scheduled);
       expect(last?.changedAt).toBeGreaterThanOrEqual(NOW + HOUR);
     });
@@ -127,12 +126,11 @@ for (const server of suiteDatabases) {
       const before = await read();
       expect(before.addresses).toEqual([[b2, c3], [a1]]);
       expect(before.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + 1, undefined]);
-      // A correction moves none, and its part says when it came.
       await matches.save("b2", "{}", { corrected: true }, NOW + HOUR);
       const after = await read();
       expect(after.addresses).toEqual([[{ id: "b2", changedAt: NOW + HOUR }, c3], [a1]]);
       expect(after.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + HOUR, undefined]);
-      // A worker of a build that knew of no places, beside the ones of this build.
+      // A worker of a build without places, next to this build's.
       const client = await new mongoose.mongo.MongoClient(database.uri).connect();
       const savedAt = new Date(NOW + HOUR);
       const old = { raw: "{}", document: "{}", savedAt };

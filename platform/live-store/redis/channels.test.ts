@@ -7,7 +7,6 @@ import { KEYS } from "./keys.ts";
 const TOPIC = "match:x";
 const change = { epoch: "e", version: 2, at: 0, patch: {} };
 
-/** A Redis that takes subscriptions, or refuses them while it is away. */
 function open() {
   const state = { away: false };
   const heard = new Map<string, Set<(message: string) => void>>();

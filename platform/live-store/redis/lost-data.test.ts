@@ -19,7 +19,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     await redis().command("SCRIPT", "FLUSH");
     const again = await publish(store, topic, () => ({ a: 2 }));
     expect(again).toMatchObject({ published: true, head: { version: 1 } });
-    // What comes after the loss is newer than what readers hold, and can be told to be.
     expect(compareEpochs(again.head.epoch, first.head.epoch)).toBeGreaterThan(0);
     expect(await store.changesSince(topic, first.head)).toBeUndefined();
     await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
@@ -58,7 +57,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     const newest = await now(3);
     await restore();
     expect((await writer.read(topic))?.version).toBe(kept.head.version);
-    // The content is what is stored, and yet readers hold a later version of the same epoch.
     const unchanged = await publish(writer, topic, () => ({ n: 2 }));
     expect(unchanged).toMatchObject({ published: true, head: { version: 1 } });
     expect(unchanged.head.epoch).not.toBe(newest.head.epoch);
@@ -68,7 +66,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     for (const key of keys) await redis().command("COPY", key, `${key}:kept`, "REPLACE");
     await now(6);
     await restore();
-    // A writer that has seen nothing publishes another version 3.
     const sameNumber = await now(7, other);
     expect(sameNumber.head).toEqual({ epoch: unchanged.head.epoch, version: 3 });
     expect((await now(8)).head).toMatchObject({ version: 1 });
@@ -95,10 +92,8 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
     expect(await store.changesSince(topic, lost)).toBeUndefined();
     expect(await store.changesSince(leaving, last)).toMatchObject([{ version: 2, was: last }]);
     expect(Number(await redis().command("TTL", `khobor:live:history:${leaving}`))).toBeGreaterThan(0);
-    // What has ended is looked for no more.
     expect(await redis().command("ZSCORE", list, "match:gone")).toBeNull();
     expect(await redis().command("ZSCORE", list, leaving)).not.toBeNull();
-    // Twenty more, so that whole documents are written again, and still all of it can be put together.
     for (let n = 3; n < 23; n += 1) await put(store, topic, { n });
     expect(await store.read(topic)).toMatchObject({ version: 22, value: { n: 22 } });
     expect(await store.changesSince(topic, kept)).toHaveLength(21);
@@ -120,7 +115,6 @@ describeOnRedis("a Redis that lost or cut what it had", (redis) => {
       );
     for (const seconds of await left(ends)) expect(seconds).toBeGreaterThan(0);
     expect(await left(stays)).toEqual([-1, -1]);
-    // A next run would give it two epochs.
     expect(await redis().command("ZSCORE", "khobor:live:leaving", stays)).toBeNull();
   });
 

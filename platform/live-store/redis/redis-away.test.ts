@@ -40,7 +40,6 @@ describeOnRedis("a Redis that does not answer", (redis) => {
       redis().resume();
     }
     await vi.waitFor(() => store.ping(), 5000);
-    // Redis has answered the subscription whose callers had given up: it is cancelled.
     const channel = `khobor:live:changes:${topic}`;
     await vi.waitFor(
       async () => expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
@@ -109,7 +108,7 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     }
   });
 
-  /** Redis takes no write while `work` is done. */
+  /** Redis refuses writes during `work`. */
   async function whileFull(work: () => Promise<void>): Promise<void> {
     await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
     try {

@@ -24,7 +24,6 @@ describeOnRedis("a Redis with a replica", (redis) => {
       );
       primary = second.port;
       await second.command("REPLICAOF", "NO", "ONE");
-      // Its connections stay open, as with FAILOVER.
       await first.command("REPLICAOF", "127.0.0.1", String(second.port));
       await vi.waitFor(() => publish(store, topic, () => ({ n: 2 })), 10_000);
       await vi.waitFor(() => store.ping(), 10_000);

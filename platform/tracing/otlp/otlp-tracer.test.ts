@@ -64,7 +64,6 @@ describe("spans", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     vi.useRealTimers();
-    // Within a second, though nothing answers.
     await tracer.close();
   });
 });

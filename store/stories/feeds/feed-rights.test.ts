@@ -40,7 +40,6 @@ for (const server of suiteDatabases) {
         Array.from({ length: count }, (_, index) => story(index)),
         NOW,
       );
-    /** Of few stories. */
     const follow = (source: SourceOfStories) => store.stories.followRights(source, undefined, NOW);
     const shown = async () => {
       const { cards } = await store.stories.page({}, 1, 10);
@@ -48,7 +47,6 @@ for (const server of suiteDatabases) {
       const whole = await store.stories.byId(id);
       return { card: cards[0], same: whole?.card, text: whole?.contentHtml };
     };
-    /** What stands in the database of the feed's stories, whatever may be read of it. */
     const kept = async () => {
       const client = await new mongoose.mongo.MongoClient(uri).connect();
       const records = await client.db().collection("stories").find({ feedId: "feed" }).toArray();
@@ -173,7 +171,6 @@ for (const server of suiteDatabases) {
       const marked = await due();
       expect(marked).toMatchObject({ id: "feed", rights: "excerpt" });
       expect(marked).not.toHaveProperty("etag");
-      // A poll that began before the change saved its stories under the rights of then.
       await store.sources.savedUnder("feed", "full");
       const again = await due();
       await store.sources.rightsFollowed("feed", marked?.rightsDue ?? "");
