@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { frameText } from "../tests/support/frame-text.ts";
 import { drainSockets } from "./drain.ts";
 
-/** A reader's socket, and all that was done to it. */
 interface Told {
   done: (string | number)[];
   deliver(frame: Buffer): boolean;
@@ -27,7 +26,6 @@ function connect(count: number): void {
   open = all;
 }
 
-/** Sends all of them away; how many went with each batch. */
 async function drain(drainMs: number, random: () => number): Promise<number[]> {
   const sizes: number[] = [];
   let before = open.length;
@@ -61,7 +59,6 @@ it("ends at once for a few, and tells each batch alike", async () => {
   expect(await drain(45_000, () => 0.5)).toEqual([10]);
   connect(1_800);
   expect(await drain(45_000, () => 0.5)).toEqual(Array(180).fill(10));
-  // Fewer than batches: none waits without need.
   connect(11);
   expect(await drain(45_000, () => 0.5)).toEqual(Array(11).fill(1));
 });

@@ -94,7 +94,6 @@ describe("when parts fail", () => {
 
   it("outlives a connection that is reset while its upgrade waits for its turn", async () => {
     let time = 0;
-    // A piece of work takes 10 ms of this clock: a turn of the loop has time for one upgrade.
     const gateway = await startTestGateway(live.inner, {}, 0, {
       elapsed: () => {
         time += 10;
@@ -111,7 +110,6 @@ describe("when parts fail", () => {
       gateway.server.emit("upgrade", request, socket, Buffer.alloc(0));
       return socket;
     });
-    // The first was answered at once; the second waits, and nothing else listens to it.
     expect(sockets.map((socket) => socket.writableEnded)).toEqual([true, false]);
     sockets[1]?.destroy(new Error("read ECONNRESET"));
     await new Promise((resolve) => setImmediate(resolve));
@@ -144,7 +142,6 @@ describe("when parts fail", () => {
         },
       });
       closers.push(() => gateway.close());
-      // Of another address: it takes the time that this turn of the loop has.
       const request = Object.assign(new IncomingMessage(new Socket()), {
         method: "GET",
         url: "/socket.io/?EIO=4&transport=websocket",

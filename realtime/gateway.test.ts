@@ -21,7 +21,7 @@ describe("a subscription", () => {
     await vi.waitFor(() =>
       expect(reader.acks).toEqual([{ ok: true, epoch: "e1", version: 1, snapshot: { runs: 0, team: "ঢাকা" } }]),
     );
-    // Past the lengths where a WebSocket header grows: 125 bytes and 64 KiB.
+    // Lengths at which a WebSocket header grows: 125 bytes and 64 KiB.
     for (const text of ["চার", "ছ".repeat(100), "ছক্কা ".repeat(20_000)]) {
       await putLive(live.inner, TOPIC, { runs: text.length, team: "ঢাকা", text });
     }
@@ -92,7 +92,6 @@ describe("a subscription", () => {
         expect(reader.held()).toMatchObject({ version: 101, value: { runs: 100 } });
     });
     for (const reader of readers) {
-      // One ack, then every version once.
       expect(reader.acks).toHaveLength(1);
       const first = reader.acks[0];
       expect(versionsOf(reader.events)).toEqual(range(first?.ok ? first.version + 1 : 0, 101));
@@ -115,7 +114,7 @@ describe("a subscription", () => {
     await vi.waitFor(() => expect(other.held()).toBeDefined());
     await putLive(live.inner, TOPIC, { runs: 1 });
     await vi.waitFor(() => expect(other.events).toHaveLength(1));
-    // A round trip after it: whatever was on its way is here.
+    // A round trip, after which all earlier messages have arrived.
     await subscribe(socket, { topic: "match:none" });
     expect(events).toEqual([]);
   });
@@ -128,7 +127,6 @@ describe("a subscription", () => {
       const heard: unknown[] = [];
       socket.on("shape", (event: unknown) => heard.push(shapeEvent.parse(event)));
       await vi.waitFor(() => expect(socket.connected).toBe(true));
-      // What was sent before this answer has come.
       await subscribe(socket, { topic: "weather" });
       return heard;
     };

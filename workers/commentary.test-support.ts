@@ -1,4 +1,4 @@
-/** A row in the provider's spelling: ball `number` of an innings in which every ball brings a run. */
+/** A row in the provider's format: ball `number` of an innings of singles. */
 export function rowOf(number: number, facts: object = {}): object {
   const over = Math.floor((number - 1) / 6);
   const ball = ((number - 1) % 6) + 1;
@@ -21,7 +21,6 @@ export function rowOf(number: number, facts: object = {}): object {
   };
 }
 
-/** The commentary of the first innings of `live1`. */
 export function commentary(rows: readonly object[], facts: object = {}): string {
   return JSON.stringify({
     Commentary: rows.toReversed(),

@@ -8,7 +8,6 @@ import { rss, startProvider } from "./provider.test-support.ts";
 import { feedOf, openShared, run, until } from "./workers.test-support.ts";
 
 describe("a worker whose database is away", () => {
-  /** What `store` is while the database does not answer. */
   function awayFrom(store: Store): Store {
     const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
     return {

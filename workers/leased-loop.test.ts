@@ -28,7 +28,6 @@ function start(
   return loop;
 }
 
-/** A store that counts how often the lease is asked for. */
 function counted(): { liveStore: LiveStore; leases: () => number } {
   const liveStore = createInProcessLiveStore(log);
   let leases = 0;
@@ -81,7 +80,6 @@ test("a process that cannot do the work lets go of it, and of the timer that hel
     timers.delete(timer);
     end(timer);
   });
-  // It tries again after a while, which does not pass here, however slow the machine is.
   vi.spyOn(performance, "now").mockReturnValue(0);
   let rounds = 0;
   start(liveStore, "one", {

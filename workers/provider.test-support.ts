@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { providerScorecard } from "../tests/support/provider-scorecard.ts";
 
-/** How a server keeps a request: says nothing, sends a byte of its body each second, or a line of a head that never ends. */
+/** Ways to hang: silence, a byte of the body per second, or an endless header line. */
 export const HANGS = ["silence", "a drip", "an endless head"] as const;
 export type Hang = (typeof HANGS)[number];
 
@@ -19,25 +19,24 @@ function keep(response: ServerResponse, how: Hang): void {
   response.on("close", () => clearInterval(dripping));
 }
 
-/** A made-up outside world on loopback: documents by path, with ETags, and a record of what was asked. */
+/** An outside world on loopback: documents by path, with ETags, and a record of requests. */
 export interface TestProvider {
   url: string;
   hostPort: string;
   requests: { path: string; status: number }[];
-  /** Requests that hang for the path are cut off. */
+  /** Aborts hanging requests for the path. */
   put(path: string, body: string): void;
-  /** Answers 404 from now on. */
   remove(path: string): void;
-  /** Takes requests for the path and never answers them to the end. */
+  /** Accepts requests for the path and never completes the answer. */
   hang(path: string, how?: Hang): void;
-  /** Requests that stand unanswered because of `hang`. */
+  /** Requests that hang now. */
   hanging(): number;
-  /** How many of those were given up by who had asked. */
+  /** How many of those the client aborted. */
   givenUp(): number;
   count(path: string): number;
 }
 
-/** `asked` is called with the path of each request, before it is answered. */
+/** `asked`: called with each request's path before the answer. */
 export async function startProvider(
   cleanups: (() => unknown)[],
   asked: (path: string) => void = () => undefined,
@@ -92,7 +91,7 @@ export async function startProvider(
   };
 }
 
-/** A feed of stories, newest first, a minute apart. */
+/** A feed with stories a minute apart, newest first. */
 export function rss(titles: readonly string[]): string {
   const items = titles.map((title, index) => {
     const age = titles.length - index;
@@ -108,7 +107,6 @@ interface TestMatch {
   status: string;
 }
 
-/** A fixture list in the provider's format. */
 export function fixtures(matches: readonly TestMatch[]): string {
   const of = (list: TestMatch["list"]): object[] =>
     matches
@@ -135,7 +133,6 @@ export function fixtures(matches: readonly TestMatch[]): string {
   return JSON.stringify({ live: of("live"), upcoming: of("upcoming"), results: of("results") });
 }
 
-/** A scorecard in the provider's format. */
 export function scorecard(options: {
   code: string;
   runs: number;

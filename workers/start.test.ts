@@ -3,7 +3,6 @@ import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "./provider.test-support.ts";
 import { feedOf, openShared, run, until } from "./workers.test-support.ts";
 
-/** Workers with a poll under way whose source does not answer. */
 async function startHanging() {
   const provider = await startProvider(cleanups);
   provider.hang("/feed.xml");
@@ -34,6 +33,5 @@ test("a poll whose source hangs is given up when the workers close, and the sour
   await close();
   const after = await shared.store.sources.get(before.id);
   expect([after?.failures, after?.nextCheckAt]).toEqual([before.failures, before.nextCheckAt]);
-  // The provider hears of the end of its connection when its own side has read it.
   await until("the end of the poll's request", () => provider.hanging() === 0);
 });

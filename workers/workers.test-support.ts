@@ -39,11 +39,10 @@ export async function until<T>(
 export interface Shared {
   directory: string;
   store: Store;
-  /** Of the database. */
   uri: string;
 }
 
-/** The database alone: it outlives a run of the workers. */
+/** A database that outlives a run of the workers. */
 export async function openShared(): Promise<Shared> {
   const directory = mkdtempSync(join(tmpdir(), "khobor-workers-"));
   const log = pino({ level: "silent" });
@@ -56,7 +55,7 @@ export async function openShared(): Promise<Shared> {
   return { directory, store, uri };
 }
 
-/** What a worker process shares, by real adapters, and a store, in a folder of their own. */
+/** Shared parts of a worker process with real adapters, in a new folder. */
 export async function openTestPlatform(
   variables: Record<string, string> = {},
 ): Promise<{ platform: Platform; store: Store; close: () => Promise<void> }> {
@@ -79,14 +78,12 @@ export async function openTestPlatform(
   };
 }
 
-/** A provider, and what worker processes that may fetch from it share. */
 export interface PolledWorld {
   readonly provider: TestProvider;
   readonly platform: Platform;
   readonly store: Store;
 }
 
-/** Opens a world anew before each test of a file; its parts are there while a test runs. */
 export function preparePolledWorld(): PolledWorld {
   let opened: PolledWorld | undefined;
   beforeEach(async () => {
@@ -101,7 +98,7 @@ export function preparePolledWorld(): PolledWorld {
   });
 }
 
-/** A call that fails the first time, and how often it was made. */
+/** A call that fails the first time, with its count. */
 export function failingOnce<Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) {
   let calls = 0;
   return {
@@ -114,7 +111,6 @@ export function failingOnce<Given extends unknown[], Answer>(call: (...given: Gi
   };
 }
 
-/** What a job is given by a worker whose clock is `now`. */
 export const workerContextOf = (
   platform: Platform,
   store: Store,
@@ -129,7 +125,7 @@ export const workerContextOf = (
     cricketDataUrl,
   });
 
-/** What a job is given where no database is reached or needed, for it keeps no match and no ball, over this live store; the rest is in this process. */
+/** Job context without a database (no matches and balls) over this live store; all else is in-process. */
 export async function openContextWithoutStore(
   provider: { url: string; hostPort: string },
   liveStore: LiveStore,
@@ -144,7 +140,6 @@ export async function openContextWithoutStore(
   const store: Store = {
     ...away,
     matches: { ...away.matches, get: async () => undefined },
-    // A poll whose balls cannot be told is remembered as none.
     balls: { latest: async () => [], figures: async () => [], save: async () => undefined },
   };
   return {
@@ -158,16 +153,14 @@ export async function openContextWithoutStore(
 export interface Run {
   live: LiveStore;
   platform: Platform;
-  /** Log lines of level info and above. */
   lines: { level: number; msg: string; source?: string }[];
   doc<T extends object>(topic: string): Promise<T | undefined>;
   source(id: string): Promise<Source>;
-  /** Empties the live store. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Real adapters, a real database and real HTTP; only the outside world is made up. */
+/** Real adapters, database and HTTP; only the outside world is simulated. */
 export async function run(
   shared: Shared,
   provider: { url: string; hostPort: string },
@@ -176,9 +169,7 @@ export async function run(
     cricket?: boolean;
     store?: Store;
     live?: LiveStore;
-    /** Sources are fetched in a thread, as the product does it. */
     sourcesBeside?: boolean;
-    /** Settings besides those of every test. */
     variables?: Record<string, string>;
   } = {},
 ): Promise<Run> {
@@ -201,7 +192,7 @@ export async function run(
   const shutdown = createShutdown(createLog("silent"));
   const { sourcesBeside = false } = options;
   const { platform: opened } = await openPlatform(config, log, shutdown, { sourcesBeside });
-  // Behind a stand-in that can lose everything, as a flushed Redis does.
+  // Can lose everything, like a flushed Redis.
   const stores = [opened.liveStore];
   const own: LiveStore = new Proxy({} as LiveStore, {
     get: (_, name) => {

@@ -27,13 +27,15 @@ async function open(url: string, headers: Record<string, string>): Promise<"in">
 const outcome = (url: string, headers: Record<string, string>): Promise<string> =>
   open(url, headers).catch((error: Error) => error.message);
 
-/** A gateway behind so many proxies, with one socket for an address: what comes of a socket, by whom it is forwarded for. */
+/**
+ * A gateway behind that many proxies with one socket per address; returns the outcome by forwarded addresses.
+ */
 async function startBehind(proxies: number): Promise<(forwardedFor: string) => Promise<string>> {
   const { url } = await start({ SOCKETS_PER_ADDRESS: "1", TRUST_PROXY: String(proxies) });
   return (forwardedFor) => outcome(url, { "X-Forwarded-For": forwardedFor });
 }
 
-/** What answers an upgrade written by hand: ws would not send these headers. */
+/** Outcome of a raw upgrade: ws would not send these headers. */
 function upgradeByHand(port: number, lines: readonly string[], method = "GET"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTcp(port, "127.0.0.1", () => {
@@ -119,7 +121,6 @@ describe("Origin", () => {
     const behind = await start({ TRUST_PROXY: "1" });
     expect(await outcome(behind.url, { ...forwarded, Origin: "https://khobor.example" })).toBe("in");
     expect(await outcome(behind.url, { ...forwarded, Origin: "http://khobor.example" })).toBe("HTTP 403");
-    // What a caller adds on the left is not believed.
     const lied = {
       ...forwarded,
       "X-Forwarded-Host": "evil.example, khobor.example",
@@ -205,7 +206,6 @@ describe("sockets of one address", () => {
     expect(await from("203.0.113.7, 198.51.100.1, 10.0.0.2")).toBe("HTTP 429");
     expect(await from("198.51.100.2, 10.0.0.1")).toBe("in");
     expect(await from("::FFFF:198.51.100.2,10.0.0.1")).toBe("HTTP 429");
-    // A list too short, or no address at all: the peer itself.
     expect(await from("198.51.100.3")).toBe("in");
     expect(await from("unknown, 10.0.0.1")).toBe("HTTP 429");
   });

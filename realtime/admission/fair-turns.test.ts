@@ -2,20 +2,19 @@ import { describe, expect, it } from "vitest";
 import { createFairTurns, type FairTurns } from "./fair-turns.ts";
 import type { Rate } from "./limits.ts";
 
-/** A loop whose turns the test begins, with pieces of work that take a while of its clock. */
+/** An event loop with controlled turns and a clock of its own. */
 function loop(share?: Rate): {
   turns: FairTurns<object>;
   work(name: string, milliseconds: number): () => void;
   done: string[];
   turn(): void;
-  /** Lets so many ms pass, with a turn for each timer that is due by then. */
+  /** Advances by this many ms, with a turn for each due timer. */
   pass(milliseconds: number): void;
-  /** Gives the processor to another process for so many ms. */
+  /** Gives the processor to another process for this many ms. */
   preempt(milliseconds: number): void;
 } {
   const done: string[] = [];
   let time = 0;
-  /** ms of it in which another process had the processor. */
   let preempted = 0;
   let due: (() => void)[] = [];
   let timers: { run: () => void; at: number }[] = [];
@@ -105,7 +104,6 @@ describe("turns of callers beyond their share", () => {
     const { turns, work, done, pass } = flooded();
     const from = done.length;
     for (let milliseconds = 0; milliseconds < 300; milliseconds += 1) {
-      // Each ms that passes here comes to what the work itself takes.
       pass(1);
     }
     const got = done.length - from;

@@ -30,9 +30,7 @@ let gateway: TestGateway;
 let now: number;
 let finds: number;
 let away: boolean;
-/** Listeners for sessions that end. */
 let listening: number;
-/** What the store says of a session's roles. */
 let seenRoles: (session: Session) => readonly string[];
 const closers: (() => unknown)[] = [];
 
@@ -123,7 +121,6 @@ describe("topics that take a role", () => {
   ])("are closed to %s", async (_what, session, name) => {
     const socket = await connect(cookieOf(session, name));
     expect(await answerOf(socket, "ops")).toBe("forbidden");
-    // Such a socket is anybody's, and stays.
     await vi.waitFor(() => expect(finds).toBeGreaterThan(0));
     expect(await answerOf(socket, "news:all")).toBe("ok");
   });
@@ -160,7 +157,6 @@ describe("the sockets of a session", () => {
     const ends = sockets.map(gone);
     for (const socket of [...sockets, ...others]) await answerOf(socket, "news:all");
     await sessions.end(ending.id);
-    // Not "io server disconnect", after which the library would not come back by itself.
     expect(await Promise.all(ends)).toEqual(["transport close", "transport close"]);
     for (const socket of others) expect(socket.connected).toBe(true);
     expect(await answerOf(await connect(cookieOf(ending)), "ops")).toBe("forbidden");

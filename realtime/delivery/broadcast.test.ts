@@ -44,9 +44,8 @@ describe("a broadcast in slices", () => {
             member: Member;
             from: number;
             left: number | undefined;
-            /** Sent before it asked again: it may or may not have come before. */
+            /** Sent before it subscribed again: may have arrived. */
             optional: number;
-            /** How many frames it had when it asked again. */
             had: number;
           }
           const guests: Guest[] = [];
@@ -83,10 +82,9 @@ describe("a broadcast in slices", () => {
           await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
           for (const { wire, from, left, optional, had } of guests) {
             const got = wire.got.map(Number);
-            // Contiguous where nothing else was promised, always ascending and without a double.
+            // Ascending without duplicates, and contiguous unless optional.
             expect(got).toEqual([...new Set(got)].toSorted((a, b) => a - b));
             expect(got.every((number) => number >= from && number <= (left ?? sent))).toBe(true);
-            // What the second ack covers does not come again.
             expect(got.slice(had).every((number) => number > optional)).toBe(true);
             if (left === undefined) {
               const due = Math.max(from, optional + 1);
@@ -115,7 +113,6 @@ describe("many real sockets", () => {
     for (let runs = 1; runs <= 50; runs += 1) {
       joining.push(join(), join());
       await putLive(store, TOPIC, { runs });
-      // Two of three versions are published while the one before still goes round.
       if (runs % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     await Promise.all(joining);
@@ -154,7 +151,7 @@ describe("a reader who does not read", () => {
       });
       slow.ws.pause();
       const cut = () => metric(gateway.metrics, "khobor_slow_disconnects_total");
-      // As much as fits into the kernel's buffers on the way, and a megabyte more.
+      // More than the kernel's buffers, by a megabyte.
       for (let runs = 1; runs <= 60 && (await cut()) === 0; runs += 1) {
         if (kind === "acks") slow.send(`42${runs}["subscribe",{"topic":"${TOPIC}"}]`);
         else {

@@ -14,7 +14,6 @@ const TOPIC = "match:x";
 it("a topic is let go of when the last one leaves it, and no sooner", async () => {
   const store = createInProcessLiveStore(log);
   await putLive(store, TOPIC, { runs: 0 });
-  /** What is to happen after a while. */
   const later = new Set<() => void>();
   const mirror = createMirror(store, log, {
     every: () => () => undefined,
@@ -76,7 +75,6 @@ it("a name that nobody publishes costs no subscription, and whoever waits behind
 
 describe("topics that wait to be opened", () => {
   const [flood, reader] = [{}, {}];
-  /** What became of each call: open, or why not. */
   const outcomes: string[] = [];
   let opened: PromiseWithResolvers<void>[];
   let rooms: Rooms;

@@ -20,7 +20,7 @@ const TOPIC = "match:x";
 const CALLER = { address: "192.0.2.1" };
 const closers = prepareClosers();
 
-/** A store, and rooms of it behind a line that can be spoiled. */
+/** A store with rooms behind a breakable link. */
 function openRooms(store = createInProcessLiveStore(log)) {
   const faulty = createFaultyLiveStore(store);
   const mirror = createMirror(faulty.store, log);
@@ -40,7 +40,6 @@ function openRooms(store = createInProcessLiveStore(log)) {
   return { store, faulty, rooms, host };
 }
 
-/** Asks for the topic, and gives the answer. */
 const askOf = (session: Session, claim: object = {}, topic: string = TOPIC): Promise<unknown> =>
   new Promise((answered) => {
     session.receive("subscribe", { topic, ...claim }, (json) => answered(JSON.parse(json.toString())[0]));
@@ -63,7 +62,6 @@ it("a reader that asks again gets nothing after its answer that the answer had a
     });
   for (const session of crowd) await ask(session);
   const room = await rooms.enter(TOPIC, {});
-  // The first slice is written at once, and the last reader is not in it.
   room.mirrored.onChange(({ version }) => {
     if (version === 2) void ask(crowd.at(-1)).then((answer) => told.push(answer));
   });
@@ -87,7 +85,6 @@ it("a reader that has seen more than the gateway is told nothing older while the
   await faulty.replace(flushed);
   expect(await ask(ahead)).toMatchObject({ ok: false, error: { code: "unavailable" } });
   expect(await ask(head)).toMatchObject({ ok: true });
-  // Under an epoch of its own, as whatever is published into an empty store.
   await putLive(flushed, TOPIC, { runs: 9 }, { epoch: "f1" });
   expect(await ask(ahead)).toMatchObject({ ok: true, snapshot: { runs: 9 } });
 });

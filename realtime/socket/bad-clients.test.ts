@@ -15,9 +15,9 @@ import { shareGateway } from "../../tests/support/sites/gateways.ts";
 
 const store = createInProcessLiveStore(createLog("silent"));
 const TOPIC = "match:x";
-/** A well-behaved reader who must never notice anything. */
+/** A well-behaved reader who must not notice anything. */
 let bystander: Reader;
-/** After each test's clients are closed, since hooks that come before `shareGateway`'s end after them. */
+/** After the clients of a test are closed: earlier hooks run later than those of `shareGateway`. */
 afterEach(async () => {
   const head = await putLive(store, TOPIC, { runs: Math.random() });
   await vi.waitFor(() => expect(bystander.held()?.version).toBe(head.version));
@@ -45,7 +45,6 @@ describe("limits", () => {
     const all = Array.from({ length: 32 }, (_, index) => subscribe(socket, { topic: `match:m${index}` }));
     expect((await Promise.all(all)).every((ack) => ack.ok)).toBe(true);
     expect(await subscribe(socket, { topic: "match:m33" })).toMatchObject({ error: { code: "limited" } });
-    // Asking again for one that is held is no new topic.
     expect(await subscribe(socket, { topic: "match:m3" })).toMatchObject({ ok: true });
     await socket.timeout(5000).emitWithAck("unsubscribe", { topic: "match:m3" });
     expect(await subscribe(socket, { topic: "match:m33" })).toMatchObject({ ok: true });
@@ -93,7 +92,6 @@ describe("limits", () => {
 
   it("takes from all sockets of an address together what a carrier's readers send, and from each what a reader sends", async () => {
     let time = 0;
-    // 267 packets at once for three sockets that came one after the other, of which joining takes one each.
     const small = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "3" }, 0, { elapsed: () => time });
     closers.push(() => small.close());
     const [loud, other, reader] = [

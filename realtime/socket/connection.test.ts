@@ -24,22 +24,19 @@ const { closers, connect, raw } = shared;
 
 beforeAll(() => putLive(store, TOPIC, { runs: 0 }));
 
-/** A socket that sends this, and then subscribes. */
 async function subscribedAfter(packet: string): Promise<RawSocket> {
   const socket = await raw();
   socket.send(packet);
   socket.send(SUBSCRIBE);
   return socket;
 }
-/** A gateway whose heart beats fast; it waits for answers as long as a busy machine may need, or as it is told. */
+/** A gateway with a fast heartbeat; by default with a timeout for busy machines. */
 async function quick({ everyMs = 100, timeoutMs = 20_000 } = {}): Promise<TestGateway> {
   const fast = await startTestGateway(store, {}, 0, { heartbeat: { everyMs, timeoutMs } });
   closers.push(() => fast.close());
   return fast;
 }
-/** ms between two beats for who is to stay: who has not joined by the first is cut off, and a busy machine takes its time. */
 const UNHURRIED_MS = 2_000;
-/** The next event of a stock client, and its first argument. */
 const next = (socket: Socket, event: "connect" | "disconnect") =>
   new Promise<unknown>((resolve) => socket.once(event, resolve));
 const has = (socket: RawSocket, start: string) =>

@@ -6,7 +6,6 @@ import { textFrame, textFrameHead, utf8 } from "../frames/frames.ts";
 import type { Connection } from "./connection.ts";
 import { PARSER, SharedAnswer } from "./parser.ts";
 
-/** What a decoder makes of a text, or that it throws. */
 function read(decoder: InstanceType<typeof PARSER.Decoder> | Decoder, text: string): unknown {
   const packets: Packet[] = [];
   decoder.on("decoded", (packet: Packet) => packets.push(packet));
@@ -18,7 +17,7 @@ function read(decoder: InstanceType<typeof PARSER.Decoder> | Decoder, text: stri
   return packets;
 }
 
-/** Texts that look like packets, with a mistake here and there. */
+/** Nearly valid packets. */
 const nearly = fc
   .tuple(
     fc.constantFrom("0", "1", "2", "3", "4", "7", ""),

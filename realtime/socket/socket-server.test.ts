@@ -24,7 +24,6 @@ interface Joined {
   connection: Connection;
   socket: Socket;
   request: WeakRef<IncomingMessage>;
-  /** Settles when its TCP connection is gone. */
   gone: Promise<void>;
 }
 
@@ -33,7 +32,6 @@ interface JoinOptions {
   closeTimeoutMs?: number;
 }
 
-/** One client of a socket server, and what the server has of it. */
 async function join(options: JoinOptions = {}): Promise<Joined> {
   const { heartbeat = { everyMs: 60_000, timeoutMs: 60_000 }, closeTimeoutMs = 1_000 } = options;
   const { promise, resolve } = Promise.withResolvers<Pick<Joined, "connection" | "socket">>();
@@ -82,7 +80,7 @@ async function join(options: JoinOptions = {}): Promise<Joined> {
 describe("a socket of the stock server", () => {
   it("keeps nothing of the request, nor of what it said when it joined", async () => {
     const { request, socket, connection } = await join();
-    // Engine.IO has held it in one more place in one release than in the one before.
+    // Its place in Engine.IO differs by release.
     await vi.waitFor(() => {
       collect();
       expect(request.deref()).toBeUndefined();
@@ -104,12 +102,10 @@ describe("a socket of the stock server", () => {
     client.ws.pause();
     const fill = "x".repeat(8_000);
     for (const [round, ack] of acks.entries()) {
-      // The three ways to a client: the library's ack, a shared one, the library's event; and a prebuilt frame.
       if (round % 2 === 0) ack({ round, fill });
       else ack(new SharedAnswer(connection, utf8(JSON.stringify([{ round, fill }]))));
       expect(connection.deliver(eventFrame("change", { round }))).toBe(true);
       socket.emit("shape", { round });
-      // In another turn of the event loop, what Engine.IO waits for would have come.
       if (round % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     client.ws.resume();
@@ -123,10 +119,9 @@ describe("a socket of the stock server", () => {
   });
 
   it("gives its place up as soon as a ping has gone unanswered, not when the closing handshake has too", async () => {
-    // It has this long to join, too.
     const heartbeat = { everyMs: 5_000, timeoutMs: 100 };
     const { client, gone } = await join({ heartbeat, closeTimeoutMs: 600_000 });
-    // As a host that vanished: it reads nothing, and so neither answers nor closes.
+    // Like a vanished host: neither answers nor closes.
     client.ws.pause();
     await gone;
   });

@@ -16,11 +16,9 @@ interface Stalled {
   connection: Connection;
   tcp: TcpSocket;
   client: WebSocket;
-  /** How often it was cut off for not reading. */
   facts: { slow: number };
 }
 
-/** A connection whose client has stopped reading. */
 async function openStalled(): Promise<Stalled> {
   const facts = { slow: 0 };
   const host: ConnectionHost = {
@@ -60,7 +58,7 @@ async function openStalled(): Promise<Stalled> {
   return { connection, tcp: request.socket, client, facts };
 }
 
-/** Writes until it is cut off; the most bytes that waited, what was written last included, and in how many messages. */
+/** Writes until disconnected; returns the most waiting bytes, with the last message, and their messages. */
 function fill(tcp: TcpSocket, write: () => boolean): { bytes: number; messages: number } {
   let [bytes, messages] = [0, 0];
   for (let open = true; open; ) {
@@ -72,7 +70,7 @@ function fill(tcp: TcpSocket, write: () => boolean): { bytes: number; messages: 
 }
 
 describe("what waits for a client that does not read", () => {
-  // In Node's heap a message that waits takes 300 bytes beside its own.
+  // A waiting message takes 300 bytes of overhead in Node's heap.
   it.each([
     ["small changes", 200, 0.25],
     ["changes of a ball", 2_000, 0.7],
@@ -85,7 +83,6 @@ describe("what waits for a client that does not read", () => {
     expect(bytes + messages * 300).toBeLessThanOrEqual(MOST_UNSENT_BYTES);
     expect(bytes).toBeGreaterThan(least * MOST_UNSENT_BYTES);
     expect(facts.slow).toBe(1);
-    // It is over: nothing is written, and nothing is counted twice.
     expect(connection.deliver(frame)).toBe(false);
     connection.deliverText("431", utf8("[]"));
     connection.send("2");
@@ -124,7 +121,6 @@ describe("what waits for a client that does not read", () => {
     const { connection, client, tcp, facts } = await openStalled();
     const frame = textFrame("x".repeat(200));
     for (let round = 0; round < 5; round += 1) {
-      // A fifth of a mebibyte in bytes, and more than half of one with what the waiting takes.
       while (tcp.writableLength < MOST_UNSENT_BYTES / 5) expect(connection.deliver(frame)).toBe(true);
       const drained = once(tcp, "drain");
       client.resume();

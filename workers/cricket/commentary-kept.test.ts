@@ -12,13 +12,11 @@ const PATH = "/live1_commentary_all_1.json";
 
 const { world, shared, shown, worker } = prepareWorkers();
 
-/** How many balls are kept of each over, the latest first. */
 const kept = async (): Promise<[number, number][]> =>
   (await world.store.balls.latest("live1", { limit: 50 })).map(({ over, balls }) => [
     over,
     z.array(z.unknown()).parse(balls).length,
   ]);
-/** The first balls of a match, between an over and two, are told and kept. */
 async function expectToldAndKept(balls: number): Promise<void> {
   expect(await shown()).toBe(balls);
   expect(await kept()).toEqual([
@@ -70,7 +68,6 @@ describe("the balls of a match", () => {
     expect(answers).toEqual([200, 304]);
   });
 
-  /** The scorecard with a second innings, which is on. */
   const beginSecond = async () => {
     const card = (await readDocument(shared.live, "match:live1"))?.value;
     const first = card?.published ? card.innings["1"] : undefined;
@@ -92,7 +89,6 @@ describe("the balls of a match", () => {
     expect(await shown()).toBe(9);
     expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toHaveLength(1);
     await putLive(shared.live, "match:live1", before ?? {});
-    // One that knows of the innings, and one that does not.
     for (const { poll } of [first, other]) {
       expect(await poll()).toMatchObject({ ok: true });
       expect(await shown()).toBe(8);
@@ -183,7 +179,6 @@ describe("the balls of a match", () => {
     await poll();
     const told = (await readDocument(shared.live, "balls:live1"))?.value;
     expect(idsIn(told)?.slice(0, 2)).toEqual(["2-0-10002", "2-0-10001"]);
-    // What is not said any more of the first innings stays.
     expect(idsIn(told)).toHaveLength(9);
     expect(await world.store.balls.latest("live1", { innings: 1, limit: 50 })).toHaveLength(2);
   });
@@ -241,7 +236,6 @@ describe("the balls of a match", () => {
     expect(
       (await world.store.balls.latest("live1", { innings: 1, limit: 50 })).map(({ over }) => over),
     ).toEqual([0]);
-    // The scorecard has no second innings.
     expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toEqual([]);
     expect(await world.store.balls.latest("live2", { limit: 50 })).toHaveLength(1);
   });
@@ -263,7 +257,6 @@ describe("the balls of a match", () => {
     expect(await poll()).toEqual(doubted);
     shared.now += 58_000;
     expect(await poll()).toEqual(doubted);
-    // The minute begins anew after a good answer.
     world.provider.put(PATH, commentary(rowsOf(8)));
     expect(await poll()).toEqual({ ok: true, changed: false });
     world.provider.put(PATH, commentary(rowsOf(6)));

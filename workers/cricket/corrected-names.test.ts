@@ -9,7 +9,6 @@ import { commentary, rowsOf } from "../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { openShared, type Run, run, until } from "../workers.test-support.ts";
 
-/** In the table of names. */
 const KOHLI = { name: "Virat Kohli", bengali: "কোহলি" };
 const PATHS = ["/live1.json", "/live1_commentary_all_1.json"] as const;
 
@@ -45,7 +44,6 @@ it("holds for a batter who is in, while the provider has nothing new, and after 
   await correct(workers, "চিকু");
   const after = await shown(workers, "চিকু");
   expect(after.innings["1"]?.runs).toBe(before.innings["1"]?.runs);
-  // Readers are told of nothing: no ball was bowled.
   expect(tellEvents(toldBy(before), after).events).toEqual([]);
   await workers.close();
 

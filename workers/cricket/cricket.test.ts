@@ -36,7 +36,6 @@ describe("cricket", () => {
       const list = await doc<MatchListDocument>("matches");
       return list?.matches.live1?.innings[0]?.runs === "14";
     });
-    // The fixture list lags behind, and a new one does not take the match back, not even for a moment.
     const listed: Change[] = [];
     await store.watch("matches", (_, change) => listed.push(change));
     provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming, { ...upcoming, code: "next2" }]));
@@ -139,7 +138,7 @@ describe("cricket", () => {
         const cards = await Promise.all(codes.map((code) => doc<Scorecard>(`match:${code}`)));
         return cards.every((card) => card?.published && card.innings["1"]?.runs === runs);
       });
-      // Slots that the scores do not have. The provider may hear of one that was given up after it is asked by the next.
+      // The provider may see an aborted request after the next one begins.
       await until("no more slots than commentary has", () => provider.hanging() <= 4);
     }
   });

@@ -8,7 +8,6 @@ import { cardOf, prepareWorkers } from "./several-workers.test-support.ts";
 
 const { world, shared, worker: anyWorker } = prepareWorkers();
 
-/** One worker process of several, which reads scorecards too. */
 function worker() {
   const own = anyWorker();
   const read = (facts: { validators?: Validators } = {}) => {

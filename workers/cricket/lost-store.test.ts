@@ -12,7 +12,7 @@ import { feedOf, openShared, run, until } from "../workers.test-support.ts";
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
 
-/** The store as Redis is when it comes back without what it was last told: another epoch, whatever it remembers. */
+/** The store after Redis returned without its last data, in another epoch. */
 async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
   const older = createInProcessLiveStore(pino({ level: "silent" }));
   for (const [topic, { epoch, value, origin }] of topics) {

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const bowl = (runs: number): void => world.provider.put("/live1.json", scorecard({ code: "live1", runs }));
 
-/** A worker process that owns the matches, or waits for them. */
 function startWorker(processId: string) {
   const link = createFaultyLiveStore(inner);
   const config = { ...world.platform.config, env: { ...world.platform.config.env, POLL_LIVE_SECONDS: 0.1 } };
@@ -37,7 +36,7 @@ function startWorker(processId: string) {
   return { link, close };
 }
 
-/** What readers see of the match's runs: on its page, in the list, in the strip. */
+/** Runs of the match as readers see them: on its page, in the list, in the strip. */
 async function told(): Promise<(string | undefined)[]> {
   const value = async <T>(topic: string) => (await inner.read(topic))?.value as T | undefined;
   const card = await value<Scorecard>("match:live1");
@@ -69,7 +68,6 @@ describe("the owner of the matches", () => {
     const second = startWorker("two");
     await until("a try", () => second.link.calls("lease") > 1);
     expect(second.link.calls("commit")).toBe(0);
-    // It stands still, as far as anybody else can see.
     first.link.away = true;
     bowl(14);
     await untilTold(14);

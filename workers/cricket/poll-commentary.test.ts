@@ -21,7 +21,7 @@ describe("the commentary of a match", () => {
     const { doc, source } = await run(shared, provider, { cricket: true });
     await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
     const balls = () => doc<BallsDocument>("balls:live1");
-    /** Whether the path was asked for twice more: the second time by a poll that began after the call. */
+    /** Whether the path was requested twice more: the second poll began after the call. */
     const asked = new Map<string, number>();
     const pollAfter = (path: string): boolean => {
       const from = asked.get(path) ?? provider.count(path);
@@ -31,7 +31,7 @@ describe("the commentary of a match", () => {
     return { provider, shared, doc, source, balls, pollAfter };
   }
 
-  /** A world of many matches, one for each commentary, which is given the match's code. */
+  /** A world with a match for each commentary, a function of the match's code. */
   async function startAll(told: readonly ((code: string) => string)[]) {
     const provider = await startProvider(cleanups);
     const matches = told.map((tell, index) => {
@@ -54,13 +54,11 @@ describe("the commentary of a match", () => {
 
   test("is published as it grows: the latest overs live, all of them kept", async () => {
     const { provider, shared, source, balls, doc } = await start();
-    // Nothing is told yet, so it is asked for again only in a minute.
     await until("a 404", async () => (await source("balls-live1")).nextCheckAt > Date.now() + 30_000);
     expect(await balls()).toEqual({ code: "live1", overs: {}, documentShape: 2 });
     provider.put("/live1_commentary_all_1.json", commentary(rows(31)));
     await shared.store.sources.pollNow("balls-live1", Date.now());
     await until("the balls", async () => idsIn(await balls())?.[0] === "1-5-10031");
-    // Four overs: the one in play and the three before it.
     expect(idsIn(await balls())).toHaveLength(19);
     expect(ballIn(await balls(), "1-4-10030")).toMatchObject({
       over: "4.6",
@@ -86,7 +84,6 @@ describe("the commentary of a match", () => {
       cricket: true,
       variables: { POLL_LIVE_SECONDS: "60" },
     });
-    // No scorecard stands: both are asked for again in a minute.
     for (const id of ["balls-done1", "match-done1"])
       await until("an empty poll", async () => (await source(id)).nextCheckAt > Date.now() + 30_000);
     provider.put("/done1.json", scorecard({ code: "done1", runs: 8, status: "Match Ended" }));
@@ -136,7 +133,6 @@ describe("the commentary of a match", () => {
     await until("the deletion", async () => idsIn(await balls())?.[0] === "1-1-10007");
     await until("the corrected over", async () => (await second())?.runs === 7);
     expect(await second()).toEqual({ balls: 1, runs: 7, wickets: 0 });
-    // Balls are told before they are kept.
     await until("the kept over", async () => {
       const [over] = await shared.store.balls.latest("live1", { limit: 1 });
       return Array.isArray(over?.balls) && over.balls.length === 1;
@@ -149,7 +145,6 @@ describe("the commentary of a match", () => {
     const last = async () => ballIn(await balls(), "1-1-10008");
     expect(await last()).not.toHaveProperty("inningsSummary");
     const ended = { status: "Match Ended", result: "Reds won by 9 runs" };
-    // The scorecard is ahead: these are not all the balls of the innings.
     provider.put("/live1.json", scorecard({ code: "live1", runs: 9, ...ended }));
     await until("the end", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
     await until("a poll after it", () => pollAfter("/live1_commentary_all_1.json"));
@@ -170,7 +165,6 @@ describe("the commentary of a match", () => {
     provider.put("/live1.json", breakAt(9));
     const short = "The balls of innings 1 come to 8/0, its scorecard to 9/0";
     await until("the reason", async () => (await why()) === short);
-    // More than the scorecard's total: the balls beyond it are left out, and no chart has them.
     provider.put("/live1.json", breakAt(7));
     await until("the cut", async () => idsIn(await balls())?.[0] === "1-1-10007");
     await until("its reason", async () => (await why())?.startsWith("1 balls of innings 1 contradict"));
@@ -218,7 +212,6 @@ describe("the commentary of a match", () => {
     expect(await balls()).toEqual(before);
   });
 
-  /** The sixth of eight rows is bad; the seventh begins an over, so that the others stand without it. */
   const withSixth = (facts: object): object[] => rows(8).map((one, at) => (at === 5 ? row(6, facts) : one));
   const WITHOUT_SIXTH = [8, 7, 5, 4, 3, 2, 1].map((number) => `1-${number > 6 ? 1 : 0}-${10_000 + number}`);
 
@@ -243,7 +236,6 @@ describe("the commentary of a match", () => {
       expect(idsIn(await balls()), name).toEqual(WITHOUT_SIXTH);
       const why = "1 balls of innings 1 contradict the others or cannot be read";
       await until("the reason", async () => (await source()).lastError === why);
-      // It stands for as long as the row does, and the source is asked as often as any other.
       const { lastErrorAt = 0 } = await source();
       await until("it again", async () => ((await source()).lastErrorAt ?? 0) > lastErrorAt);
       expect((await source()).failures).toBe(0);

@@ -10,7 +10,6 @@ import { readScorecard } from "./read-scorecard.ts";
 
 const cleanups = prepareClosers();
 
-/** Real adapters; the clock is in the test's hand. */
 async function open(hostPort: string, url: string, clock: { at: number }): Promise<WorkerContext> {
   const liveStore = createInProcessLiveStore(createLog("silent"));
   const opened = await openContextWithoutStore({ hostPort, url }, liveStore, () => clock.at);
@@ -47,7 +46,6 @@ test("a provider Timestamp that went back is ignored for a minute, then believed
   expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: true });
   expect(await runs()).toBe(6);
 
-  // Another time it is ignored for another minute.
   clock.at += 3_600_000;
   provider.put(
     "/live1.json",
@@ -74,7 +72,6 @@ test("a document that has no innings any more is ignored for a minute, whatever 
   expect(await poll(51, false)).toEqual([false, 10]);
   clock.at += 59_000;
   expect(await poll(52, false)).toEqual([false, 10]);
-  // With its innings back it counts at once, and another loss for another minute.
   expect(await poll(53, true)).toEqual([true, 10]);
   clock.at += 59_000;
   expect(await poll(54, false)).toEqual([false, 10]);

@@ -19,7 +19,6 @@ let list: Source;
 
 const readCard = () => readScorecard(context, { code: CODE, title: "A match", type: "live" });
 
-/** What readers have before them: the match's status in the list, and on its own page. */
 async function told(): Promise<(string | undefined)[]> {
   const { liveStore } = world.platform;
   const list = (await readDocument(liveStore, "matches"))?.value;

@@ -16,7 +16,6 @@ import { pollCommentary } from "./poll-commentary.ts";
 
 const log = createLog("silent");
 
-/** The scorecard of `live1`, as a worker reads it of the provider's. */
 export function cardOf(runs: number, facts: object = {}): Scorecard {
   const read = readScorecardDocument({
     body: Buffer.from(scorecard({ code: "live1", runs, ...facts })),
@@ -28,8 +27,8 @@ export function cardOf(runs: number, facts: object = {}): Scorecard {
 }
 
 /**
- * For all tests of the file that calls it: worker processes over one database and one live store, which is new for each
- * test and has the scorecard of `live1`.
+ * Worker processes over one database for all tests of a file, and a live store for each test with the scorecard
+ * of `live1`.
  */
 export function prepareWorkers() {
   const world = preparePolledWorld();
@@ -41,14 +40,13 @@ export function prepareWorkers() {
   });
   return {
     world,
-    /** What the workers share; the test moves their clock, ms since 1970. */
+    /** Shared by the workers; tests move its clock, ms since 1970. */
     shared,
-    /** How many balls of the match are told. */
     shown: async (): Promise<number | undefined> =>
       idsIn((await readDocument(shared.live, "balls:live1"))?.value)?.length,
     worker(store: Store = world.store) {
       const link = createFaultyLiveStore(shared.live);
-      /** What happens, once, while the provider's answer is on its way. */
+      /** Runs once while the provider's answer is in transit. */
       const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
       const fetcher: Platform["fetcher"] = {
         ...world.platform.fetcher,
@@ -66,12 +64,11 @@ export function prepareWorkers() {
         context,
         link,
         meanwhile,
-        /** Reads the commentary a second later. */
         poll() {
           shared.now += 1_000;
           return pollCommentary(context, { code: "live1" });
         },
-        /** The live store loses everything, and a new tenure begins; `found`: but for the scorecard, which is found again. */
+        /** Clears the live store and begins a new tenure; `found`: restores the scorecard. */
         async lose({ found = false } = {}) {
           const card = found ? (await shared.live.read("match:live1"))?.value : undefined;
           shared.live = createInProcessLiveStore(log);

@@ -1,4 +1,3 @@
-/** What an advertiser wrote. */
 export const INQUIRY = {
   name: "রিমা",
   company: "নদীর ধারে",

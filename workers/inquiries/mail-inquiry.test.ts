@@ -32,7 +32,6 @@ const context = () => workerContextOf(opened.platform, opened.store);
 const tell = (inquiryId: string) =>
   mailInquiry(context(), { id: "1", queue: "inquiry", attempt: 1, data: { inquiryId } });
 const headersOf = (data: string): string => data.slice(0, data.indexOf("\r\n\r\n"));
-/** What stands behind the headers, as a reader's program shows it. */
 function textOf(data: string): string {
   const body = data.slice(data.indexOf("\r\n\r\n") + 4);
   return /transfer-encoding: base64/i.test(data)
@@ -92,7 +91,6 @@ describe("an advertiser's message", () => {
     expect(to).toHaveLength(1);
     expect(headersOf(data)).not.toMatch(/^(?:bcc|cc):/im);
     expect(headersOf(data).match(/^subject:/gim)).toHaveLength(1);
-    // Nor a line of its own among the facts.
     expect(textOf(data).split(/\r?\n/)[0]).toBe("Company: x Bcc: everybody@example.com <b>");
   });
 
@@ -126,10 +124,9 @@ describe("a mail server", () => {
   );
 
   it("beyond this machine is told nothing over a line that anybody can read", async () => {
-    // Another way to write this machine's address, which nothing tells from a stranger's.
+    // Another form of this machine's address, which looks like a stranger's.
     const url = smtp.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
     const server = { url, from: DESK.MAIL_FROM, to: DESK.MAIL_TO };
-    // The server says that it speaks TLS, and does not: where none was asked for, it would take the message.
     await expect(sendMail(server, mail, 300)).rejects.toThrow(/TLS|SSL|took longer/);
     expect(smtp.taken).toEqual([]);
   });

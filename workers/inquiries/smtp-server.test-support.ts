@@ -2,28 +2,24 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /**
- * How a mail server behaves. `hangs`: it takes the connection and says nothing; `stalls`: it is silent once it has the message;
- * `drips`: it greets, and never ends a line after it.
+ * `hangs`: accepts and is silent; `stalls`: silent after the message; `drips`: greets, then never ends a line.
  */
 export type Behaviour = "takes" | "refuses" | "hangs" | "stalls" | "babbles" | "drips";
 
 export interface SmtpServer {
   url: string;
   behaviour: Behaviour;
-  /** What it took, as it came. */
   readonly taken: { from: string; to: string[]; data: string }[];
-  /** Connections that are open. */
   readonly sockets: ReadonlySet<Socket>;
   close(): void;
 }
 
-/** A mail server on loopback, as RFC 5321 has it, without TLS. */
+/** Mail server on loopback by RFC 5321, without TLS. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const taken: SmtpServer["taken"] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Read in any case, so that it is seen when the other side has gone.
     socket
       .on("error", () => undefined)
       .on("close", () => sockets.delete(socket))

@@ -14,7 +14,6 @@ test("what was stored while the queues were away is enqueued for the desk later,
   const enqueued = await inquiries.add(INQUIRY, now - 60_000);
   await inquiries.queued(enqueued);
   const fresh = await inquiries.add(INQUIRY, now + 60_000);
-  // The API that has just stored it is enqueuing it.
   const underWay = await inquiries.add(INQUIRY, now);
   const mailed: string[] = [];
   await platform.jobs.process(

@@ -46,7 +46,6 @@ for (const { name, present, redis: overRedis } of SHAPES) {
     const read = async (index: number, way: string, times = 1): Promise<void> => {
       for (let time = 0; time < times; time += 1) await liveStore.tally(READ, `${ids[index]} ${way}`);
     };
-    /** The store of a worker that is cut off when it is to mark what it wrote. */
     const cutOff = (): LiveStore => ({
       ...liveStore,
       settleTally: async () => {

@@ -32,10 +32,8 @@ test("what the desk adds, changes and removes the workers take up without a rest
   const { id } = write.feed;
   await until("its story", async () => (await listed("news:career")) === 1);
 
-  // The feed's own answer stays the same, as a 304 would say: it is read again for another section.
   await feeds.change(id, fieldsOf(write.feed.url, { section: "lifestyle" }), "রিমা", Date.now(), 1);
   await until("its story elsewhere", async () => (await listed("news:lifestyle")) === 1);
-  // Published just before it: the round that publishes every list comes once a minute.
   expect(await listed("news:career")).toBe(0);
 
   await feeds.remove(id, "রিমা", Date.now(), 2);
@@ -45,7 +43,6 @@ test("what the desk adds, changes and removes the workers take up without a rest
   await feeds.add(fieldsOf(`${provider.url}/other.xml`), "রিমা", Date.now());
   await until("the other feed's story", async () => (await listed("news:career")) === 1);
   expect((await shared.store.sources.get(id))?.lastSuccessAt).toBe(0);
-  // Its stories stay.
   expect(await listed("news:lifestyle")).toBe(1);
 });
 
@@ -62,7 +59,6 @@ test("a feed that the desk changed or removed is as the desk has it after a rest
   await feeds.remove(two.id, "রিমা", Date.now(), 0);
   await before.close();
 
-  // The publisher has moved to another port, as a demo that was restarted.
   const third = { ...first, url: `${provider.url}/third.xml` };
   await run(shared, provider, { feeds: [{ ...first, url: first.url.replace(/:\d+/, ":1") }, second, third] });
   await until("the third", async () => (await feeds.list(5)).some(({ url }) => url === third.url));

@@ -7,7 +7,7 @@ import { firstNews } from "./first-news.ts";
 
 const PATIENCE_MS = 2_000;
 const EMPTY = { added: 0, order: [], stories: {}, internalTotal: 0 };
-/** A list is told by its order; which stories stand in it is the first page's own. */
+/** A list is published by its order; the first page decides about its stories. */
 const FILLED = { ...EMPTY, added: 1, order: ["one"] };
 
 let store: LiveStore;
@@ -20,7 +20,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Whether it settled, and no patience was used up. */
 function begin(documents: Pick<LiveStore, "watch" | "read"> = store): { settled: () => boolean } {
   let done = false;
   firstNews(documents, PATIENCE_MS).then(() => {

@@ -36,7 +36,6 @@ test("a feed that says something else of its rights at the next start changes it
   await until("the end of the change", async () => !(await second.source(feed.id)).rightsDue);
   await second.close();
 
-  // The feed answers with the same body as ever.
   const third = await start("full");
   await until("its text again", async () => (await text(story))?.includes("মাঝিরা"));
   await until("its card in the lists", async () => {

@@ -65,7 +65,6 @@ it("publishes each list anew after a launch that its first page does not show an
   await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
   const ids = (await store.stories.page({}, 1, 30)).cards.map(({ id }) => id);
   const context = workerContextOf(platform, store);
-  // What each round of the lists does.
   const round = () => publishNews(context, NEWS_TOPICS);
   const list = async (topic: "news:all" | "news:bengal") => (await platform.liveStore.read(topic))?.value;
   const launch = async (hidden: string, revision: number) =>
@@ -74,7 +73,6 @@ it("publishes each list anew after a launch that its first page does not show an
   await round();
   const before = { all: await list("news:all"), bengal: await list("news:bengal") };
   expect(before).toMatchObject({ all: { launch: 1 }, bengal: { launch: 1, externalTotal: 29 } });
-  // As many stories as before, and the same ones on the first page.
   await launch(ids[25] ?? "", 1);
   await round();
   expect(await list("news:all")).toEqual({ ...Object(before.all), launch: 2 });

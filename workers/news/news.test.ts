@@ -5,7 +5,6 @@ import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
 import { failingOnce, feedOf, feedSourceOf, openShared, run, until } from "../workers.test-support.ts";
 
-/** A feed whose first story is in the lists. */
 async function startWithStory() {
   const provider = await startProvider(cleanups);
   provider.put("/feed.xml", rss(["প্রথম"]));
@@ -31,7 +30,6 @@ describe("news", () => {
     expect(all.order.map((id) => all.stories[id]?.title)).toEqual(["দ্বিতীয়".normalize("NFC"), "প্রথম"]);
     expect(all.externalTotal).toBe(2);
     expect(changes).toHaveLength(1);
-    // Only what is new travels.
     expect(JSON.stringify(changes[0]?.patch)).not.toContain("প্রথম");
     expect((await doc<NewsDocument>("news:cricket"))?.order).toEqual([]);
     await until(
@@ -47,7 +45,6 @@ describe("news", () => {
     const unchanged = async () => (await shared.store.sources.get(id))?.unchangedCount ?? 0;
     await until("five polls without news", async () => (await unchanged()) >= 5);
     expect((await live.heads(["news:all"])).get("news:all")).toEqual(before);
-    // No poll goes on while requests and polls are counted.
     await close();
     expect(provider.requests.filter((request) => request.status === 304).length).toBeGreaterThanOrEqual(5);
     expect(provider.requests.length).toBeLessThanOrEqual((await unchanged()) + 3);

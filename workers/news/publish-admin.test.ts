@@ -55,7 +55,6 @@ test("tells who is in an article, and forgets a tab that fell silent", async () 
   await enqueue(platform.jobs, "publish-admin", { saved: false });
   const present = async () => (await doc<AdminDocument>("admin"))?.present;
   await until("who stays", async () => (await present())?.[id]?.b === "সুমন");
-  // Nobody says anything more of the first.
   await until("the silent one gone", async () => {
     const names = (await present())?.[id];
     return names !== undefined && names.a === undefined;

@@ -35,7 +35,6 @@ it("makes stories popular by the sum of what was counted, once, also when it was
   const clock = store.clock;
   const work = () => writeOpenings({ platform: { liveStore: dying }, store, clock });
   await expect(work()).rejects.toThrow("cut off");
-  // Fifteen more for the second: were the third's thirty counted twice, these would not put the second first.
   for (let reader = 0; reader < 15; reader += 1) await liveStore.tally(OPENED, second);
   cut = false;
   await work();

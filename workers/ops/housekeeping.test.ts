@@ -7,10 +7,9 @@ import { fixtures, scorecard, startProvider } from "../provider.test-support.ts"
 import { openShared, run, until } from "../workers.test-support.ts";
 
 const DAY = 24 * 3_600_000;
-/** More than are deleted in one statement. */
+/** More than one statement deletes. */
 const MANY = 600;
 
-/** A message about a match that was sent at that time, ms since 1970, with what was told of the match. */
 async function sendAlert(store: Store, code: string, at: number): Promise<string> {
   const alert: MatchAlert = { code, title: "", audience: [], events: [], revision: 1, at };
   const id = alertId(alert);
@@ -32,7 +31,6 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   const fields = (title: string) => articleWith({ title, publishDate: now - 900 * DAY });
   const { id } = await store.articles.create(fields("এক"), "an editor", now - 900 * DAY);
   await store.articles.update(id, fields("দুই"), "an editor", now - 800 * DAY);
-  // Written 800 days ago, but replaced only now: this is what an editor may want back.
   await store.articles.update(id, fields("তিন"), "an editor", now);
   for (const days of [800, 10]) {
     await store.audit.add({ at: now - days * DAY, who: "an editor", action: "article.update", target: id });
@@ -54,13 +52,11 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   provider.put("/m1.json", scorecard({ code: "m1", runs: 5 }));
   const before = await run(shared, provider, { cricket: true });
   await until("the scorecard", () => before.live.getBlob("provider:m1"));
-  // A scorecard that shows play is let go of after a day without a change.
   await until("the poll", async () => (await store.sources.get("match-m1"))?.lastChangeAt !== undefined);
   await store.sources.record("match-m1", { ok: true, at: now - 2 * DAY, nextCheckAt: now, changed: true });
   provider.put("/cricket-liupre_v2.json", fixtures([next]));
   await until("the end of the match", async () => (await before.live.topics("match:", 10)).length === 1);
   await before.close();
-  // A scorecard that is neither listed nor polled and yet stays, as a Redis that came back older has it.
   const left = await before.live.read("match:m1");
   if (!left) throw new Error("The scorecard is gone");
   const { epoch, version, value } = left;
@@ -72,7 +68,7 @@ test("old versions, old entries of the audit, browsers long unheard of and match
       newEpoch: "e",
       value: { ...value, ...patch },
       patch,
-      // The worker's clock is the database's, which may be milliseconds ahead: an earlier fetch would be refused.
+      // The database's clock may be milliseconds ahead, which would refuse an earlier fetch.
     },
   ]);
   expect(await before.live.topics("match:", 10)).toEqual(["match:m1", "match:next1"]);

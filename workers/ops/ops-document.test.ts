@@ -5,7 +5,6 @@ import type { Source, Webhook } from "../../store/types.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
 import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
 
-/** The beginning of a slot. */
 const NOW = 1_800_000_000_000;
 
 const source = (id: string, more: Partial<Source> = {}): Source => ({
@@ -74,7 +73,6 @@ describe("the operators' document", () => {
     expect(first.webhooks).toEqual({
       b: { host: "receiver.example", failingSince: NOW - 1, why: "it answered 500" },
     });
-    // The database is away.
     expect(nextOpsDocument(first, facts({ webhooks: undefined }), NOW).webhooks).toBe(first.webhooks);
     const disabled = hook("b", { disabledAt: NOW, disabledWhy: "410", lastError: "it answered 410" });
     const { webhooks } = nextOpsDocument(first, facts({ webhooks: [disabled] }), NOW);
@@ -112,7 +110,6 @@ describe("the operators' document", () => {
   test("counts jobs of the last minute, also over a worker that takes over and a queue that began again", () => {
     const look = (previous: Parameters<typeof nextOpsDocument>[0], completed: number, now: number) =>
       nextOpsDocument(previous, facts({ queues: [{ stats: stats({ completed }), failed: [] }] }), now);
-    // What was completed before anybody looked is no throughput.
     let document = look(undefined, 5_000, NOW);
     expect(document.queues.poll).toMatchObject({ completed: 5_000, perMinute: 0 });
     document = look(document, 5_010, NOW + 1_000);
@@ -122,7 +119,6 @@ describe("the operators' document", () => {
     document = look(document, 4, NOW + OPS_SLOT_MS + 1_000);
     expect(document.queues.poll?.perMinute).toBe(17);
     expect(document.queues.poll?.recent.slice(-3)).toEqual([0, 10, 7]);
-    // Half of the first slot has left the minute.
     document = look(document, 4, NOW + 3.5 * OPS_SLOT_MS);
     expect(document.queues.poll?.perMinute).toBe(12);
     document = look(document, 4, NOW + 100 * OPS_SLOT_MS);

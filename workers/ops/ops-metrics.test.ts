@@ -44,7 +44,6 @@ it("counts the webhooks in trouble by what is the matter, also when there is non
   const document = (webhooks?: object) => ({ queues: {}, sources: {}, webhooks }) as unknown as OpsDocument;
   ops.lead(document({ a: { failingSince: NOW }, b: { failingSince: NOW, disabledAt: NOW } }), NOW);
   expect((await told()).map((line) => line.split(" ").at(-1))).toEqual(["1", "1"]);
-  // Of an older worker's document.
   ops.lead(document(), NOW);
   expect((await told()).map((line) => line.split(" ").at(-1))).toEqual(["0", "0"]);
   ops.follow();

@@ -9,7 +9,6 @@ import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { openShared, until } from "../workers.test-support.ts";
 import { startResourceWatch } from "./resources.ts";
 
-/** The metrics that a worker tells after its first round. */
 async function told(settings: Record<string, string> = {}, before?: (uri: string) => Promise<void>) {
   const { directory, store, uri } = await openShared();
   await before?.(uri);

@@ -33,7 +33,7 @@ async function openTestStore() {
 
 type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
-/** One worker process as far as the watch goes. `poll` is a queue whose jobs fail until `heal` is called. */
+/** A worker process with the watch. The jobs of queue `poll` fail until `heal`. */
 async function startProcess(id: string, store: TestStore, variables: Record<string, string> = {}) {
   const config = readConfig([], variables);
   const [liveStore, jobs] = await Promise.all([openLiveStore(config, log), openJobs(config, log)]);
@@ -64,7 +64,6 @@ async function startProcess(id: string, store: TestStore, variables: Record<stri
       healed = true;
     },
     close,
-    /** The document once it says so. */
     async until(what: string, wanted: (document: OpsDocument) => boolean): Promise<OpsDocument> {
       let found: OpsDocument | undefined;
       await waitUntil(async () => {
@@ -162,13 +161,11 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const leads = async (worker: (typeof workers)[number] | undefined): Promise<boolean> =>
       (await worker?.metrics.render())?.includes("khobor_ops_leader 1") ?? false;
     let before: boolean[] = [];
-    // Both say so for a moment where one that stood still past its lease has not looked again.
     await waitUntil(async () => {
       before = await Promise.all(workers.map(leads));
       return before.filter(Boolean).length === 1;
     }, "one of them leads");
     const [leader, other] = before[0] ? workers : workers.toReversed();
-    // The one that follows says nothing of queues, so that no figure stands twice.
     expect(await other?.metrics.render()).not.toContain("khobor_queue_jobs{");
     await leader?.close();
     await waitUntil(() => leads(other), "the other one leads");

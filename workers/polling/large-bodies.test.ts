@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withRoom } from "./large-bodies.ts";
 
-/** Work that has asked for room, and ends when it is told to. */
+/** Work that has requested room, and ends on request. */
 function start(signal = new AbortController().signal, longestWaitMs?: number) {
   const ended = Promise.withResolvers<void>();
   let inside = false;
@@ -18,7 +18,7 @@ function start(signal = new AbortController().signal, longestWaitMs?: number) {
   return { inside: () => inside, end: ended.resolve, done };
 }
 
-/** Takes all the room that there is for feeds; gives what ends that. */
+/** Takes all room for feeds; returns its release. */
 async function fillRoom(): Promise<() => Promise<unknown>> {
   const both = [start(), start()];
   await expect.poll(() => both.every(({ inside }) => inside())).toBe(true);

@@ -32,7 +32,6 @@ beforeEach(async () => {
   );
 });
 
-/** One worker process of several over the same database. */
 const worker = (): WorkerContext => workerContextOf(world.platform, world.store, () => now);
 
 const source = async (): Promise<Source> => {
@@ -43,7 +42,6 @@ const source = async (): Promise<Source> => {
 type Poll = Parameters<typeof pollSource>[2]["feed"];
 const pollWith = (context: WorkerContext, feed: Poll): Promise<void> =>
   pollSource(context, ID, { feed, fixtures: feed, scorecard: feed, commentary: feed });
-/** Until it is due again; how long that took, ms. */
 async function pass(): Promise<number> {
   const { nextCheckAt } = await source();
   const waited = nextCheckAt - now;
@@ -128,7 +126,6 @@ test("a feed that says the same again, without validators, is read again by no p
   await pollWith(other, whole);
   expect(save).toHaveBeenCalledTimes(2);
   await pass();
-  // The other one may have read what the provider has taken back since.
   await pollWith(first, whole);
   expect(save).toHaveBeenCalledTimes(3);
 });

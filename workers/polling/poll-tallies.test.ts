@@ -20,7 +20,6 @@ describe("what polls came to", () => {
     expect(tallies.take()).toEqual([]);
   });
 
-  /** What counts polls, over a database that may be away. */
   function startCounting() {
     const polls = createPollTallies();
     const written: { source: string; counts: PollCounts }[] = [];

@@ -8,14 +8,12 @@ test("what another worker published meanwhile is followed by one more reading, w
   const { platform, store, close } = await openTestPlatform();
   const { liveStore } = platform;
   const context = workerContextOf(platform, store);
-  /** What the database has. */
   let order = ["first"];
   let readings = 0;
   const read = async () => {
     readings += 1;
     const seen = order;
     if (readings === 1) {
-      // Saved, read and told by another worker.
       order = ["first", "second"];
       await publishDocument(liveStore, "matches", { order, matches: {} });
     }

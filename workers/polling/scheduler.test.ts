@@ -19,11 +19,9 @@ const feed = (id: string): NewSource => ({
 const match = (id: string): NewSource => ({ ...feed(id), kind: "scorecard", intervalMs: 5_000 });
 const feeds = Array.from({ length: FEEDS }, (_, number) => feed(`feed-${number}`));
 
-/** The scheduler over a real database, and what it enqueues, in queues without workers. */
 async function schedule(
   sources: readonly NewSource[],
   prepare: (store: Store) => Promise<void> = async () => undefined,
-  /** What the queues do before they take anything. */
   beforeTaking: () => void = () => undefined,
 ) {
   const { store } = await openShared();
@@ -71,15 +69,14 @@ async function schedule(
   };
   const gaveUp = async (): Promise<void> => {
     await until("a round that failed", () => releases > 0);
-    // What follows the release in the same turn is done.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { store, calls, added, looksMore, gaveUp };
 }
 
-/** The process's clock, which stands still until the test moves it on. */
+/** Freezes the process's clock; the test moves it. */
 function stopClock(): { moveOn(ms: number): void } {
-  // Whole ms: of fractions, 499 and 1 later can be a little less than 500 later.
+  // Whole ms: rounding of fractions could lose one.
   let at = Math.ceil(performance.now());
   vi.spyOn(performance, "now").mockImplementation(() => at);
   return {
@@ -91,7 +88,6 @@ function stopClock(): { moveOn(ms: number): void } {
 
 describe("the scheduler", () => {
   test("enqueues a thousand feeds that are due in few calls, none twice while it waits", async () => {
-    // It waits for as long as the test looks: no time passes after which it would be taken for lost.
     stopClock();
     const { calls, added, looksMore } = await schedule(feeds);
     await until("every feed is enqueued", () => new Set(added("poll")).size === FEEDS);
@@ -114,7 +110,6 @@ describe("the scheduler", () => {
     await until("the feeds", () => added("poll").length === 3);
     const now = Date.now();
     await store.sources.record("feed-1", { ok: true, at: now, nextCheckAt: now + 60_000, changed: false });
-    // Of a time that has come by the scheduler's clock too, which stands still.
     await store.sources.pollNow("feed-1", now - 3_600_000);
     await until("the feed again", () => added("poll").length > 3);
     expect(added("poll")[3]).toBe("feed-1");

@@ -27,13 +27,11 @@ test("what this process saw to be right stands while others add to it, in the ep
   expect(await allStand(context, ["matches"])).toBe(false);
   rememberStanding(context, "matches", head);
   expect(await allStand(context, ["matches"])).toBe(true);
-  // A server of the same history may be behind what this process saw.
   rememberStanding(context, "matches", { ...head, version: head.version + 1 });
   expect(await allStand(context, ["matches"])).toBe(false);
   rememberStanding(context, "matches", head);
   await putLive(liveStore, "matches", list("a", "b"));
   expect(await allStand(context, ["matches"])).toBe(true);
-  // A store that lost something goes on in another epoch, and may come to as many versions.
   await putLive(liveStore, "matches", list(), { epoch: renewedEpoch(head.epoch, "x"), restart: true });
   for (let count = 0; count < 5; count += 1) await putLive(liveStore, "matches", list(`${count}`));
   expect(await allStand(context, ["matches"])).toBe(false);

@@ -15,12 +15,12 @@ import { startScheduler } from "./scheduler.ts";
 
 const FEEDS = 1_000;
 const MATCHES = 50;
-/** ms from one poll to the next, as settings have it where they say nothing. */
+/** Default polling interval, ms. */
 const FEED_MS = 60_000;
 const MATCH_MS = 5_000;
-/** ms between two rounds of the scheduler, as workers/start.ts has it for such a match. */
+/** Interval of the scheduler for such a match, as in workers/start.ts, ms. */
 const ROUND_MS = 250;
-/** ms that an answer takes; one that never comes is given up after ten seconds. */
+/** Response time, ms; hanging ones time out after ten seconds. */
 const ANSWER_MS = 500;
 const HANGS_MS = 10_000;
 const MINUTES = 3;
@@ -34,7 +34,6 @@ const source = (id: string, kind: Source["kind"], intervalMs: number): Source =>
   intervalMs,
   name: id,
   url: `https://provider.example/${id}`,
-  // All are due at once, as after an outage of everything.
   nextCheckAt: Date.now() - 1,
   paused: false,
   retired: false,
@@ -42,7 +41,6 @@ const source = (id: string, kind: Source["kind"], intervalMs: number): Source =>
   unchangedCount: 0,
 });
 
-/** What the scheduler and polls use of the store. It answers at once. */
 function storeOf(sources: Map<string, Source>): Store {
   const due: SourceStore["due"] = async (kinds, now, limit) =>
     [...sources.values()]
@@ -65,10 +63,9 @@ function storeOf(sources: Map<string, Source>): Store {
   });
 }
 
-/** Of each source, when its polls began and how long after it was due they ended, ms. */
 type Polls = Map<string, { began: number; lateness: number }[]>;
 
-/** One worker process polls everything for three minutes of a clock that stands still while anything is computed. */
+/** A worker process polls everything for three minutes of virtual time. */
 async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const feeds = Array.from({ length: FEEDS }, (_, number) => source(`feed-${number}`, "feed", FEED_MS));
   const matches = Array.from({ length: MATCHES }, (_, number) =>
@@ -90,7 +87,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   });
 
   const polls: Polls = new Map();
-  /** Answers that come at the same moment share a timer: a virtual one costs a real millisecond. */
+  /** Simultaneous answers share a timer, as a virtual one costs a real millisecond. */
   const answers = new Map<number, Promise<void>>();
   const answered = async (milliseconds: number): Promise<void> => {
     const at = Date.now() + milliseconds;
@@ -129,7 +126,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const owner = startOwner(context, { everyMs: ROUND_MS, pollers });
   await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
   const closed = Promise.all([scheduler.close(), owner.close(), jobs.close()]);
-  // The longest that a poll under way takes; not all timers, because another file's may begin again for ever.
+  // Longest poll; not all timers, because another file's may repeat forever.
   await vi.advanceTimersByTimeAsync(2 * HANGS_MS);
   await closed;
   return polls;

@@ -17,7 +17,6 @@ let now: number;
 let taken: { method?: string; authorization?: string; body: unknown }[];
 let answer: (response: ServerResponse) => void;
 
-/** A delivery network on loopback; `allowed`: whether its address may be dialled. */
 async function open(allowed = true): Promise<void> {
   [taken, answer] = [[], (response) => response.writeHead(200).end('{"success":true}')];
   const network = await startLoopbackServer((request, response) => {

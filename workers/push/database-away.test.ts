@@ -8,17 +8,16 @@ import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
 /**
- * The database fails over while messages are on their way: the worker, which lives on, knows whom it told and cannot write it
- * down for a while.
+ * The database fails over during a push: the surviving worker knows whom it notified, but cannot save it for a
+ * while.
  */
 const BROWSERS = 60;
 const running = new AbortController().signal;
 
 let service: LoopbackServer;
 let received: string[];
-/** Browsers whose push service has no time for them. */
 let busy: Set<string>;
-/** So many calls of the database fail after the first message has arrived. */
+/** Number of failing database calls after the first message. */
 let failing: number;
 let store: Store;
 let platform: Platform;
@@ -49,7 +48,6 @@ beforeEach(async () => {
   articleId = await beginInOnePart(store, clock);
 });
 
-/** A part of the store, each of whose calls may find the database away. */
 function throughFailover<Part extends PushStore | PushRegistrations>(part: Part): Part {
   return new Proxy(part, {
     get(target, name, receiver) {

@@ -9,7 +9,6 @@ import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createDelivery } from "./deliver-push.ts";
 
-/** A push service on loopback that keeps what it gets, and a browser that can read it. */
 let service: LoopbackServer;
 let status: number;
 let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];

@@ -28,46 +28,38 @@ interface Message {
 }
 
 /**
- * Workers on one store and one live store, whose common clock the test moves, a match of its own for each test, and a push
- * service that keeps what it is sent.
+ * Workers on one store and live store with a movable clock, a new match for each test, and a recording push
+ * service.
  */
 export interface MatchWatchWorld {
   readonly platform: Platform;
   readonly store: Store;
-  /** The match of this test. */
   readonly code: string;
-  /** ms since 1970. */
   now(): number;
   pass(ms: number): void;
-  /** A worker process. */
   context(part?: Partial<WorkerContext>): WorkerContext;
   watchOn(liveStore: LiveStore, part?: Partial<WorkerContext>): () => Promise<void>;
-  /** The live store, except for what `own` does in its own way. */
+  /** The live store with overrides. */
   liveStoreWith(own: Partial<LiveStore>): LiveStore;
-  /** A worker that has looked at the match with two wickets down. */
+  /** A worker that has seen the match with two wickets down. */
   watching(): Promise<() => Promise<void>>;
-  /** The chase with so many wickets down. */
   fallen(wickets: number, part?: Partial<Scorecard>): Scorecard;
-  /** Publishes a list of these matches, and their scorecards. */
   publish(...cards: Scorecard[]): Promise<void>;
   everything(): MatchAlerts;
   register(name: string, alerts: MatchAlerts): Promise<void>;
   registerForArticles(name: string): Promise<void>;
-  /** What the push service answers from now on, until the test ends. */
   answer(status: number): void;
-  /** Does what the queues would have a worker do with all that is begun. */
+  /** Runs the queued jobs. */
   send(): Promise<void>;
-  /** Publishes a list of these matches, has the worker look at them, and sends what it found. */
+  /** Publishes a list of these matches, runs the watch, and sends its messages. */
   tell(watch: () => Promise<void>, ...cards: Scorecard[]): Promise<void>;
-  /** What the push service took, as the browsers read it. */
+  /** Received messages, decrypted. */
   messages(): Message[];
-  /** The names of the browsers and what each was told. */
   bodies(): [name: string | undefined, body: string][];
 }
 
 export const job = <T>(data: T) => ({ id: "1", queue: "alert", attempt: 1, data });
 
-/** Opens the world before the tests of a file. */
 export function prepareMatchWatch(): MatchWatchWorld {
   const browser = createPushBrowser();
   let service: LoopbackServer;

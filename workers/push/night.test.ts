@@ -25,7 +25,6 @@ let platform: Platform;
 let store: Store;
 let clock: number;
 let status: number;
-/** Who was told what, in their order. */
 let told: string[];
 let onMessage: () => void;
 
@@ -65,7 +64,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** The library that signs goes by the wall clock: it is the test's. */
+/** The signing library uses the real clock, so the test sets it. */
 function setClock(at: number): void {
   clock = at;
   vi.useFakeTimers({ toFake: ["Date"], now: at });
@@ -74,7 +73,6 @@ function setClock(at: number): void {
 const job = <T>(queue: string, data: T) => ({ id: "1", queue, attempt: 1, data });
 const context = () => workerContextOf(platform, store, () => clock);
 
-/** An article as an editor saves it; its id. Its job has run. */
 async function publish(push?: ArticlePush, change: object = {}): Promise<string> {
   const fields = articleWith({ title: "সেতু খুলল", publishDate: clock, published: true, ...change });
   const { id } = await store.articles.create(fields, "an editor", clock, push);
@@ -82,7 +80,6 @@ async function publish(push?: ArticlePush, change: object = {}): Promise<string>
   return id;
 }
 
-/** What the sweep of pushes leads to, at this time: to whom it was told. */
 async function sweepAt(at: number): Promise<string[]> {
   setClock(at);
   told = [];
@@ -134,7 +131,6 @@ describe("in the night of Dhaka", () => {
     setClock(NIGHT);
     const id = await publish();
     await sendPush(context(), job("push", { articleId: id }));
-    // It is not even cut into parts, and no sweep takes it up before its time.
     expect(await store.pushes.openParts(id, clock)).toEqual([]);
     expect(await store.pushes.unfinished(10, MORNING - 1)).toEqual([]);
     expect(await sweepAt(NIGHT)).toEqual([]);

@@ -11,7 +11,7 @@ import { fixtures, scorecard, startProvider } from "../provider.test-support.ts"
 import { openShared, type Run, run, until } from "../workers.test-support.ts";
 import { alertTopic } from "./push-message.ts";
 
-/** From the provider's document to the phone, through workers as they are started: polls, watch, outbox, queues. */
+/** From the provider's document to the phone through real workers: polls, watch, outbox, queues. */
 const CODE = "live1";
 const QUEUES = ["alert", "alert-part", "push", "push-part"];
 
@@ -22,8 +22,8 @@ interface Received {
 }
 
 /**
- * A provider with one live match, a push service, and two workers on one database and one live store. `prepare`: what the
- * database has before they start.
+ * A provider with a live match, a push service, and two workers on one database and live store. `prepare`:
+ * earlier data.
  */
 async function startWorld(prepare: (store: Store) => Promise<void> = async () => undefined) {
   const provider = await startProvider(cleanups);
@@ -58,12 +58,10 @@ async function startWorld(prepare: (store: Store) => Promise<void> = async () =>
   const first = await run(shared, provider, { cricket: true, variables });
   const second = await run(shared, provider, { cricket: true, variables, live: first.live });
   const workers: readonly Run[] = [first, second];
-  /** Jobs that both workers have done, queue by queue. */
   const done = async () => {
     const all = await Promise.all(workers.map(({ platform }) => platform.jobs.stats(QUEUES)));
     return QUEUES.map((_, index) => all.reduce((sum, stats) => sum + (stats[index]?.completed ?? 0), 0));
   };
-  /** Nothing is under way, but for pushes that another worker holds. */
   const idle = async (...held: string[]) => {
     const all = await Promise.all(workers.map(({ platform }) => platform.jobs.stats(QUEUES)));
     const open = all.flat().every(({ waiting, active, delayed }) => waiting + active + delayed === 0);
@@ -87,17 +85,14 @@ it("a result that the provider tells is one message to each who asked, which rep
   const shown = pushNotification(received[0]?.message);
   expect(shown.title).toBe("Reds–Blues");
   expect(shown.body).toMatch(/^Reds ৫ রানে জয়ী।/);
-  // A notification's tag is its address.
   expect(shown.url).toBe(`/scorecard/${CODE}`);
   expect(shown.order).toBeGreaterThan(0);
-  // In slots of their own: an article for a million browsers delays no result.
   const [whole = 0, parts = 0, ...articles] = await done();
   expect([whole > 0, parts > 0, articles]).toEqual([true, true, [0, 0]]);
 });
 
 it("a message whose jobs were lost is sent all the same, in slots of its own, also behind one that does not end", async () => {
   const ids: string[] = [];
-  // Before any worker sweeps, which would find the parts between their beginning and their being held.
   const { store, received, done, idle } = await startWorld(async ({ pushes }) => {
     for (const revision of [8, 9]) {
       const alert: MatchAlert = {

@@ -6,12 +6,13 @@ import { createToldArticle, URGENT } from "../../tests/support/databases/article
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { openTestPlatform } from "../workers.test-support.ts";
 
-/** What the workers of a test share, and the push service that they tell. */
 export interface PushPlatform extends Awaited<ReturnType<typeof openTestPlatform>> {
   service: LoopbackServer;
 }
 
-/** Opens it before the tests of a file, whose push service is `answer`, and closes it after them; `given` takes it. */
+/**
+ * Opens the platform before a file's tests, with `answer` as push service, and closes it; `given` receives it.
+ */
 export function preparePushPlatform(answer: RequestListener, given: (opened: PushPlatform) => unknown): void {
   beforeAll(async () => {
     const service = await startLoopbackServer(answer);
@@ -24,7 +25,6 @@ export function preparePushPlatform(answer: RequestListener, given: (opened: Pus
   });
 }
 
-/** Registers so many browsers at the push service: `/0`, `/1`, and so on there. */
 export async function registerBrowsers(store: Store, { url }: LoopbackServer, count: number): Promise<void> {
   const keys = pushKeys();
   for (let number = 0; number < count; number += 1) {
@@ -32,7 +32,6 @@ export async function registerBrowsers(store: Store, { url }: LoopbackServer, co
   }
 }
 
-/** Begins the push of an article that is told in one part; returns the article's id. */
 export async function beginInOnePart(store: Store, now: number): Promise<string> {
   const articleId = await createToldArticle(store, now);
   await store.pushes.begin(articleId, now, URGENT);

@@ -15,19 +15,14 @@ import { preparePushPlatform } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
-/** What is owed to browsers whose push service was away; the clock is in the test's hand. */
 const MINUTE = 60_000;
 const HALF_A_DAY = 12 * 60 * MINUTE;
 const running = new AbortController().signal;
 
 let service: LoopbackServer;
-/** What the push service answers. */
 let status: number;
-/** When it was asked, ms from the beginning of a test. */
 let asked: number[];
-/** It takes what comes, and does not answer. */
 let silent: boolean;
-/** Which browsers it told. */
 let told: Set<string | undefined>;
 let store: Store;
 let platform: Platform;
@@ -54,7 +49,7 @@ beforeEach(async () => {
   asked = [];
   silent = false;
   told = new Set();
-  // Half a day of it has passed already: the library that signs goes by the wall clock.
+  // Half a day earlier, as the signing library uses the real clock.
   began = Date.now() - HALF_A_DAY;
   clock = began;
   context = workerOn(platform);
@@ -113,7 +108,6 @@ it("a message that could not be sent for want of our own keys is sent when they 
 });
 
 it("what a worker had sent in vain when it was stopped is owed, and the rest is told by the next one", async () => {
-  // What is owed to it already is none of this push's.
   await store.pushRegistrations.forget([registrationId]);
   for (let number = 0; number < PUSH_CONCURRENCY + 5; number += 1) await register(`${number}`);
   await store.pushes.split(articleId, 1);
@@ -124,7 +118,6 @@ it("what a worker had sent in vain when it was stopped is owed, and the rest is 
   await waitUntil(() => asked.length > 0, "the first request");
   stopping.abort();
   await expect(telling).rejects.toThrow("shutting down");
-  // Without an answer no place is freed.
   expect(asked.length).toBeLessThanOrEqual(PUSH_CONCURRENCY);
   silent = false;
   status = 201;

@@ -29,15 +29,13 @@ import { PUSH_CONCURRENCY } from "./limits.ts";
 
 const log = createLog("silent");
 
-/** A push service on loopback: what it was asked for, and what it answers to which path. */
 let service: LoopbackServer;
 let received: string[];
-/** How it was told to treat what came (RFC 8030, 5): ttl, urgency and topic. */
+/** Delivery headers (RFC 8030, 5): ttl, urgency and topic. */
 let manners: Set<string>;
 let answers: Map<string, number>;
 let atOnce: number;
 let mostAtOnce: number;
-/** While it is set, requests wait. */
 let gate: Promise<void> | undefined;
 
 let folder: string;
@@ -100,7 +98,6 @@ async function start(): Promise<void> {
   };
 }
 
-/** Requests wait from now on, until the returned function is called. */
 function holdRequests(): () => void {
   const opened = Promise.withResolvers<void>();
   gate = opened.promise;
@@ -110,7 +107,7 @@ function holdRequests(): () => void {
   };
 }
 
-/** Straight into the store, because the register call takes https addresses only. */
+/** Directly into the store, as the API accepts only https addresses. */
 async function register(count: number): Promise<void> {
   const { keys } = createPushBrowser();
   const all = Array.from({ length: count }, (_, number) => `${service.url}/send/${number}`);
@@ -136,7 +133,6 @@ async function announce(id: string): Promise<void> {
   await enqueue(jobs, "push", { articleId: id }, { dedupe: id });
 }
 const begin = (id: string) => store.pushes.begin(id, Date.now(), URGENT);
-/** An article that is just being told: the first requests wait, until `release` is called. */
 async function announceAndHold(): Promise<{ id: string; release: () => void }> {
   const release = holdRequests();
   const id = await article();
@@ -145,13 +141,12 @@ async function announceAndHold(): Promise<{ id: string; release: () => void }> {
   return { id, release };
 }
 const taken = async () => (await jobs.stats(["push"]))[0]?.completed ?? 0;
-/** Announces articles, until as many jobs were taken since: the sweep may add its own, as it does while a push goes on. */
+/** Announces articles and waits for that many jobs: a sweep may add its own. */
 async function announceAll(ids: readonly string[]): Promise<void> {
   const before = await taken();
   for (const id of ids) await announce(id);
   await waitUntil(async () => (await taken()) >= before + ids.length, `${ids.length} push jobs`);
 }
-/** Every part was told. What is owed for later is no part's matter any more. */
 const done = async (id: string) =>
   waitUntil(async () => !(await begin(id)) && (await unfinished()).length === 0, "the article is told");
 const unfinished = () => store.pushes.unfinished(10);
@@ -167,7 +162,6 @@ describe("a published article", () => {
     expect(new Set(received).size).toBe(130);
     expect(received).toHaveLength(130);
     expect(mostAtOnce).toBeLessThanOrEqual(PUSH_CONCURRENCY);
-    // For a day, waking a phone up, since it is urgent; what is told of it again takes the place of this.
     expect([...manners]).toEqual([`86400 high story-${id}`]);
     await announceAll([id]);
     expect(received).toHaveLength(130);
@@ -206,7 +200,7 @@ describe("a published article", () => {
   it("is left to the worker that holds it, and taken up when that one is gone", async () => {
     await register(5);
     const id = await article();
-    // The sweep of workers that run would find the part before the other one has it.
+    // A running sweep would take the part first.
     await stop?.();
     await begin(id);
     await store.pushes.split(id, 1);
@@ -215,7 +209,6 @@ describe("a published article", () => {
     await start();
     await announceAll([id]);
     expect(received).toEqual([]);
-    // The sweep finds it once its lease has ended, without another announcement.
     await store.pushes.advance(held, "another worker", [], Date.now(), 0);
     await done(id);
     expect(received).toHaveLength(5);

@@ -12,15 +12,14 @@ import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
 /**
- * Two workers on one store, whose common clock the test moves: one of them stands still in the middle of its messages, longer
- * than its lease, as a process does that is stopped or whose machine is paused.
+ * Two workers with a movable clock: one freezes during its messages longer than its lease, like a paused
+ * process.
  */
 const BROWSERS = 150;
 const running = new AbortController().signal;
 
 let service: LoopbackServer;
 let received: string[];
-/** Requests that arrive wait for this. */
 let gate: Promise<void> | undefined;
 let store: Store;
 let platform: Platform;
@@ -52,7 +51,7 @@ const job = <T>(data: T) => ({ id: "1", queue: "push-part", attempt: 1, data });
 const tell = () => sendPushPart(worker(), job({ articleId, partId: `${articleId}.0` }), running);
 const tellOwed = () => sendOwedPushes(worker(), job({}), running);
 
-/** Begins to tell, and stands still with its first messages on their way: with them, so many have arrived. */
+/** Starts sending, and freezes with its first messages in transit. */
 async function stall(
   work: () => Promise<void>,
   arrived = PUSH_CONCURRENCY,
@@ -74,7 +73,6 @@ it("notifies no browser twice when it wakes up after another worker took over", 
   stalled.wake();
   await stalled.done;
   expect(twice()).toBe(0);
-  // What the stalled worker had written down and not begun is owed, and told when the doubt is over.
   clock += 121_000;
   await tellOwed();
   expect(twice()).toBe(0);

@@ -13,7 +13,6 @@ const world = prepareMatchWatch();
 const { answer, bodies, everything, fallen, messages, now, pass, publish, register, send, tell, watching } =
   world;
 
-/** What a watch logs as errors. */
 function watchLogging(part: Partial<WorkerContext> = {}) {
   const { lines, out } = collectLines();
   const platform = { ...world.platform, log: pino({ level: "error" }, out) };
@@ -22,7 +21,6 @@ function watchLogging(part: Partial<WorkerContext> = {}) {
 
 describe("a match that cannot be told of", () => {
   const badCode = () => `bad${world.code}`;
-  /** As an older build may have left it. */
   async function breakScorecard(): Promise<void> {
     const { fallOfWickets: _, ...second } = fallen(3).innings["2"] ?? {};
     const broken = { ...fallen(3), code: badCode(), innings: { 2: second }, inningsOrder: ["2"] };

@@ -144,13 +144,11 @@ describe("a message about a match", () => {
     const held = world.context({
       store: { ...world.store, alerts: { ...world.store.alerts, begun: async () => undefined } },
     });
-    // This one ends before it takes the message off the list, so that another begins it too.
     await createMatchWatch(held)();
     await watch();
     expect(await waiting()).toEqual([(before[0] ?? 0) + 1, before[1]]);
   });
 
-  /** How push services are told to treat what comes to each browser (RFC 8030, 5). */
   const manners = () => messages().map(({ headers: { ttl, urgency, topic } }) => ({ ttl, urgency, topic }));
 
   it("wakes a phone up, is dropped after half an hour, and gives way to the next one of its match alone", async () => {

@@ -22,7 +22,7 @@ const {
 } = world;
 
 describe("a state that is older than what was told", () => {
-  /** A watch on a world.store that shows `record` of the match while there is one, as after a restart from an old dump. */
+  /** A watch on a store that shows an older `record` of the match, as after a restart from an old dump. */
   function restoring(): { watch: () => Promise<void>; show(record: LiveRecord | undefined): void } {
     let shown: LiveRecord | undefined;
     const { liveStore } = world.platform;

@@ -5,7 +5,6 @@ import { prepareMatchWatch } from "../push/match-watch.test-support.ts";
 const world = prepareMatchWatch();
 const { fallen, tell, watching } = world;
 
-/** One that is told of wickets. */
 const addWebhook = () =>
   world.store.webhooks.add(
     { url: "https://receiver.example/", events: ["match.wicket"], createdBy: "x", secret: "whsec_" },
@@ -17,7 +16,6 @@ it("a webhook is told of a wicket that no reader follows, once, by the payload o
   const watch = await watching();
   await tell(watch, fallen(3));
   await watch();
-  // A worker that starts anew has the ledger of the one before it.
   await (await watching())();
   const told = await world.store.webhooks.deliveries(hook.id, 10);
   const payloads = told.map(({ body }) => matchPayload.parse(JSON.parse(body)));

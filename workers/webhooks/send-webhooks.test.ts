@@ -85,7 +85,6 @@ const states = async () =>
     lastError,
   ]);
 
-/** An article that came out, and the job that tells of it. */
 async function bringOut() {
   const fields = { title: "মেলা", published: true, publishDate: now - 1 };
   const article = await createArticle(context.store, fields, now);
@@ -244,7 +243,6 @@ describe("a webhook", () => {
     context.store.webhooks.delivered = () => Promise.reject(new Error("the process is gone"));
     await expect(send()).rejects.toThrow("the process is gone");
     context.store.webhooks.delivered = delivered;
-    // The worker's hold ends, and the sweep finds what it left.
     now += 5 * 60_000;
     expect(await context.store.webhooks.due(now, 10)).toEqual([hook.id]);
     await send();

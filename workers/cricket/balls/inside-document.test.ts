@@ -23,7 +23,7 @@ beforeEach(() => {
   context = workerContextOf(world.platform, world.store, () => now, world.provider.url);
 });
 
-/** The scorecard of so many balls, a run each, with `rows` of commentary in it. */
+/** Scorecard of `balls` singles that contains `rows` of commentary. */
 function withInside(
   balls: number,
   rows: readonly object[],
@@ -37,7 +37,6 @@ function withInside(
   return JSON.stringify(document);
 }
 
-/** As such a document has them, which names players once. */
 const unnamed = (rows: readonly object[]): object[] =>
   rows.map((row) => ({ ...row, Batsman_Name: undefined, Bowler_Name: undefined }));
 
@@ -75,7 +74,6 @@ describe("commentary inside a scorecard's document", () => {
 
   test("keeps the overs that a document with the latest balls alone has no more", async () => {
     await poll(withInside(14, rowsOf(14)));
-    // From the ninth ball on, which is within an over.
     await poll(withInside(20, rowsOf(20).slice(8)));
     expect(idsIn(await balls())).toHaveLength(20);
     expect(Object.values((await figures()) ?? {}).map(({ runs }) => runs)).toEqual([6, 12, 18, 20]);

@@ -28,7 +28,6 @@ beforeEach(() => {
 const worker = (own: Store = world.store) =>
   workerContextOf({ ...world.platform, liveStore: live }, own, () => now, world.provider.url);
 
-/** The scorecard after some runs, one to a ball, all of them the first batter's. */
 function cardOf(runs: number, facts: object = {}): Scorecard {
   const raw = JSON.parse(scorecard({ code: "live1", runs }));
   const [innings] = raw.Innings;
@@ -51,7 +50,6 @@ async function tell(card: Scorecard, before: Scorecard | undefined, own: Store =
 
 const shown = async (): Promise<BallsDocument | undefined> =>
   (await readDocument(live, "balls:live1"))?.value;
-/** The scorecard once its second innings has so many runs, each of a ball. */
 function inSecondInnings(card: Scorecard, runs: number): Scorecard {
   const first = card.innings["1"];
   if (!first) throw new Error("The scorecard has an innings");
@@ -64,7 +62,7 @@ const kept = async (innings = 1): Promise<string[]> =>
     .flatMap(({ balls }) => balls as { id: string }[])
     .map(({ id }) => id);
 
-/** The store, with something that happens before the overs of an innings are looked up, and one before they are kept. */
+/** A store that runs acts before the overs of an innings are looked up and saved. */
 const between = (acts: { look?: () => Promise<unknown>; save?: () => Promise<unknown> }): Store => ({
   ...world.store,
   balls: {
@@ -147,11 +145,9 @@ describe("what a scorecard tells of its balls", () => {
     expect(idsIn(await shown())).toEqual(told);
     expect(await kept(2)).toEqual(["2-2-s9-0-13"]);
     expect(await kept()).toHaveLength(8);
-    // The commentary of the first innings, read anew, takes nothing of it away.
     await putLive(live, "match:live1", second(9, "2.1"));
     await poll();
     expect(idsIn(await shown())).toEqual(told);
-    // Commentary comes after all.
     const late = rowsOf(13).map((row) => ({ ...row, UID: `9${(row as { UID: number }).UID}` }));
     world.provider.put("/live1_commentary_all_2.json", commentary(late, { InningNo: "2" }));
     await putLive(live, "match:live1", second(13, "2.1"));

@@ -30,7 +30,6 @@ const fetcher = openFetcher(config, log);
 const http = openHttp(config, log, metrics);
 const sessions = await openSessions(config, log);
 const workerMetrics = createWorkerMetrics(metrics);
-// No database is reached or needed.
 const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
 const liveStores: LiveStore[] = [];
 afterAll(async () => {
@@ -39,7 +38,6 @@ afterAll(async () => {
 
 const CODE = "live1";
 let now = 0;
-/** A worker of its own over the given live store. */
 function openWorker(liveStore: LiveStore): WorkerContext {
   return createWorkerContext({
     platform: { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" },
@@ -76,7 +74,6 @@ function card(runs: number): Scorecard {
   return parsed.value;
 }
 
-/** Another worker publishes a scorecard, and lets the list follow when there is one. */
 async function bowl(other: WorkerContext, runs: number): Promise<void> {
   await publish(other.platform.liveStore, matchTopic(CODE), () => card(runs));
   await followInMatches(other);

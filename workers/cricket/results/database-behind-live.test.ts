@@ -8,7 +8,7 @@ import { readScorecard } from "../read-scorecard.ts";
 describe("the database behind a live scorecard", () => {
   const AT = Date.parse("2025-08-16T13:21:00Z");
 
-  /** Two workers' memories over one live store; `asked` counts what they ask of the kept scorecards. */
+  /** Memories of two workers over one live store; `asked` counts reads of stored scorecards. */
   async function follow() {
     const provider = await startProvider(cleanups);
     const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
@@ -39,7 +39,6 @@ describe("the database behind a live scorecard", () => {
         return [report.ok, shown?.innings["1"]?.runs];
       };
     };
-    /** Another server in the live store's place. */
     const switchTo = (other: typeof platform.liveStore): void => {
       switched.liveStore = other;
     };
@@ -74,7 +73,6 @@ describe("the database behind a live scorecard", () => {
     const poll = worker();
     expect(await poll(2)).toEqual([true, 2]);
     const result = { result: "Reds won by 1 run", status: "Match Ended" };
-    // It is shown, and the poll is done again until it is kept as well.
     await expect(poll(14, result)).rejects.toThrow("The database is away");
     expect((await liveStore.read("match:live1"))?.value).toMatchObject({ status: "RESULTS" });
     database.away = false;

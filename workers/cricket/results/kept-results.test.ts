@@ -54,7 +54,10 @@ describe("a finished scorecard", () => {
     return read.value;
   };
 
-  /** The finished scorecard, published and kept; `poll` reads what the provider says now, two minutes later each time. */
+  /**
+   * Publishes and stores the finished scorecard; `poll` reads the provider's current one, two minutes later
+   * each time.
+   */
   async function finish() {
     const provider = await startProvider(cleanups);
     const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
@@ -70,7 +73,6 @@ describe("a finished scorecard", () => {
       provider.put("/zz2026.json", body);
       const context = worker();
       const { liveStore } = context.platform;
-      // Listed as a result: that word alone must not make an older scorecard the finished one.
       const report = await readScorecard(context, { code: "zz2026", title: "Reds v Blues", type: "result" });
       const shown = (await liveStore.read("match:zz2026"))?.value as Scorecard | undefined;
       const kept = await store.matches.get("zz2026");
@@ -178,7 +180,6 @@ test("a finished match is kept for ever, and comes back from the store on reques
   provider.put("/cricket-liupre_v2.json", fixtures([live]));
   const second = await run(shared, provider, { cricket: true });
   await until("the list", () => second.doc<MatchListDocument>("matches"));
-  // Until the list has retired it, the result is polled as the first run left it; a poll under way then is over by the next list.
   await until("the retired source", async () => (await shared.store.sources.get("match-done1"))?.retired);
   const lists = provider.count("/cricket-liupre_v2.json");
   await until("the next list", () => provider.count("/cricket-liupre_v2.json") > lists);
@@ -244,7 +245,6 @@ test("a result that has not changed for an hour is settled: kept, and no longer 
   });
   await until("settled", async () => (await shared.store.sources.get("match-done1"))?.retired === true);
   const lists = provider.count("/cricket-liupre_v2.json");
-  // A poll that was under way when it was settled is over by then.
   await until("a fixture poll", () => provider.count("/cricket-liupre_v2.json") > lists);
   const polled = provider.count("/done1.json");
   await until("two more", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);

@@ -23,7 +23,6 @@ import { commentarySource, scorecardSource } from "../sources.ts";
 const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
 const HOUR = 3_600_000;
 
-/** Every match that was ever listed leaves a source; these are of matches long gone. */
 async function addRetiredSources({ store }: Shared, count: number): Promise<void> {
   const source = (number: number) => ({
     id: `match-a${String(number).padStart(6, "0")}`,
@@ -41,7 +40,6 @@ async function addRetiredSources({ store }: Shared, count: number): Promise<void
   await store.sources.retireOthers("scorecard", []);
 }
 
-/** As if the result had not changed for two hours when it was last polled. */
 async function age({ store }: Pick<Shared, "store">, code: string): Promise<void> {
   const now = Date.now();
   await store.sources.record(`match-${code}`, {
@@ -73,7 +71,6 @@ describe("a settled result", () => {
     await age(shared, "zz2026");
     await until("settled", async () => (await shared.store.sources.get("match-zz2026"))?.retired === true);
     const lists = provider.count("/cricket-liupre_v2.json");
-    // A changed list, so that what is polled is chosen anew.
     provider.put("/cricket-liupre_v2.json", fixtures([finished, { ...finished, code: "other" }]));
     await until("three fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
     expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
@@ -84,9 +81,7 @@ describe("a settled result", () => {
     const before = await openShared();
     const { live, close } = await run(before, provider, { cricket: true });
     await until("a poll", () => lastChange(before));
-    // Two that share a live store share one scheduler.
     await close();
-    // A database that knows nothing of it.
     const shared = await openShared();
     await run(shared, provider, { cricket: true, live });
     await until("the hour's beginning", () => lastChange(shared));
@@ -182,7 +177,6 @@ describe("a settled result", () => {
     await age(shared, "zz2026");
     await until("settled", async () => (await live.topics("match:", 10)).length === 0);
     await until("no more polls", async () => (await shared.store.sources.get("match-zz2026"))?.retired);
-    // Their own housekeeping would let go of the balls too.
     await close();
     await putLive(live, "balls:zz2026", { code: "zz2026", overs: {} });
     expect(await live.topics("balls:", 10)).toEqual(["balls:zz2026"]);
@@ -218,7 +212,6 @@ describe("a settled result", () => {
     expect(await live.topics("match:", 10)).toEqual(["match:zz2026"]);
     await age(shared, "zz2026");
     await until("settled", async () => (await live.topics("match:", 10)).length === 0);
-    // What belongs to it goes with it.
     expect(await Promise.all(["balls:", "progress:"].map((prefix) => live.topics(prefix, 10)))).toEqual([
       [],
       [],
