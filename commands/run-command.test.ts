@@ -29,7 +29,6 @@ describe("the command line", () => {
       expect(help.said).toMatch(new RegExp(`^Usage: node main\\.ts ${name}\\b`));
       const lines = help.said.split("\n");
       expect(lines.filter((line) => line.length > 120)).toEqual([]);
-      // What is listed stands in one column.
       const listed = lines.slice(2).filter((line) => /^ *[a-z-]\S*(?: [A-Z]+)* {2,}\S/.test(line));
       expect(listed.filter((line) => !/^ {2}\S/.test(line))).toEqual([]);
       const words = ["1", "2", "3", "4", "5", "6", "7", "8"];

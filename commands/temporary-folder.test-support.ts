@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 
-/** A folder of each test's own, gone after it. */
+/** A new folder for each test, deleted afterwards. */
 export function temporaryFolder(prefix: string): () => string {
   let folder = "";
   beforeEach(async () => {

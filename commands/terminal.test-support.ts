@@ -2,13 +2,12 @@ import { runCommand } from "./run-command.ts";
 
 export interface Ran {
   code: number;
-  /** What was asked for. */
   said: string;
-  /** How it went, and why it did not; without how far it was, which a slow machine says more often. */
+  /** Errors, without the progress lines of slow machines. */
   complained: string;
 }
 
-/** Runs a command in this process, with these variables alone. */
+/** Runs a command in this process with only these variables. */
 export async function run(
   env: Readonly<Record<string, string>>,
   name: string,

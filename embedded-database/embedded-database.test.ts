@@ -43,10 +43,10 @@ const found = async (database: Database, filter: Doc = {}): Promise<Doc[]> => {
   return cursor.firstBatch;
 };
 
-/** Has a file descriptor of this process, SQLite's too, lead to `path` from now on. */
+/** Redirects a file descriptor of this process, also SQLite's, to `path`. */
 function lead(fd: number, path: string, flags: "r" | "r+"): void {
   closeSync(fd);
-  // The system gives the lowest number that is free.
+  // The system assigns the lowest free number.
   const lower: number[] = [];
   try {
     for (let got = openSync(path, flags); got !== fd; got = openSync(path, flags)) {
@@ -58,7 +58,6 @@ function lead(fd: number, path: string, flags: "r" | "r+"): void {
   }
 }
 
-/** Where a link leads; undefined when it has gone meanwhile. */
 function linkOf(path: string): string | undefined {
   try {
     return readlinkSync(path);
@@ -175,7 +174,7 @@ describe("the file", () => {
     database.close();
   });
 
-  /** The frames of the write-ahead log that end a transaction: those that say how large the file is then. */
+  /** Commit frames of the write-ahead log, which contain the file's size. */
   function commits(): number {
     const log = readFileSync(`${file()}-wal`);
     const frame = 24 + log.readUInt32BE(8);
@@ -189,7 +188,6 @@ describe("the file", () => {
     async () => {
       const database = new Database(folder);
       await run(database, insert({ _id: "a" }));
-      // What SQLite has open leads to a folder, which can be neither read nor written.
       const open = readdirSync("/proc/self/fd").flatMap((name) => {
         const path = linkOf(`/proc/self/fd/${name}`);
         return path?.startsWith(folder) ? [{ fd: Number(name), path }] : [];
@@ -199,7 +197,6 @@ describe("the file", () => {
         ok: 0,
         code: 14031,
       });
-      // Nothing is not what is there.
       expect(await run(database, { find: "c" })).toMatchObject({ ok: 0, code: 39 });
       for (const { fd, path } of open) lead(fd, path, "r+");
       expect(await found(database)).toEqual([{ _id: "a" }]);

@@ -13,7 +13,6 @@ import { type Condition, matches, readFilter } from "./matcher.ts";
 import { inTurns } from "./slices.ts";
 import type { Doc } from "./values.ts";
 
-/** Runs `work` on a database of its own. */
 async function withDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
   const database = new Database(folder);
@@ -29,11 +28,10 @@ function createIndex(database: Database, collection: Collection, definition: Ind
   for (const step of database.createIndex(collection, definition)) expect(step).toBeUndefined();
 }
 
-/** Runs `work` in one transaction of a database of its own. */
 const inDatabase = (work: (database: Database) => void): Promise<void> =>
   withDatabase((database) => database.write(() => work(database)));
 
-/** Whether reads that may be long find as much, and in the same order, by one statement and by a walk. */
+/** Whether a statement and a walk find the same documents in the same order. */
 async function expectTheSame(
   collection: Collection,
   filter: readonly Condition[],
@@ -74,7 +72,6 @@ function change(
 
 const docsOf = (found: Iterable<{ doc: Doc }>): Doc[] => Array.from(found, ({ doc }) => doc);
 
-/** By the values of fields that hold no lists. */
 function sorted(all: readonly Doc[], sort: readonly SortField[]): Doc[] {
   const order = (a: Doc, b: Doc): number => {
     for (const { path, direction } of sort) {
@@ -86,7 +83,7 @@ function sorted(all: readonly Doc[], sort: readonly SortField[]): Doc[] {
   return all.toSorted(order);
 }
 
-/** Few values, so that they meet often: numbers of two types, texts, null, missing, dates. */
+/** Few values, so that they collide: two number types, texts, null, missing, dates. */
 const value = fc.oneof(
   fc.integer({ min: 0, max: 4 }).map((n) => new Int32(n)),
   fc.integer({ min: 0, max: 4 }).map((n) => new Double(n + 0.5)),
@@ -135,9 +132,9 @@ describe("indexes", () => {
           fc.nat(5),
           fc.nat(8),
           async (start, indexes, replaced, removed, given, sort, turned, skip, limit) => {
-            // Ties may come in any order: settle them, so that the two can be compared.
+            // Ties may come in any order; this settles them for the comparison.
             const whole = [...sort, { path: "_id", direction: 1 as const }];
-            // An index that may fit the order asked for, in part or turned round.
+            // An index that may match the order, partly or reversed.
             const fitting = whole.map(({ path }, at) => ({ path, direction: turned[at] ?? 1 }));
             const [indexed, plainly] = await database.write(() => [
               newCollection(database),

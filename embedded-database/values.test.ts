@@ -85,7 +85,7 @@ describe("some fields of a document", () => {
         for (const each of names) {
           if (wanted.includes(each))
             expect(encode({ x: some[each] })).toEqual(encode({ x: decode(bytes)[each] }));
-          // A pattern's length is not known before it is read.
+          // A pattern's length is unknown before reading.
           else if (!Object.values(doc).some((value) => value instanceof BSONRegExp))
             expect(Object.hasOwn(some, each)).toBe(false);
         }
@@ -105,7 +105,7 @@ describe("updates", () => {
   type Model = { a?: number; b?: number };
   type Step = Record<string, Record<string, number>>;
 
-  /** What the operators mean, on plain numbers. */
+  /** Meaning of the operators on plain numbers. */
   const naive = (model: Model, [op = "", operand = {}]: [string?, Record<string, number>?]): Model => {
     const next: Model = { ...model };
     for (const [name, by] of Object.entries(operand)) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Tables of names look words up, and the keys of a document are none of its texts. */
+/** Name tables look words up, and document keys are not texts. */
 const ALLOWED =
   /\.test|test-support|^core\/cricket\/(?:read|names|fixtures|bengali-teams|team-name)|^workers\/cricket\/parsing/;
 const PATTERN =
@@ -14,7 +14,7 @@ it("reads a provider's English in core/cricket/read and nowhere else", () => {
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(PATTERN)]
-      // Classes of letters and what is escaped are no words.
+      // Excludes character classes and escapes.
       .filter(
         ([pattern]) =>
           !pattern.startsWith("/^\\/") &&

@@ -62,7 +62,6 @@ describe.each(ways)("backup and restore", (from, to) => {
     expect(before.stories).toHaveLength(2);
     expect(await everyDocument(target.MONGODB_URI, COLLECTIONS)).toEqual(before);
 
-    // The product goes on with it, and what came since goes with the next restore.
     await fill(target.MONGODB_URI);
     expect(await run(target, "restore", file)).toMatchObject({
       code: 1,
@@ -75,7 +74,6 @@ describe.each(ways)("backup and restore", (from, to) => {
   });
 });
 
-/** A backup of one document in a collection of this name. */
 function backupOf(collection: string): Buffer {
   const document = pack(collection, { _id: "x" });
   const numbers = [document.length, 0, 1].map((number) => Buffer.from(Uint32Array.of(number).buffer));

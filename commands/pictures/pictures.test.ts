@@ -25,7 +25,6 @@ describe("pictures in a bucket", () => {
   };
   const add = (store: Store, id: string, value: number) =>
     store.images.add({ id, bytes: Uint8Array.from([value, 0, 255]), width: 9, height: 6 }, "an editor", NOW);
-  /** By a process that ended before the next one began. */
   const addWithout = async (id: string, value: number): Promise<void> => {
     const store = await openStore(uri, log);
     await add(store, id, value);

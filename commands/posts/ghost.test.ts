@@ -46,7 +46,6 @@ async function contentOf(given: object, site?: string): Promise<string> {
   const article = first && articleOf(first, NOW);
   return article?.ok ? article.value.fields.content : `none: ${JSON.stringify(article)}`;
 }
-/** Articles as they are stored, after an import with these options. */
 async function imported(path: string, ...options: string[]) {
   const env = { MONGODB_URI: await databaseOfFile() };
   const ran = await run(env, "import", "ghost", path, ...options);

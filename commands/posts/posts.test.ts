@@ -74,7 +74,6 @@ const POST: OutsidePost = {
   lost: [],
 };
 
-/** The articles that a database has, as readers and editors see them. */
 async function articlesIn(env: Record<string, string>) {
   return withDatabase({ env }, async (uri) => {
     const store = await openStore(uri, createLog("silent"));

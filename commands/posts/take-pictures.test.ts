@@ -118,7 +118,6 @@ it("takes no more than a run's pictures and bytes", async () => {
     const { taken, passedOver } = taker.done;
     expect(taken + passedOver).toBe(5);
     expect(taken).toBe(fetched.length);
-    // Those that were on their way already are let in.
     expect(taken).toBeLessThanOrEqual(4);
   }
 });
@@ -130,7 +129,6 @@ it("gives a host up for the run that gave no answer for three pictures in a row,
       fetched.push(url);
       const { host, pathname } = new URL(url);
       if (host === "hangs.example") throw new FetchError("timeout", `${host} did not answer in time`);
-      // One that answers now and then, and one whose pictures are not there.
       if (pathname !== "/2.png" && host === "slow.example") throw new FetchError("network", "hung up");
       return { status: host === "gone.example" ? 404 : 200, headers: {}, url, body: new Uint8Array(picture) };
     },

@@ -26,7 +26,9 @@ const HOUR = 3_600_000;
 const READER = { issuer: "https://id.example", id: "reader-one" };
 const log = createLog("silent");
 
-/** What a desk makes: an article with history and a correction, a scheduled one, a deleted one, and all that is around them. */
+/**
+ * A desk's data: an article with history and a correction, a scheduled one, a deleted one, and related records.
+ */
 async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
   await store.names.add({ key: "first river", name: "First River", bengali: "রিভার" });
   await store.authors.add({ slug: "desk", name: "ক্রীড়া বিভাগ", role: "", imageUrl: "", text: "" });
@@ -125,7 +127,6 @@ for (const server of suiteDatabases) {
       await exportTo(at, from.transfer, NOW);
     });
 
-    /** What goes along, with all that is derived of it. */
     const everything = (uri: string) =>
       everyDocument(uri, [
         ...["stories", "articleversions", "images", "fronts", "frontlaunches"],
@@ -149,7 +150,6 @@ for (const server of suiteDatabases) {
         ["saved.jsonl", 1],
       ]);
       const [before, after] = [await everything(from.uri), await everything(to.uri)];
-      // What was to be told has been told by now, and a feed's stories follow its rights where they are.
       const told = (documents: Record<string, unknown>[] = []) =>
         documents.map(({ announce, pendingFrom, rightsDue: _, ...rest }) => ({
           ...rest,
@@ -334,7 +334,6 @@ for (const server of suiteDatabases) {
       ] as const;
       const [line = ""] = await lines("articles.jsonl");
       expect((await articles?.parse(line))?.ok).toBe(true);
-      // The desk's list of articles could not be read with any of these.
       for (const other of [{ createdAt: undefined }, { corrections: [{ text: "x" }] }, { returned: {} }])
         expect((await articles?.parse(JSON.stringify({ ...JSON.parse(line), ...other })))?.ok).toBe(false);
       const feed = { kind: "feed", intervalMs: 60_000, paused: false, retired: false };

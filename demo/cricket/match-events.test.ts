@@ -9,7 +9,7 @@ import { advance, newMatch } from "./match-replay.ts";
 
 const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
 
-/** A real match as its scorecard has it after every tenth step, and after its last. */
+/** A real match's scorecard after every tenth step and the last. */
 function statesOf(id: (typeof MATCH_IDS)[number]): Scorecard[] {
   const state = newMatch(loadMatch(id));
   const cards: Scorecard[] = [];

@@ -7,7 +7,7 @@ import { advance, finishedMatch, matchAfter, newMatch } from "./match-replay.ts"
 
 const LISTING: Listing = { code: "paken11212026187303", matchId: "187303", startsAt: 1_795_200_000_000 };
 
-/** Scores as the newspapers printed them. */
+/** Scores as printed in newspapers. */
 const KNOWN: Readonly<Record<MatchId, { scores: string[]; result: string }>> = {
   "t20i-1298179": { scores: ["137/8 (20.0)", "138/5 (19.0)"], result: "England beat Pakistan by 5 wickets" },
   "odi-1144504": {

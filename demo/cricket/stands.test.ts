@@ -8,7 +8,7 @@ import { advance, newMatch } from "./match-replay.ts";
 
 const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
 
-/** Every innings of a match as its scorecard has it after each step. */
+/** Every innings of a match after each step. */
 function* standings(id: MatchId): Generator<Innings> {
   const state = newMatch(loadMatch(id));
   while (advance(state)) {

@@ -14,7 +14,7 @@ import { advance, type MatchState, newMatch } from "./match-replay.ts";
 
 const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
 
-/** An innings as its scorecard has it after each delivery of the match, and what was bowled. */
+/** An innings after each delivery, with the delivery. */
 interface Moment {
   innings: Innings;
   score: Pick<InningsScore, "runs" | "wickets" | "last" | "batting" | "delivered">;

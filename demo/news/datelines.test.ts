@@ -19,7 +19,7 @@ const KOLKATA_SIDE: ReadonlySet<string> = new Set(
 
 const LETTER = "[\\p{L}\\p{M}]";
 
-/** A word as it stands in a column: with case endings, or with any ending where … says so. */
+/** A word of a column with case endings, or with any ending for …. */
 function pattern(word: string): RegExp {
   const open = word.endsWith("…");
   const rest = open ? "" : `${ENDINGS}(?!${LETTER})`;
@@ -34,15 +34,15 @@ const columns = [...table].map(([, kolkata = "", dhaka = ""]) => ({
   dhaka: { word: dhaka, pattern: pattern(dhaka) },
 }));
 
-/** Spellings that a story of Dhaka does not have. */
+/** Spellings not used in stories from Dhaka. */
 const KOLKATA_FORMS = formsIn(STYLE.normalize("NFC"));
 
-/** ছ’জন, ন’টা: numbers as only Kolkata shortens them. */
+/** ছ’জন, ন’টা: short numbers used only in Kolkata. */
 const SHORT_NUMBER = /(?<![\p{L}\p{M}])[ছন]’/u;
-/** দু’জন: follow-ups have it, a Dhaka story counts in full. */
+/** দু’জন: used in follow-ups, not in stories from Dhaka. */
 const SHORT_TWO = /(?<![\p{L}\p{M}])দু’/u;
 const UNMARKED_SPEECH = /(?:বললেন|কথায়|ভাষায়), (?!“)/u;
-/** In Kolkata people stand apart from their number: ষাট জন. */
+/** Kolkata separates people from their number: ষাট জন. */
 const JOINED_PEOPLE =
   /(?:[০-৯]|দুই|তিন|চার|পাঁচ|ছয়|সাত|আট|নয়|দশ|কুড়ি|বিশ|ত্রিশ|তিরিশ|চল্লিশ|পঞ্চাশ|ষাট|সত্তর|আশি|নব্বই)জন/u;
 
@@ -50,7 +50,7 @@ const townOf = (story: WrittenStory): string | undefined => story.author.split("
 const textOf = (story: WrittenStory): string =>
   [story.title, story.excerpt, ...story.keywords, ...story.body].join("\n").normalize("NFC");
 
-/** What a story says that its dateline, or any desk, would not let pass. */
+/** Violations of the dateline's or the general style. */
 function slips(story: WrittenStory): string[] {
   const text = textOf(story);
   const dhaka = DHAKA_SIDE.has(townOf(story) ?? "");

@@ -71,9 +71,8 @@ describe("the newsroom", () => {
   it("tells in a day no headline twice, no text twice, no story more than three times, and no label with a number", () => {
     const room = createNewsroom({ speed: 1, now: OPENED });
     const told = new Map<string, PublishedStory>();
-    // A section that borrows its stories has too few for a day: it is there until somebody writes some.
+    // Borrowed stories do not last a day; this changes when the section gets its own.
     const written = SECTION_KEYS.filter((section) => writtenFor(section) === section);
-    // Its stories are new to readers all the same.
     const published = new Map<string, number>();
     for (let at = OPENED; at <= OPENED + 24 * HOUR; at += 30_000) {
       room.runUntil(at);
@@ -88,13 +87,12 @@ describe("the newsroom", () => {
     const times = Map.groupBy(all, ({ title }) => title.split(" | ").at(-1));
     expect(Math.max(...[...times.values()].map(({ length }) => length))).toBe(3);
     expect(all.filter(({ title }) => /[০-৯] \| /.test(title))).toEqual([]);
-    // No reader who comes back within a quarter of an hour finds nothing new.
+    // Something new appears at least every quarter of an hour.
     const dates = [...published.values()].filter((at) => at > OPENED);
     const gaps = dates
       .toSorted((one, other) => one - other)
       .map((at, index, row) => at - (row[index - 1] ?? at));
     expect(Math.max(...gaps)).toBeLessThan(15 * 60_000);
-    // The first half hour has its pace.
     expect(dates.filter((at) => at <= OPENED + HOUR / 2)).toHaveLength(60);
   });
 

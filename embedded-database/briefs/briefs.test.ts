@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The answers to some commands by a server that has just begun, and so holds no document in memory. */
+/** Answers of a fresh server without cached documents. */
 async function run(...commands: Doc[]): Promise<Doc[]> {
   const database = new Database(folder);
   const server = new Commands(database);
@@ -32,7 +32,7 @@ async function found(projection: Doc): Promise<Doc[]> {
   return firstBatch;
 }
 
-/** In the file itself, as another program or an earlier build. */
+/** Changes the file directly, like another program or an earlier build. */
 function inFile<T>(work: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(join(folder, "database.sqlite"));
   try {

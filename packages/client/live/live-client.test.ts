@@ -43,7 +43,7 @@ function makeClient(over: Partial<LivePorts> = {}): LiveClient {
   });
 }
 
-/** Often enough for a test to see it, without a test that waits for a real interval. */
+/** Short, so that the test need not wait. */
 const often = { refreshSeconds: () => 0.05 };
 
 beforeEach(async () => {
@@ -197,7 +197,6 @@ describe("while the socket is up", () => {
   it("asks REST at once for a topic that the gateway does not know, once, and is fed when that brought it back", async () => {
     gateway.known = false;
     rest = async () => {
-      // As a match's document that had expired: a request for it makes the server publish it again.
       gateway.known = true;
       return gateway.document;
     };
@@ -223,7 +222,6 @@ describe("while the socket is up", () => {
     gateway.change(2);
     await until(() => expect(value()).toEqual({ n: 2 }));
     expect(fetched).toBe(seen);
-    // On a busy machine the first looks come before the socket does.
     expect(states().slice(states().indexOf("live"))).toEqual(["live"]);
   });
 });
@@ -232,7 +230,6 @@ describe("while the socket is away", () => {
   it("says so, polls, and resumes with nothing lost when it is back", async () => {
     client.open(TOPIC, often);
     await client.start();
-    // On a busy machine the first looks come before the socket does.
     await until(() => expect(states().at(-1)).toBe("live"));
     await until(() => expect(value()).toEqual({ n: 1 }));
     reports = [];

@@ -10,7 +10,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A gateway of the stock library, and each of its connections as it comes. */
 async function startGateway() {
   const http = createServer();
   const io = new Server(http, { transports: ["websocket"] });
@@ -22,7 +21,6 @@ async function startGateway() {
   return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, io, arrivals };
 }
 
-/** A page's socket, and what its page is told. */
 function openTold(url: string) {
   const told: string[] = [];
   const socket = openSocket(
@@ -38,7 +36,6 @@ function openTold(url: string) {
   return { socket, told };
 }
 
-/** The lengths of the timers that are begun from now on, ms. */
 function watchTimers(): unknown[] {
   const lengths: unknown[] = [];
   const begin = globalThis.setTimeout;
@@ -52,7 +49,6 @@ function watchTimers(): unknown[] {
 it("comes back when a gateway that ends said so, and after another loss as soon as always", async () => {
   const { url, arrivals } = await startGateway();
   const timers = watchTimers();
-  // A quarter is added to each delay.
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const { told } = openTold(url);
   await expect.poll(() => told).toEqual(["connected"]);

@@ -9,14 +9,14 @@ import type { Ack } from "./parse-events.ts";
 export const TOPIC = "news:all";
 export const MINUTE_MS = 60_000;
 export const minute = { refreshSeconds: () => 60 };
-/** As in `socket.ts`, a refused topic is asked for again within this. */
+/** As in `socket.ts`: longest delay before subscribing again. */
 export const ASKED_AGAIN_MS = 3_000;
 
-/** When a client asks, over which way, and what it lets go of: its clock and its socket are in the test's hands. */
+/** A client with a controlled clock and socket; records its requests and releases. */
 export interface TimedClient {
   client: LiveClient;
   held: Snapshot | undefined;
-  /** What the gateway and REST have. */
+  /** State of the gateway and REST. */
   stored: Snapshot<{ n: number }>;
   asked: SubscribeRequest[];
   fetched: AbortSignal[];
@@ -29,14 +29,13 @@ export interface TimedClient {
   hidden: boolean;
   reports: Connection[];
   makeClient(over?: Partial<LivePorts>): LiveClient;
-  /** The answer of a gateway that has the topic. */
   whole(): Ack;
   settle(): Promise<unknown>;
-  /** The next version, which its readers hear of unless it is lost. */
+  /** Publishes the next version; readers miss it if `lost`. */
   publish(lost: boolean): void;
 }
 
-/** A client of its own for each test of a file, on a clock that stands still until the test moves it. */
+/** A new client for each test of a file, on a frozen clock. */
 export function prepareTimedClient(): TimedClient {
   const notConnected = (): never => {
     throw new Error("No socket is connected");

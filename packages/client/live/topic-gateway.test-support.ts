@@ -7,7 +7,7 @@ import type { Change, MergePatch, Snapshot } from "../../../core/live/types.ts";
 
 export const TOPIC = "news:all";
 
-/** A gateway of one topic over a real Socket.IO server, which keeps its document when its server is stopped. */
+/** A gateway of one topic over a real Socket.IO server; the document survives a stop. */
 export class Gateway {
   document: Snapshot<{ n: number }> = { epoch: "e1", version: 1, value: { n: 1 } };
   history: Change[] = [];
@@ -47,7 +47,7 @@ export class Gateway {
     socket.on("unsubscribe", ({ topic }: { topic: string }) => void socket.leave(topic));
   }
 
-  /** The next version; `lose`: it is not published. */
+  /** The next version; `lose`: not published. */
   change(n: number, lose = false): void {
     const patch: MergePatch = { n };
     const version = this.document.version + 1;
@@ -57,7 +57,7 @@ export class Gateway {
     if (!lose) this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
   }
 
-  /** A newer build writes the document from now on. */
+  /** Simulates a newer document shape. */
   reshape(shape: number): void {
     const patch: MergePatch = { documentShape: shape, n: "in other words" };
     const version = this.document.version + 1;

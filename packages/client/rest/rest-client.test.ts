@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAsk } from "./rest-client.ts";
 
-/** The address that is asked for. */
 async function askedFor(slug: string | number): Promise<string> {
   const asked: string[] = [];
   const answering: typeof fetch = async (input) => {
