@@ -5,37 +5,34 @@ import { DEMO_ACCOUNTS, type DemoAccount } from "./identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "./identity/server.ts";
 import { type NewsWorld, startNewsWorld } from "./news/server.ts";
 
-/** What the demo needs of a log; the product's own fits. */
 interface Log {
   info(fields: object, message: string): void;
 }
 
-/** Taken when they are free: pictures and links of stories stored in an earlier run stay good. */
+/** Used if free, so that images and links of an earlier run's stories stay valid. */
 const CRICKET_PORT = 48_110;
 const NEWS_PORT = 48_120;
 const IDENTITY_PORT = 48_130;
-/** A new story every 30 s, as at the start, is worth asking for more often than a real paper's feed. */
+/** Shorter than for a real feed, as stories come every 30 s at the start. */
 const POLL_SECONDS = 15;
 
-/** The outside world in one process: what the product would otherwise fetch from the internet. */
+/** Sources that the product would otherwise fetch from the internet. */
 export interface Demo {
   feeds: FeedDefinition[];
-  /** Base address of the cricket documents, no trailing slash. */
   cricketDataUrl: string;
-  /** `host:port` pairs that the fetcher must be let through to. */
+  /** `host:port` pairs that the fetcher must allow. */
   allow: string[];
   cricket: CricketProvider;
   news: NewsWorld;
   identity: IdentityServer;
-  /** Those who may sign in there. */
   accounts: readonly DemoAccount[];
   close(): Promise<void>;
 }
 
 /**
- * Starts the demo on free loopback ports. `speed` 1 is the normal pace (a ball every 6 to 8 seconds, a story every 30 of the first half hour),
- * 2 twice as fast, 0 only what tests ask for. `now`: ms since 1970. `publicUrl`: the site's origin, when it is not this
- * machine's. Rejects outside development.
+ * Starts the demo on free loopback ports. `speed` 1: a ball every 6 to 8 seconds, a story every 30 in the first
+ * half hour; 2: twice as fast; 0: only tests' requests. `now`: ms since 1970. `publicUrl`: the site's origin,
+ * if not this machine. Rejects outside development.
  */
 export async function startDemo(options: {
   speed: number;

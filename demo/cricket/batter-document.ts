@@ -85,7 +85,7 @@ function waitingBatter(batting: Side, place: number, number: number): Record<str
   };
 }
 
-/** The provider's `Batsmen`: those who came in by order, then those who wait, with empty figures. */
+/** The provider's `Batsmen`: batters in order, then those to come, with empty figures. */
 export function batterDocuments(
   score: InningsScore,
   batting: Side,

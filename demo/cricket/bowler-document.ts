@@ -19,7 +19,6 @@ function thisOverBalls(score: InningsScore): { T: string; B: string }[] {
   });
 }
 
-/** One entry of the provider's `Bowlers`. */
 export function bowlerDocument(
   bowler: BowlerScore,
   number: number,

@@ -7,11 +7,9 @@ import type { Listing } from "./match-document.ts";
 import { inPlay, type MatchState } from "./match-replay.ts";
 import { providerTimestamp } from "./provider-dates.ts";
 
-/** Between two balls, in the times that the rows carry. */
 const SECONDS_A_BALL = 32;
 const BETWEEN_INNINGS_MS = 6_600_000;
 
-/** The provider's word for what a ball brought besides runs off the bat. */
 function detailOf(ball: Ball): string {
   if (ball.wicket) return "W";
   if (ball.wides) return "wd";
@@ -56,7 +54,6 @@ function dismissal(ball: Ball, data: MatchData, score: InningsScore): Record<str
   };
 }
 
-/** One delivery as a row of the provider's commentary; `score` is the innings after it. */
 function row(
   ball: Ball,
   { data, overturned }: MatchState,
@@ -102,8 +99,8 @@ function row(
 }
 
 /**
- * The provider's commentary of one innings as far as it is played, newest first; undefined before it begins. `number`: 1 for the
- * first. `at`: when it last changed, ms since 1970.
+ * Commentary of an innings so far, newest first; undefined before it begins. `number`: 1 for the first. `at`:
+ * last change, ms since 1970.
  */
 export function commentaryDocument(
   state: MatchState,

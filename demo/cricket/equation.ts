@@ -3,7 +3,6 @@ import { allottedOvers, type MatchState, targetOf } from "./match-replay.ts";
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-/** What the chasing side still needs; undefined when nothing is chased or the chase is over. */
 export function requirement(
   state: MatchState,
 ): { score: InningsScore; runs: number; balls: number; rate: string } | undefined {
@@ -17,7 +16,7 @@ export function requirement(
   return { score, runs, balls, rate: ((runs * 6) / balls).toFixed(2) };
 }
 
-/** How the match stands, in the provider's words. */
+/** State of the match in the provider's words. */
 export function equationOf(state: MatchState): string {
   if (state.ended) return state.data.result;
   const { sides, toss } = state.data;

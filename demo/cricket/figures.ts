@@ -1,12 +1,12 @@
 import type { Side } from "./match-data.ts";
 
-/** The provider cuts rates off instead of rounding, and writes whole strike rates without decimals. */
+/** The provider truncates rates, and writes whole strike rates without decimals. */
 const cut = (value: number) => (Math.floor(value * 100 + 1e-9) / 100).toFixed(2);
 export const strikeRate = (runs: number, balls: number) =>
   balls === 0 ? "0" : cut((runs * 100) / balls).replace(/\.00$/, "");
 export const overRate = (runs: number, balls: number) => (balls === 0 ? "0.00" : cut((runs * 6) / balls));
 
-/** "Mohammad Rizwan" is "M Rizwan"; names that begin with initials, and single ones, stay. */
+/** "Mohammad Rizwan" is "M Rizwan"; names with initials and single names stay. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   if (rest.length === 0 || first === first.toUpperCase()) return name;

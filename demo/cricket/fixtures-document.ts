@@ -7,7 +7,7 @@ import type { Run } from "./run.ts";
 
 const WORDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-/** A live or finished match: lower-camel keys, nested (decisions/cricket.md#match-list-item). */
+/** Live or finished match: lower-camel keys, nested (decisions/cricket.md#match-list-item). */
 function playedItem(run: Run): Record<string, unknown> {
   const { state } = run;
   const { data } = state;
@@ -56,7 +56,7 @@ function playedItem(run: Run): Record<string, unknown> {
   };
 }
 
-/** A match to come: flat keys (decisions/cricket.md#match-list-item). */
+/** Upcoming match: flat keys (decisions/cricket.md#match-list-item). */
 function upcomingItem(run: Run): Record<string, unknown> {
   const { data } = run.state;
   const [home, away] = data.sides;
@@ -81,7 +81,7 @@ function upcomingItem(run: Run): Record<string, unknown> {
   };
 }
 
-/** `cricket-liupre_v2.json`: the two shapes side by side. */
+/** `cricket-liupre_v2.json` with both shapes. */
 export function fixturesDocument(runs: readonly Run[]): Record<string, unknown> {
   const listed = (list: Run["listed"]) => runs.filter((run) => run.listed === list);
   return {

@@ -27,7 +27,7 @@ function currentStand(score: InningsScore, batting: Side, live: boolean): Record
   const stand = score.stands.at(-1);
   if (!stand) return {};
   const crease = atTheCrease(score);
-  // As in the real files, the rate is there in some innings and not in others.
+  // Real files have the rate in only some innings.
   const document = standDocument(stand, batting, score.index % 2 === 1);
   if (!live) return document;
   return {
@@ -41,7 +41,6 @@ function currentStand(score: InningsScore, batting: Side, live: boolean): Record
   };
 }
 
-/** One entry of the provider's `Innings`. */
 export function inningsDocument(state: MatchState, score: InningsScore): Record<string, unknown> {
   const batting = state.data.sides[score.batting];
   const fielding = state.data.sides[score.batting === 0 ? 1 : 0];

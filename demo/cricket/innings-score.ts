@@ -1,6 +1,5 @@
 import { type Ball, isLegal, type MatchInnings } from "./match-data.ts";
 
-/** What one batter has done. */
 export interface BatterScore {
   player: number;
   runs: number;
@@ -10,7 +9,7 @@ export interface BatterScore {
   out?: { ball: Ball };
 }
 
-/** What one bowler has done. `runs` are those counted against him. */
+/** `runs`: those counted against the bowler. */
 export interface BowlerScore {
   player: number;
   balls: number;
@@ -38,19 +37,19 @@ export interface WicketFall {
   number: number;
 }
 
-/** The score of an innings after some of its deliveries. Grown in place by `bowl`, so that a step costs little. */
+/** Score after some deliveries. Updated in place by `bowl` for speed. */
 export interface InningsScore {
   index: number;
   batting: 0 | 1;
   superOver: boolean;
-  /** Deliveries bowled so far; the last of them; the one that comes next, which tells who is in. */
+  /** Deliveries so far; the last one; the next one, which shows who is in. */
   delivered: number;
   last: Ball | undefined;
   next: Ball | undefined;
   runs: number;
   wickets: number;
   legalBalls: number;
-  /** Completed overs, and legal balls of the one that is on. */
+  /** Completed overs, and legal balls of the current one. */
   completedOvers: number;
   ballsThisOver: number;
   byes: number;
@@ -58,26 +57,22 @@ export interface InningsScore {
   wides: number;
   noBalls: number;
   penalty: number;
-  /** In batting order. */
   batters: BatterScore[];
-  /** In the order they first bowled. */
   bowlers: BowlerScore[];
   stands: Stand[];
   falls: WicketFall[];
   thisOver: Ball[];
   overConceded: number;
-  /** All its deliveries are bowled. */
   complete: boolean;
 }
 
-/** overs.balls: "4.2"; a completed over reads "5.0", or "5" when `short`. */
+/** overs.balls: "4.2"; a completed over is "5.0", or "5" if `short`. */
 export function oversText(score: { completedOvers: number; ballsThisOver: number }, short = false): string {
   return short && score.ballsThisOver === 0
     ? String(score.completedOvers)
     : `${score.completedOvers}.${score.ballsThisOver}`;
 }
 
-/** Runs of a delivery, with all its extras. */
 export function totalRuns(ball: Ball): number {
   return ball.runs + ball.wides + ball.noBalls + ball.byes + ball.legByes + ball.penalty;
 }
@@ -120,7 +115,6 @@ function openStand(score: InningsScore, first: number, second: number): void {
   });
 }
 
-/** An innings before its first ball, with the openers at the crease. */
 export function startInnings(innings: MatchInnings, index: number): InningsScore {
   const score: InningsScore = {
     index,
@@ -198,7 +192,7 @@ function countOver(score: InningsScore, ball: Ball): void {
   score.ballsThisOver = 0;
 }
 
-/** Adds the innings' next delivery. Throws when all are bowled. */
+/** Adds the next delivery. Throws if none is left. */
 export function bowl(score: InningsScore, innings: MatchInnings): void {
   const ball = score.next;
   if (!ball) throw new Error("The innings is over");
@@ -230,11 +224,10 @@ export function bowl(score: InningsScore, innings: MatchInnings): void {
     overs: oversText(score, true),
     number: score.wickets,
   });
-  // The batter who comes in is known from the next delivery.
+  // The next delivery names the new batter.
   if (score.next) openStand(score, score.next.striker, score.next.nonStriker);
 }
 
-/** Who faces next, or faced last when the innings is over. */
 export function atTheCrease(score: InningsScore): { striker: number; nonStriker: number } | undefined {
   return score.next ?? score.last;
 }

@@ -3,32 +3,29 @@ import { z } from "zod";
 import type { Dismissal } from "../../core/cricket/balls/ball.ts";
 
 /**
- * The facts of one match in our compact form (demo/data/README.md), made by demo/tools/compact-cricsheet.ts
- * from Cricsheet's open data. Players are told by their place in their side's list, one base-36 digit each.
+ * A match in compact form (demo/data/README.md), made by demo/tools/compact-cricsheet.ts from Cricsheet's open
+ * data. A base-36 digit names a player by place in the side's list.
  */
 const side = z.object({
   /** The provider's id of the team. */
   id: z.string(),
   name: z.string(),
   short: z.string(),
-  /** `[id, name]`, in the order of the open data; men who only fielded come after the eleven. */
+  /** `[id, name]` in the order of the open data; substitutes follow the eleven. */
   players: z.array(z.tuple([z.string(), z.string()])),
 });
 
 const matchInnings = z.object({
-  /** Index into `sides` of the side that bats. */
   batting: z.union([z.literal(0), z.literal(1)]),
   superOver: z.literal(true).optional(),
-  /** One string an over; see `parseBall`. */
   overs: z.array(z.string()),
 });
 
 const interruption = z.object({
   innings: z.number().int(),
-  /** Deliveries of the innings bowled before it; -1: after the last one, and for good. */
+  /** Deliveries before it in the innings; -1: after the last one, permanently. */
   afterDeliveries: z.number().int(),
   status: z.string(),
-  /** New terms of the chase, when play goes on. */
   target: z.number().int().optional(),
   overs: z.number().int().optional(),
 });
@@ -36,7 +33,6 @@ const interruption = z.object({
 const matchFile = z.object({
   source: z.string(),
   id: z.string(),
-  /** Stem of the match's codes in the demo. */
   stem: z.string(),
   type: z.enum(["T20", "ODI", "Test"]),
   league: z.string(),
@@ -45,9 +41,8 @@ const matchFile = z.object({
   venue: z.string(),
   city: z.string(),
   country: z.string(),
-  /** Offset of the ground's clock from UTC, e.g. "+11:00". */
+  /** UTC offset of the ground, such as "+11:00". */
   offset: z.string(),
-  /** Day the match was played, ISO. */
   date: z.string(),
   /** Overs a side; absent in a Test. */
   overs: z.number().int().optional(),
@@ -55,9 +50,7 @@ const matchFile = z.object({
   toss: z.object({ winner: z.number().int(), elected: z.enum(["bat", "field"]) }),
   umpires: z.array(z.string()),
   referee: z.string().optional(),
-  /** Name of the player of the match. */
   best: z.string().optional(),
-  /** The result as a sentence, and who won by what. */
   result: z.string(),
   winner: z.number().int().optional(),
   margin: z.string().optional(),
@@ -71,21 +64,17 @@ export type Side = z.infer<typeof side>;
 export type DismissalKind = Exclude<Dismissal, "retired" | "other"> | "retired hurt";
 
 export interface Ball {
-  /** Places in the batting side's list. */
   striker: number;
   nonStriker: number;
-  /** Place in the bowling side's list. */
   bowler: number;
-  /** Off the bat. */
   runs: number;
   wides: number;
   noBalls: number;
   byes: number;
   legByes: number;
   penalty: number;
-  /** `reviewed`: given by the umpire, and about to be overturned. */
+  /** `reviewed`: given out, and overturned afterwards. */
   wicket?: { kind: DismissalKind; out: number; fielders: number[]; reviewed?: true };
-  /** True for the last delivery of an over that was completed. */
   endsOver: boolean;
   over: number;
 }
@@ -96,7 +85,6 @@ export interface MatchInnings {
   balls: Ball[];
 }
 
-/** A match ready to be replayed. */
 export interface MatchData extends Omit<MatchFile, "innings"> {
   innings: MatchInnings[];
 }
@@ -116,8 +104,9 @@ const BALL = /^(\w)(\w)(\w)(\d)((?:[wnblp]\d)*)(?:!([bcklrsht])(\w)(\w*))?$/;
 const at36 = (digit: string | undefined) => Number.parseInt(digit ?? "0", 36);
 
 /**
- * One delivery: striker, non-striker, bowler, runs off the bat, then extras (`w1` wides, `n1` no-balls, `b4` byes, `l1`
- * leg byes, `p5` penalty) and `!` with the kind of dismissal, who is out and who fielded. Throws on anything else.
+ * Parses a delivery: striker, non-striker, bowler, runs off the bat, then extras (`w1` wides, `n1` no-balls,
+ * `b4` byes, `l1` leg byes, `p5` penalty) and `!` with kind of dismissal, batter and fielders. Throws on
+ * anything else.
  */
 function parseBall(text: string, over: number): Ball {
   const found = BALL.exec(text);
@@ -140,7 +129,6 @@ function parseBall(text: string, over: number): Ball {
   };
 }
 
-/** True for a delivery that counts towards the over. */
 export function isLegal(ball: Ball): boolean {
   return ball.wides === 0 && ball.noBalls === 0;
 }
@@ -150,7 +138,7 @@ function expandInnings(innings: MatchFile["innings"][number]): MatchInnings {
   innings.overs.forEach((text, over) => {
     const deliveries = text.split(" ").map((ball) => parseBall(ball, over));
     const last = deliveries.at(-1);
-    // An over that is followed by another was complete, whatever was counted.
+    // An over followed by another was complete, whatever its count.
     if (last && (over < innings.overs.length - 1 || deliveries.filter(isLegal).length >= 6))
       last.endsOver = true;
     balls.push(...deliveries);
@@ -158,7 +146,7 @@ function expandInnings(innings: MatchFile["innings"][number]): MatchInnings {
   return { batting: innings.batting, superOver: innings.superOver === true, balls };
 }
 
-/** Parses one file of demo/data/matches. Throws with the path of what is wrong. */
+/** Parses a file of demo/data/matches. Throws with the path of an error. */
 export function parseMatch(json: unknown): MatchData {
   const file = matchFile.parse(json);
   return { ...file, innings: file.innings.map(expandInnings) };
@@ -174,7 +162,6 @@ export const MATCH_IDS = [
 ] as const;
 export type MatchId = (typeof MATCH_IDS)[number];
 
-/** Reads one match from demo/data/matches. */
 export function loadMatch(id: MatchId): MatchData {
   return parseMatch(JSON.parse(readFileSync(new URL(`../data/matches/${id}.json`, import.meta.url), "utf8")));
 }

@@ -5,14 +5,14 @@ import type { MatchData, Side } from "./match-data.ts";
 import type { MatchState } from "./match-replay.ts";
 import { providerDate, providerStart, providerTime, providerTimestamp } from "./provider-dates.ts";
 
-/** What the provider knows of a match besides its score. Times in ms since 1970. */
+/** Facts about a match except its score. Times in ms since 1970. */
 export interface Listing {
   code: string;
   matchId: string;
   startsAt: number;
 }
 
-/** A number that stays the same for a name: ids of series and grounds. */
+/** Stable id of a series or ground, from its name. */
 export function idOf(text: string): string {
   let id = 7;
   for (const letter of text) id = (id * 31 + (letter.codePointAt(0) ?? 0)) % 89_999;
@@ -86,8 +86,8 @@ function matchDetail(state: MatchState, listing: Listing): Record<string, unknow
 }
 
 /**
- * The provider's scorecard of a match as it stands (decisions/cricket.md#scorecard-shapes). `at`: when it last changed,
- * ms since 1970.
+ * The provider's scorecard of a match (decisions/cricket.md#scorecard-shapes). `at`: last change, ms since
+ * 1970.
  */
 export function matchDocument(state: MatchState, listing: Listing, at: number): Record<string, unknown> {
   return {

@@ -2,46 +2,41 @@ import { present } from "../../core/present.ts";
 import { bowl, type InningsScore, startInnings } from "./innings-score.ts";
 import type { Ball, MatchData, MatchInnings } from "./match-data.ts";
 
-/** One thing that happens in a match; the world then waits `seconds` (at speed 1) for the next. */
+/** A step of a match; the next follows after `seconds` (at speed 1). */
 export type Step =
   | { kind: "toss"; seconds: number }
   | { kind: "innings"; index: number; seconds: number }
-  /** `appeal`: the batter is given out, wrongly; a review follows. */
+  /** `appeal`: the batter is wrongly given out; a review follows. */
   | { kind: "ball"; index: number; seconds: number; appeal?: true }
-  /** The wicket of the last delivery is overturned: the provider takes it back. */
+  /** The last wicket is overturned, and the provider removes it. */
   | { kind: "review"; index: number; seconds: number }
-  /** Play stops: rain, the break between innings, a super over to come. */
   | { kind: "break"; status: string; seconds: number }
   | { kind: "resume"; target?: number; overs?: number; seconds: number }
   | { kind: "end"; seconds: number };
 
-/** A match as far as it has come. Grown in place by `advance`. */
+/** State of a match. Updated in place by `advance`. */
 export interface MatchState {
   data: MatchData;
   steps: readonly Step[];
-  /** Steps done. */
   step: number;
-  /** Deliveries bowled, all innings together. */
   delivered: number;
   status: string;
   innings: InningsScore[];
-  /** Terms of the chase after an interruption. */
   target?: number;
   overs: number | undefined;
-  /** The innings as it is told while a wicket is reviewed. */
+  /** Published form of the innings during a review. */
   doubted: { index: number; innings: MatchInnings } | undefined;
-  /** Deliveries whose wicket was overturned. */
   overturned: Set<Ball>;
   ended: boolean;
 }
 
-/** A delivery, counted from 0, whose batter is given out and called back: no fact of the match. */
+/** An invented appeal: the batter of this delivery (from 0) is given out, then called back. */
 export interface Appeal {
   innings: number;
   delivery: number;
 }
 
-/** A ball every 6 to 8 seconds, the same ones each time. */
+/** 6 to 8 seconds, always the same ones. */
 function ballSeconds(delivered: number): number {
   return 6 + ((delivered * 37) % 21) / 10;
 }
@@ -83,7 +78,6 @@ function inningsSteps(data: MatchData, index: number, delivered: number, appeals
   return steps;
 }
 
-/** Everything that happens in a match, in order. */
 function scriptOf(data: MatchData, appeals: readonly Appeal[]): Step[] {
   const steps: Step[] = [{ kind: "toss", seconds: TOSS_SECONDS }];
   let delivered = 0;
@@ -101,7 +95,6 @@ function scriptOf(data: MatchData, appeals: readonly Appeal[]): Step[] {
   return steps;
 }
 
-/** The match before its toss. */
 export function newMatch(data: MatchData, appeals: readonly Appeal[] = []): MatchState {
   return {
     data,
@@ -121,19 +114,18 @@ function playing(state: MatchState): string {
   return state.innings.at(-1)?.superOver ? "Super Over" : "Play in Progress";
 }
 
-/** The deliveries of an innings as they are told now. */
+/** Deliveries of an innings as currently published. */
 export function inPlay({ data, doubted }: MatchState, index: number): MatchInnings | undefined {
   return doubted?.index === index ? doubted.innings : data.innings[index];
 }
 
-/** The innings after its first `deliveries`. */
 function inningsAfter(innings: MatchInnings, index: number, deliveries: number): InningsScore {
   const score = startInnings(innings, index);
   while (score.delivered < deliveries) bowl(score, innings);
   return score;
 }
 
-/** Bowls the next delivery as one that the striker was out to; the next man comes in. */
+/** Bowls the next delivery as a wicket of the striker; the next batter comes in. */
 function giveOut(state: MatchState, score: InningsScore, innings: MatchInnings): void {
   const { delivered, index, batters } = score;
   const [ball, next] = [innings.balls[delivered], innings.balls[delivered + 1]];
@@ -159,7 +151,7 @@ function giveOut(state: MatchState, score: InningsScore, innings: MatchInnings):
   state.innings[index] = inningsAfter(state.doubted.innings, index, delivered + 1);
 }
 
-/** The delivery was what the open data says it was. */
+/** Restores the delivery of the open data. */
 function overturn(state: MatchState): void {
   const { doubted, data } = state;
   const innings = doubted && data.innings[doubted.index];
@@ -172,7 +164,6 @@ function overturn(state: MatchState): void {
   state.innings[index] = inningsAfter(innings, index, delivered);
 }
 
-/** Does the match's next step and returns it; undefined when the match is over. */
 export function advance(state: MatchState): Step | undefined {
   const step = state.steps[state.step];
   if (!step) return undefined;
@@ -214,27 +205,24 @@ export function advance(state: MatchState): Step | undefined {
   return step;
 }
 
-/** Goes on until `balls` more deliveries are bowled or the match is over, through breaks and all. */
 function playBalls(state: MatchState, balls: number): void {
   const goal = state.delivered + balls;
   while (state.delivered < goal && !state.ended) advance(state);
 }
 
-/** The match after its first `balls` deliveries. */
 export function matchAfter(data: MatchData, balls: number, appeals: readonly Appeal[] = []): MatchState {
   const state = newMatch(data, appeals);
   playBalls(state, balls);
   return state;
 }
 
-/** The match after its last step. */
 export function finishedMatch(data: MatchData): MatchState {
   const state = newMatch(data);
   while (!state.ended) advance(state);
   return state;
 }
 
-/** Runs needed to win the chase that is on or was played last; undefined when nothing is chased. */
+/** Runs needed to win the current or last chase; undefined without one. */
 export function targetOf(state: MatchState, score: InningsScore): number | undefined {
   if (score.index % 2 === 0 || state.data.type === "Test") return undefined;
   if (score.index === 1 && state.target !== undefined) return state.target;
@@ -242,7 +230,7 @@ export function targetOf(state: MatchState, score: InningsScore): number | undef
   return first && first.runs + 1;
 }
 
-/** Overs that the innings may last; undefined in a Test. */
+/** Overs of the innings; undefined in a Test. */
 export function allottedOvers(state: MatchState, score: InningsScore): number | undefined {
   if (score.superOver) return 1;
   return score.index === 0 ? state.data.overs : state.overs;

@@ -4,7 +4,7 @@ import { type Ball, isLegal, type MatchData } from "./match-data.ts";
 import { idOf, type Listing } from "./match-document.ts";
 import { providerTimestamp } from "./provider-dates.ts";
 
-/** What a ball brought, in the words of the over-by-over file: "0".."6", "W", "1W", "wd", "2nb", "lb", ... */
+/** Outcome of a ball in the over-by-over file: "0".."6", "W", "1W", "wd", "2nb", "lb", ... */
 function outcomeOf(ball: Ball): string {
   const counted = (runs: number, word: string) => (runs > 1 ? `${runs}${word}` : word);
   if (ball.wicket) return `${ball.runs + ball.wides + ball.noBalls + ball.byes + ball.legByes || ""}W`;
@@ -48,8 +48,8 @@ function bowlerEntry(data: MatchData, score: InningsScore, over: Ball[]): Record
 }
 
 /**
- * The over-by-over shape (decisions/cricket.md#scorecard-shapes) of a whole match, for a match that has no innings
- * document. No real copy of this file was found; its keys are those that the rule names.
+ * Over-by-over shape (decisions/cricket.md#scorecard-shapes) of a match without an innings document. No real
+ * file was found, so its keys follow that rule.
  */
 export function oversDocument(data: MatchData, listing: Listing, at: number): Record<string, unknown> {
   const overs: unknown[] = [];

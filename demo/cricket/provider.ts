@@ -12,43 +12,35 @@ import { createSchedule } from "./schedule.ts";
 
 export const FIXTURES_PATH = "/cricket-liupre_v2.json";
 
-/** How a match of the demo stands, for tests that follow it. */
 export interface RunState {
-  /** Empty for the one without a code. */
   code: string;
-  /** Which match of demo/data/matches it is. */
   match: string;
   listed: "live" | "upcoming" | "result";
   scorecard: "none" | "innings" | "overs";
   status: string;
-  /** Deliveries bowled. */
   delivered: number;
   innings: { battingTeam: string; runs: number; wickets: number; overs: string }[];
-  /** When the document last changed, ms since 1970. */
+  /** Last change of the document, ms since 1970. */
   changedAt: number;
 }
 
-/** The stand-in for the cricket provider, and the strings tests pull; there is no way to pull them over HTTP. */
+/** Simulated cricket provider with controls for tests, which are not reachable over HTTP. */
 export interface CricketProvider extends LoopbackControls {
-  /** Base address of `cricket-liupre_v2.json` and `{code}.json`, no trailing slash. */
   url: string;
   matches(): RunState[];
-  /** Throws for a code that is not there. */
+  /** Throws for an unknown code. */
   match(code: string): RunState;
-  /** Bowls that many deliveries, through breaks and all; returns how the match stands. */
+  /** Bowls that many deliveries, across breaks; returns the state. */
   step(code: string, balls?: number): RunState;
-  /** Does the next thing in the match: a ball, a break, the end of one. */
   next(code: string): RunState;
-  /** Makes a match to come go live now (its toss follows). */
   start(code: string): RunState;
-  /** Stops the world's clock, and lets it go on from there. */
   pause(): void;
   resume(): void;
-  /** Does what is due by the clock; only needed with an injected clock. */
+  /** Runs due steps; needed only with an injected clock. */
   tick(): void;
 }
 
-/** Longest time between two looks at the clock, ms. */
+/** Longest time between two checks of the clock, ms. */
 const LONGEST_NAP = 500;
 
 const json = (body: unknown, modified: number): Answer => ({
@@ -79,8 +71,8 @@ function describe(run: Run): RunState {
 }
 
 /**
- * Starts the provider on a free loopback port. `speed` 1: a ball every 6 to 8 seconds a match, 0: nothing moves unless
- * `step` is called. `now`: ms since 1970.
+ * Starts the provider on a free loopback port. `speed` 1: a ball every 6 to 8 seconds per match; 0: only
+ * `step`. `now`: ms since 1970.
  */
 export async function startCricketProvider(options: ReplayOptions = {}): Promise<CricketProvider> {
   const now = options.now ?? Date.now;
@@ -109,7 +101,7 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
   const withScorecard = (code: string, shape: Run["scorecard"]) =>
     schedule.runs.find((run) => run.code === code && run.code !== "" && run.scorecard === shape);
 
-  /** The commentary of a match, beside its scorecard; an innings that another one followed does not change any more. */
+  /** Commentary of a match; completed innings do not change any more. */
   const commentary = (code: string, number: number): Answer | undefined => {
     const run = withScorecard(code, "innings");
     const innings = run?.state.innings[number - 1];
@@ -119,7 +111,7 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     if (found && (found.changedAt === run.changedAt || found.final === innings)) return found.answer;
     const { changedAt, state } = run;
     const answer = json(commentaryDocument(state, run, number, changedAt), changedAt);
-    // Asked now: the innings grows in place, and the last one is told the result after its last ball.
+    // Evaluated now: the innings changes in place, and the last one gets the result after its last ball.
     const isFinal = innings.complete && (state.ended || state.innings.length > number);
     kept.set(key, { changedAt, answer, ...(isFinal && { final: innings }) });
     return answer;
@@ -136,7 +128,6 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     return name[2] ? json(oversDocument(run.state.data, run, run.changedAt), run.changedAt) : scorecard(run);
   };
 
-  /** The scorecard of two overs ago, five minutes older. */
   const older = (path: string): Answer | undefined => {
     const run = schedule.runs.find((one) => path === `/${one.code}.json`);
     if (!run) return answer(path);

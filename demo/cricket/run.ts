@@ -10,19 +10,17 @@ import {
 } from "./match-replay.ts";
 import { codeDate } from "./provider-dates.ts";
 
-/** One time that a match is played in the demo: its facts are real, its code and hour are the demo's. */
+/** A replay of a match in the demo: real facts with the demo's code and time. */
 export interface Run extends Listing {
   state: MatchState;
   listed: "live" | "upcoming" | "result";
-  /** Which document stands under its code. */
   scorecard: "none" | "innings" | "overs";
-  /** Announced as late in the list of matches to come. */
   postponed: boolean;
-  /** When its document last changed, ms since 1970. */
+  /** Last change of the document, ms since 1970. */
   changedAt: number;
-  /** When its next step is due, ms since 1970; Infinity when there is none. */
+  /** Time of the next step, ms since 1970; Infinity without one. */
   nextAt: number;
-  /** What the list still says of a match that has ended: it hears of the end later. */
+  /** State in the list after the end, which it learns about later. */
   unheard: { status: string; equation: string } | undefined;
 }
 
@@ -46,7 +44,6 @@ function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "l
   };
 }
 
-/** A match that is on, with `balls` deliveries bowled. */
 export function liveRun(data: MatchData, start: RunStart & { balls: number; now: number }): Run {
   const state = matchAfter(data, start.balls, start.appeals);
   return {
@@ -58,7 +55,6 @@ export function liveRun(data: MatchData, start: RunStart & { balls: number; now:
   };
 }
 
-/** A match to come; it has no scorecard before the toss. */
 export function upcomingRun(data: MatchData, start: RunStart): Run {
   return {
     ...newRun(newMatch(data, start.appeals), start),
@@ -68,15 +64,13 @@ export function upcomingRun(data: MatchData, start: RunStart): Run {
   };
 }
 
-/** A match that was played to its end. */
 export function finishedRun(data: MatchData, start: RunStart, scorecard: "innings" | "overs"): Run {
   return { ...newRun(finishedMatch(data), start), listed: "result", scorecard };
 }
 
-/** A match that stopped and is listed with the results until it goes on. */
+/** A stopped match, listed with the results until it continues. */
 export function stoppedRun(data: MatchData, start: RunStart): Run {
   const state = newMatch(data);
-  // Up to the break that was never followed by play.
   while (state.steps[state.step]?.kind !== "end") advance(state);
   return { ...newRun(state, start), listed: "result", scorecard: "innings" };
 }

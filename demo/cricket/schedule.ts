@@ -4,33 +4,27 @@ import { loadMatch, type MatchData, type MatchId } from "./match-data.ts";
 import { advance } from "./match-replay.ts";
 import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
 
-/** From the listing as live to the toss, when the scorecard appears. */
+/** Time from listing as live to the toss, when the scorecard appears. */
 const TOSS_AFTER = 20_000;
-/** Finished matches that stay in the list. */
 const RESULTS_KEPT = 10;
-/** The list tells of the end of a match so long after its scorecard. */
+/** Delay of a match's end in the list after its scorecard. */
 const LIST_LAG = 20_000;
-/** Deliveries that are left of the match that ends soon after the demo began. */
+/** Remaining deliveries of the match that ends soon after the start. */
 const LAST_DELIVERIES = 12;
-/** A few balls after the demo began, and before the rain. */
 const APPEALS = [{ innings: 0, delivery: 280 }];
-/** More than the matches that a demo begins with; later ones come minutes apart. */
+/** More than the matches at the start; later ones are minutes apart. */
 const SERIALS_A_SECOND = 20;
-/** Fewer live matches than this bring the next one forward. */
 const LIVE_WANTED = 2;
 
-/** The provider's season: which matches are on, which come, which are over. It never runs dry. */
+/** The provider's season: live, upcoming and finished matches, without end. */
 export interface Schedule {
   runs: readonly Run[];
-  /** When the next thing is due, ms since 1970. */
   nextAt(): number;
-  /** Does everything that is due by `now`; true when something changed. */
+  /** Runs all steps due by `now`; true if something changed. */
   runUntil(now: number): boolean;
-  /** Puts everything that is due later by `milliseconds`: the world stood still that long. */
+  /** Delays all later steps by `milliseconds`, after a pause. */
   postpone(milliseconds: number): void;
-  /** Does the next step of a run at once. */
   stepNow(run: Run, now: number): void;
-  /** Brings the start of a match to come forward to now. */
   startNow(run: Run, now: number): void;
 }
 
@@ -38,7 +32,7 @@ function deliveriesOf(data: MatchData): number {
   return data.innings.reduce((sum, innings) => sum + innings.balls.length, 0);
 }
 
-/** `speed` 1: a ball every 6 to 8 seconds; 0: nothing happens by itself. */
+/** `speed` 1: a ball every 6 to 8 seconds; 0: nothing by itself. */
 export function createSchedule(options: { speed: number; now: number }): Schedule {
   const { now: opened, speed } = options;
   const matches = new Map<MatchId, MatchData>();
@@ -47,8 +41,8 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     matches.set(id, data);
     return data;
   };
-  // A demo that begins again on the same data has other matches than before under other codes: a match goes on, and never begins
-  // again, so a board would keep what the earlier one had come to.
+  // A restarted demo on the same data uses new codes, since a match never starts again: readers would keep its
+  // earlier score.
   let serial = Math.floor((opened % DAY_MS) / 1000) * SERIALS_A_SECOND;
   const scaled = (milliseconds: number) => (speed > 0 ? milliseconds / speed : milliseconds);
   const starting = (startsAt: number) => {
@@ -90,7 +84,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     finishedRun(match("odi-1144504"), starting(opened - 3 * DAY_MS), "innings"),
     finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY_MS), "overs"),
   ];
-  // Live matches in step would all change at once.
+  // Staggered, so that live matches do not change at once.
   runs.forEach((run, index) => {
     if (run.listed === "live") run.nextAt = opened + scaled(2000 + index * 2300);
   });
@@ -117,7 +111,6 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     run.listed = "result";
     run.unheard = undefined;
     run.nextAt = Number.POSITIVE_INFINITY;
-    // The same match is announced again, under a new code.
     const id = [...matches].find(([, data]) => data === run.state.data)?.[0];
     if (id) runs.push(upcomingRun(match(id), starting(now + scaled((12 + live().length * 10) * MINUTE_MS))));
     const results = runs
@@ -146,7 +139,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     }
     const [step, next] = run.state.steps.slice(run.state.step);
     const at = run.nextAt;
-    // The list stays as it is from the last ball on, which decides the match.
+    // The list is frozen at the last ball, which decides the match.
     if (next?.kind === "end") run.unheard = { status: run.state.status, equation: equationOf(run.state) };
     if (step?.kind === "end") {
       advance(run.state);
@@ -156,7 +149,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     }
     stepNow(run, now);
     if (run.listed !== "live") return;
-    // After a long sleep of the machine it goes on from here, not in a rush.
+    // After a long sleep, continues from here.
     run.nextAt = Math.max(at + scaled((step?.seconds ?? 0) * 1000), now - MINUTE_MS);
   };
 

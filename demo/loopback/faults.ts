@@ -1,6 +1,6 @@
 import type { Answer } from "./response.ts";
 
-/** Ways in which a source misbehaves. `back-in-time`: what it served a while ago, with an older Timestamp. */
+/** Faults of a source. `back-in-time`: an earlier document with an older Timestamp. */
 export type FaultKind =
   | "not-json"
   | "html"
@@ -18,7 +18,6 @@ const HUGE_BYTES = 20 * 1024 * 1024;
 const HTML = `<!doctype html><html><head><title>Just a moment...</title></head>
 <body><h1>Checking your browser before accessing the site</h1></body></html>`;
 
-/** What is served instead of the document. */
 export function faultAnswer(kind: Exclude<FaultKind, "hang" | "back-in-time">): Answer {
   const json = (body: string | Buffer): Answer => ({ status: 200, type: "application/json", body });
   switch (kind) {

@@ -3,36 +3,32 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type FaultKind, faultAnswer } from "./faults.ts";
 import type { Answer } from "./response.ts";
 
-/** Answers a GET of `path` (no query); undefined is 404. `query` is what came after the question mark. */
+/** Answers a GET of `path` (without query); undefined is 404. `query`: the part after the question mark. */
 export type Answerer = (
   path: string,
   query: URLSearchParams,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** How fast a part of the demo's world goes, by which clock (ms since 1970), and at which port. */
+/** Speed of a part of the demo, its clock (ms since 1970), and its port. */
 export interface ReplayOptions {
   speed?: number;
   now?: () => number;
   port?: number;
 }
 
-/** What tests see of a server of the demo, and do to it. */
 export interface LoopbackControls {
-  /** "127.0.0.1:1234", as `FETCH_ALLOW` takes it. */
+  /** "127.0.0.1:1234", in the form of `FETCH_ALLOW`. */
   host: string;
-  /** Requests for a path so far, whatever was answered; without a path, of all. */
   requests(path?: string): number;
-  /** How many of them were answered 304. */
   notModified(path: string): number;
   resetRequests(): void;
-  /** Makes a path misbehave until it is cleared with undefined. */
+  /** Applies a fault to a path until cleared with undefined. */
   setFault(path: string, kind: FaultKind | undefined): void;
   close(): Promise<void>;
 }
 
-/** An HTTP server on a free loopback port that counts, can be made to misbehave, and answers 304 where it may. */
+/** HTTP server on a free loopback port that counts requests, simulates faults, and answers 304. */
 export interface LoopbackServer extends LoopbackControls {
-  /** "http://127.0.0.1:1234", no trailing slash. */
   origin: string;
 }
 
@@ -49,7 +45,7 @@ function isCurrent(request: IncomingMessage, etag: string, modified: number | un
   return Math.floor(modified / 1000) * 1000 <= Date.parse(since);
 }
 
-/** False when another process has the port. */
+/** False if another process has the port. */
 export function listen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -64,11 +60,10 @@ export function listen(server: Server, port: number): Promise<boolean> {
   });
 }
 
-/** `answer` makes what is served; `older` what a path served some while ago, for the fault `back-in-time`. */
+/** `answer`: current documents; `older`: earlier ones, for the fault `back-in-time`. */
 export async function startLoopback(options: {
   answer: Answerer;
   older?: (path: string) => Answer | undefined;
-  /** Taken when it is free, so that addresses stay good from one run to the next. */
   port?: number;
 }): Promise<LoopbackServer> {
   const counts = new Map<string, Count>();

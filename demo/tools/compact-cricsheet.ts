@@ -1,7 +1,6 @@
 /**
- * Makes demo/data/matches/*.json from Cricsheet JSON files.
- *
- *   node demo/tools/compact-cricsheet.ts <folder with the Cricsheet files>
+ * Makes demo/data/matches/*.json from Cricsheet JSON files: node demo/tools/compact-cricsheet.ts <folder with
+ * the Cricsheet files>
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What the compact files need and the open data does not say in this form: public facts about each match. */
+/** Public facts about each match that the open data lacks in this form. */
 interface MatchNotes {
   city?: string;
   file: {
@@ -22,7 +22,7 @@ interface MatchNotes {
   };
 }
 
-/** Ids and short names as the provider's family of files writes them. */
+/** Ids and short names in the provider's files. */
 export const TEAMS: Readonly<Record<string, { id: string; short: string }>> = {
   England: { id: "3", short: "ENG" },
   India: { id: "4", short: "IND" },
@@ -93,7 +93,6 @@ export const MATCH_NOTES: Readonly<Record<string, MatchNotes>> = {
       country: "India",
       offset: "+05:30",
       result: "No result due to rain",
-      // The rain before the start left five overs a side.
       overs: 5,
       interruptions: [{ innings: 1, afterDeliveries: FOR_GOOD, status: "Rain Delay" }],
     },
