@@ -136,24 +136,6 @@ describe("the balls of a match", () => {
     expect(world.provider.count(PATH)).toBe(asked);
   });
 
-  test("of an innings that was not read anew stay kept as another worker knows them", async () => {
-    world.provider.put(PATH, commentary(rowsOf(8)));
-    await beginSecond();
-    const { poll } = worker();
-    await poll();
-    await world.store.balls.save("live1", [{ innings: 1, over: 5, balls: [] }]);
-    const asked = world.provider.count(PATH);
-    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(2), { InningNo: "2" }));
-    await poll();
-    expect(world.provider.count(PATH)).toBe(asked);
-    expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toMatchObject([
-      { balls: { length: 2 } },
-    ]);
-    expect(
-      (await world.store.balls.latest("live1", { innings: 1, limit: 50 })).map(({ over }) => over),
-    ).toEqual([5, 1, 0]);
-  });
-
   test("are put back where the live store lost them and the provider has nothing to say", async () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     const { poll, lose } = worker();

@@ -185,49 +185,4 @@ describe("cricket", () => {
     await until("the overs", async () => (await doc<Scorecard>("match:live1"))?.shape === "overs");
     expect(await store.getBlob("provider:live1_scoresoverbyover_2")).toContain("Overbyover");
   });
-
-  test("a provider Timestamp that goes back is not believed at once", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live]));
-    provider.put(
-      "/live1.json",
-      scorecard({ code: "live1", runs: 10, timestamp: "08/16/2025T18:50:58.515+05:30" }),
-    );
-    const shared = await openShared();
-    const { doc } = await run(shared, provider, { cricket: true });
-    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
-    provider.put(
-      "/live1.json",
-      scorecard({ code: "live1", runs: 6, timestamp: "08/16/2025T18:40:00.000+05:30" }),
-    );
-    const polled = provider.count("/live1.json");
-    await until("three polls of the old document", () => provider.count("/live1.json") >= polled + 3);
-    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(10);
-    provider.put(
-      "/live1.json",
-      scorecard({ code: "live1", runs: 12, timestamp: "08/16/2025T18:51:30.000+05:30" }),
-    );
-    await until(
-      "the next ball",
-      async () => (await doc<Scorecard>("match:live1"))?.innings["1"]?.runs === 12,
-    );
-  });
-
-  test("a listed match that is not polled is asked for once when a reader wants it", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
-    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-    const shared = await openShared();
-    const { doc, platform } = await run(shared, provider, { cricket: true });
-    await until("the waiting document", () => doc("match:next1"));
-    for (let asked = 1; asked <= 3; asked += 1) {
-      await platform.jobs.add("scorecard-wanted", { code: "next1" });
-      await until("the job", async () => {
-        const [stats] = await platform.jobs.stats(["scorecard-wanted"]);
-        return stats?.completed === asked;
-      });
-    }
-    expect(provider.count("/next1.json")).toBe(1);
-    expect(await doc("match:next1")).toMatchObject({ published: false });
-  });
 });

@@ -10,7 +10,6 @@ import { fixtures, rss, scorecard, startProvider } from "../provider.test-suppor
 import { feedOf, openShared, run, until } from "../workers.test-support.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
-const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
 
 /** The store after Redis returned without its last data, in another epoch. */
 async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
@@ -64,31 +63,4 @@ test("what the live store lost is published again, though nothing is new at its 
     await until("what was lost", current);
   }
   expect(await kept()).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
-});
-
-test("a flush while the provider answers 304 loses nothing", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-  const shared = await openShared();
-  const { doc, flush, live: store } = await run(shared, provider, { cricket: true });
-  await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
-  await until("the list", async () => {
-    const list = await doc<MatchListDocument>("matches");
-    return list?.matches.live1?.innings[0]?.runs === "10";
-  });
-  await until("304 for both", () => {
-    const unchanged = provider.requests.filter((request) => request.status === 304);
-    return new Set(unchanged.map((request) => request.path)).size === 2;
-  });
-  await flush();
-  await until("the scorecard again", async () => (await doc<Scorecard>("match:live1"))?.published === true);
-  await until("the match that waits", () => doc("match:next1"));
-  await until("the list again", async () => {
-    const list = await doc<MatchListDocument>("matches");
-    return list?.matches.live1?.innings[0]?.runs === "10";
-  });
-  await until("the provider's scorecard", () => store.getBlob("provider:live1"));
-  const listed = fixtures([live, upcoming]);
-  await until("the provider's list", async () => (await store.getBlob("provider:fixtures")) === listed);
 });

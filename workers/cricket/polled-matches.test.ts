@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import type { WorkerContext } from "../context.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
@@ -95,30 +95,4 @@ test("a result whose scorecard has not shown the end yet is polled like a live m
   expect(await everyMs()).toBe(env.POLL_LIVE_SECONDS * 1000);
   await read({ result: "Reds won by 5 runs" });
   expect(await everyMs()).toBeGreaterThan(env.POLL_LIVE_SECONDS * 1000);
-});
-
-test("a list that is the same again follows a scorecard whose worker ended before it let the list follow", async () => {
-  const fixtureList = fixturesSource(world.provider.url, config.env);
-  await world.store.sources.ensure([fixtureList], Date.now());
-  world.provider.put(
-    "/cricket-liupre_v2.json",
-    fixtures([{ code: "live1", list: "live", status: "Play in Progress" }]),
-  );
-  world.provider.put(PATH, scorecard({ code: "live1", runs: 7 }));
-  const pollList = async () => {
-    const source = await world.store.sources.get(fixtureList.id);
-    if (!source) throw new Error("The list of fixtures is no source");
-    expect(await pollFixtures(context, source)).toMatchObject({ ok: true });
-    const list = (await readDocument(world.platform.liveStore, "matches"))?.value;
-    return list?.matches.live1?.innings[0]?.runs;
-  };
-  await readScorecard(context, { code: "live1", title: "A match", type: "live" });
-  expect(await pollList()).toBe("7");
-  const card = (await readDocument(world.platform.liveStore, "match:live1"))?.value;
-  if (!card?.published) throw new Error("There is no scorecard");
-  const [first] = Object.values(card.innings);
-  if (!first) throw new Error("The scorecard has no innings");
-  const innings = { 1: { ...first, runs: 11 } };
-  await publishDocument(world.platform.liveStore, "match:live1", { ...card, innings });
-  expect(await pollList()).toBe("11");
 });

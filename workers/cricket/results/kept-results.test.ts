@@ -223,31 +223,3 @@ test("a match that left the list in play is no longer polled once it has not cha
   await until("the kept scorecard", () => shared.store.matches.get("live2"));
   expect((await doc<Scorecard>("match:live2"))?.published).toBe(true);
 });
-
-test("a result that has not changed for an hour is settled: kept, and no longer polled", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put("/cricket-liupre_v2.json", fixtures([finished]));
-  provider.put("/done1.json", scorecard({ code: "done1", runs: 200, status: "Match Ended" }));
-  const shared = await openShared();
-  const { doc } = await run(shared, provider, { cricket: true });
-  await until("the scorecard", async () => (await doc<Scorecard>("match:done1"))?.published === true);
-  const source = await until("a poll", async () => {
-    const found = await shared.store.sources.get("match-done1");
-    return found?.lastChangeAt === undefined ? undefined : found;
-  });
-  expect(source.retired).toBe(false);
-  const now = Date.now();
-  await shared.store.sources.record("match-done1", {
-    ok: true,
-    at: now - 2 * 3_600_000,
-    nextCheckAt: now,
-    changed: true,
-  });
-  await until("settled", async () => (await shared.store.sources.get("match-done1"))?.retired === true);
-  const lists = provider.count("/cricket-liupre_v2.json");
-  await until("a fixture poll", () => provider.count("/cricket-liupre_v2.json") > lists);
-  const polled = provider.count("/done1.json");
-  await until("two more", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
-  expect(provider.count("/done1.json")).toBe(polled);
-  expect(await shared.store.matches.get("done1")).toBeDefined();
-});

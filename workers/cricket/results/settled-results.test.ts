@@ -76,17 +76,6 @@ describe("a settled result", () => {
     expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
   });
 
-  test("has an hour to change also where another process had published all of it before the first poll", async () => {
-    const provider = await startFinishedMatch();
-    const before = await openShared();
-    const { live, close } = await run(before, provider, { cricket: true });
-    await until("a poll", () => lastChange(before));
-    await close();
-    const shared = await openShared();
-    await run(shared, provider, { cricket: true, live });
-    await until("the hour's beginning", () => lastChange(shared));
-  });
-
   test("is one that was seen to be a result: a match that left the list before its scorecard came is polled for its end", async () => {
     const provider = await startProvider(cleanups);
     const listed = (...matches: Parameters<typeof fixtures>[0]) =>
