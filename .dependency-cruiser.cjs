@@ -101,7 +101,7 @@ const WEB = [
   "cricket/rows/",
   "cricket/(matches|scorecard|popup|embed)/|advertise/|search/|static-pages/|not-found/|settings/",
   "sw/|(?:find-)?routes?\\.ts|own-search\\.ts",
-  "head/|admin/(?:polls|words|fields)/|admin/(?!AdminApp|start-admin)[^/]+$",
+  "head/|admin/(?:polls|words|kit)/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(?:kept|pictures)/",
   "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",

@@ -1,4 +1,5 @@
-import { Dialog } from "./Dialog.tsx";
+import { Button } from "./kit/Button.tsx";
+import { Dialog } from "./kit/Dialog.tsx";
 import { leave, stay, useLeaving } from "./leave-guard.ts";
 
 /** Asks before a form with unsaved changes is left. */
@@ -9,12 +10,10 @@ export function LeaveDialog() {
     <Dialog title="Leave without saving?" role="alertdialog" onClose={stay}>
       <p>Your changes are not saved yet. They stay in this browser as a draft.</p>
       <div className="admin-dialog-actions">
-        <button type="button" className="button" onClick={leave}>
-          Leave
-        </button>
-        <button type="button" className="button admin-primary" data-first onClick={stay}>
+        <Button onClick={leave}>Leave</Button>
+        <Button look="primary" data-first onClick={stay}>
           Keep editing
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -7,10 +7,9 @@ import { adminRow } from "../../core/contract/admin.ts";
 import { CATEGORIES } from "../../core/news/sections.ts";
 import { createAdminApi } from "./admin-api.ts";
 import { NewsTable } from "./dashboard/NewsTable.tsx";
-import { StatCards } from "./dashboard/StatCards.tsx";
 import { EMPTY_FORM } from "./editor/form/article-form.ts";
 import { SettingsPanel } from "./editor/settings/SettingsPanel.tsx";
-import { Pagination } from "./Pagination.tsx";
+import { Pagination } from "./kit/Pagination.tsx";
 import { ApiProvider } from "./use-session.ts";
 
 const render = (part: ReactElement): string =>
@@ -27,15 +26,6 @@ const row = adminRow.parse({
   published: true,
   createdAt: "2026-08-20T10:11:12.345Z",
   updatedAt: "2026-08-20T10:11:12.345Z",
-});
-
-describe("the figures", () => {
-  it("are four, each under its name", () => {
-    const html = render(<StatCards stats={{ totalNews: 41, published: 32, deleted: 5, categories: 7 }} />);
-    const names = all(html, /<dt>([^<]*)<\/dt>/g);
-    expect(names).toEqual(["Total News", "Published", "Deleted", "Categories"]);
-    expect(all(html, /<dd>([^<]*)<\/dd>/g)).toEqual(["41", "32", "5", "7"]);
-  });
 });
 
 describe("the table", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ROLES, type Role } from "../../core/contract/roles.ts";
 import type { RestResult } from "../rest/use-rest.ts";
+import { Button } from "./kit/Button.tsx";
 
 export function PageLoading() {
   return (
@@ -39,9 +40,7 @@ export function Denied({ needed }: { needed: Role }) {
         You are signed in, but your role does not open this page. It takes the role {opening(needed)}: ask an
         administrator for {needed === "admin" ? "it" : "one of these"}.
       </p>
-      <button type="button" className="button" onClick={back}>
-        Go Back
-      </button>
+      <Button onClick={back}>Go Back</Button>
     </>
   );
 }
@@ -56,11 +55,7 @@ export function Failure({ children, onRetry }: FailureProps) {
   return (
     <div className="admin-banner admin-banner-error" role="alert">
       <div>{children}</div>
-      {onRetry ? (
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      ) : null}
+      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formOf, readForm } from "./author-form.ts";
+import { AUTHORS } from "./author-form.ts";
 
 const FORM = {
   name: " খেলা  বিভাগ ",
@@ -11,13 +11,13 @@ const FORM = {
 
 it("sends what was typed, as the server takes it; of one that is stored not the address, which stays", () => {
   const { slug: _, ...fields } = { ...FORM, name: "খেলা বিভাগ" };
-  expect(readForm(FORM, true)).toEqual({ ok: true, value: { ...fields, slug: "khela" } });
-  expect(readForm(FORM, false)).toEqual({ ok: true, value: fields });
+  expect(AUTHORS.read(FORM, true)).toEqual({ ok: true, value: { ...fields, slug: "khela" } });
+  expect(AUTHORS.read(FORM, false)).toEqual({ ok: true, value: fields });
 });
 
 it("names what is wrong by field", () => {
-  const wrong = { ...formOf(undefined), slug: "A/b", name: "ক, খ", imageUrl: "javascript:alert(1)" };
-  expect(readForm(wrong, true)).toEqual({
+  const wrong = { ...AUTHORS.formOf(undefined), slug: "A/b", name: "ক, খ", imageUrl: "javascript:alert(1)" };
+  expect(AUTHORS.read(wrong, true)).toEqual({
     ok: false,
     errors: {
       slug: "The address takes small letters, digits and hyphens",

@@ -1,34 +1,41 @@
 import {
+  AUTHORS_CALL,
   type AuthorInput,
+  authorAnswer,
   authorChange,
+  authorConflict,
   authorInput,
+  authorList,
   type DeskAuthor,
 } from "../../../core/contract/lists/authors.ts";
-import { formOfFields } from "../kept/form-of-fields.ts";
+import { checked, type Kept } from "../kept/use-kept.ts";
 
 /** An author as the form has it. */
-export type AuthorForm = { [Field in keyof AuthorInput]: string };
+type AuthorForm = { [Field in keyof AuthorInput]: string };
 
-export const AUTHOR_FIELDS = formOfFields<AuthorForm>({
-  name: "Name",
-  slug: "Address",
-  role: "Role",
-  text: "About",
-  imageUrl: "Picture",
-});
-
+const LABELS = { name: "Name", slug: "Address", role: "Role", text: "About", imageUrl: "Picture" };
 const NEW_AUTHOR: AuthorForm = { name: "", slug: "", role: "", imageUrl: "", text: "" };
 
-/** What the form begins with: the author as stored, or a new one. */
-export function formOf(author: DeskAuthor | undefined): AuthorForm {
-  if (!author) return NEW_AUTHOR;
-  const { name, slug, role, imageUrl, text } = author;
-  return { name, slug, role, imageUrl, text };
-}
-
-/** Of a changed one without the revision, which is no field; its address stays. */
+/** A changed one goes without the revision, which is no field; its address stays. */
 const changedFields = authorChange.omit({ revision: true });
 
-/** What is sent, by the server's own schema; or what is wrong, by field. */
-export const readForm = (form: AuthorForm, isNew: boolean) =>
-  AUTHOR_FIELDS.checked<object>((isNew ? authorInput : changedFields).safeParse(form));
+export const AUTHORS: Kept<AuthorForm, DeskAuthor> = {
+  path: AUTHORS_CALL,
+  title: "Authors",
+  noun: "author",
+  words: {
+    none: "No author has a page yet.",
+    saved: "is saved. Readers see it within half a minute.",
+    back: "has a page again.",
+    removal: "The page goes, and what links to it leads nowhere. Bylines keep the name as text.",
+  },
+  schemas: { list: authorList, answer: authorAnswer, conflict: authorConflict },
+  idOf: ({ slug }) => slug,
+  labels: LABELS,
+  formOf(author) {
+    if (!author) return NEW_AUTHOR;
+    const { name, slug, role, imageUrl, text } = author;
+    return { name, slug, role, imageUrl, text };
+  },
+  read: (form, isNew) => checked(LABELS, isNew ? authorInput : changedFields, form),
+};

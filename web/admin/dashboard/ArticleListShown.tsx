@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { z } from "zod";
 import type { AdminRow } from "../../../core/contract/admin.ts";
-import { Failure, PageLoading } from "../notices.tsx";
-import { Pagination } from "../Pagination.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
-import { Empty, FAILED } from "./list-parts.tsx";
+import { AdminError, unlessGone } from "../admin-api.ts";
+import { Button } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Pagination } from "../kit/Pagination.tsx";
+import { AnswerAwaited } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { PaperText } from "../words/PaperText.tsx";
 import type { ArticleList } from "./use-article-list.ts";
+
+/** Where the list cannot be read (decisions/admin.md#dashboard). */
+export const FAILED = "Failed to fetch news. Please try again.";
 
 /** The dashboard's heading, and the way to a new article. */
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
@@ -21,9 +28,37 @@ export function ListHead({ list, children }: { list: ArticleList; children: stri
   );
 }
 
+/** Confirmation, then DELETE (decisions/admin.md#dashboard). */
+function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
+  const api = useApi();
+  const remove = async (): Promise<void> => {
+    await unlessGone(api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown()));
+    void list.deleted();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete news"
+      words={{ act: "Delete", busy: "Deleting..." }}
+      act={remove}
+      told={(error) =>
+        error instanceof AdminError && error.status > 0 && error.message
+          ? `Failed to delete news: ${error.message}`
+          : "Failed to delete news. Please try again."
+      }
+      onClose={() => list.doom(undefined)}
+    >
+      <p>Are you sure you want to delete this news article?</p>
+      <p className="admin-quote">
+        <PaperText>{row.title}</PaperText>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 interface ArticleListShownProps {
   list: ArticleList;
-  narrowed?: boolean;
+  /** It shows a part of all. */
+  narrowed: boolean;
   onPage: (page: number) => void;
   onShowAll: () => void;
   /** The table of some. */
@@ -31,33 +66,28 @@ interface ArticleListShownProps {
 }
 
 /** The list, or why there is none; its pages; and the question before an article of it is deleted. */
-export function ArticleListShown({
-  list,
-  narrowed = false,
-  onPage,
-  onShowAll,
-  children,
-}: ArticleListShownProps) {
-  const { view, rows, pages, failed, beyond, doomed } = list;
+export function ArticleListShown(props: ArticleListShownProps) {
+  const { list, narrowed, onPage, onShowAll, children } = props;
+  const { view, rows, pages, doomed } = list;
   const shown = view.month === undefined ? rows : undefined;
   return (
     <>
-      {failed ? (
-        <Failure onRetry={() => void list.reload("")}>
-          <p>{FAILED}</p>
-        </Failure>
-      ) : null}
-      {rows === undefined && !failed ? <PageLoading /> : null}
+      <AnswerAwaited query={list.query} failed={FAILED} />
       {shown && shown.length > 0 ? children(shown) : null}
-      {shown?.length === 0 && !beyond ? <Empty q={view.q} narrowed={narrowed} onClear={onShowAll} /> : null}
-      {shown && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
-      {doomed ? (
-        <DeleteDialog
-          row={doomed}
-          onClose={() => list.doom(undefined)}
-          onDeleted={() => void list.deleted()}
-        />
+      {shown?.length === 0 && !list.beyond ? (
+        <div className="admin-notice">
+          <p role="status">No News Found</p>
+          {narrowed ? (
+            <Button onClick={onShowAll}>Show all news</Button>
+          ) : (
+            <Link href="/admin/new" className="button admin-primary">
+              Create First News
+            </Link>
+          )}
+        </div>
       ) : null}
+      {shown && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
+      {doomed ? <DeleteDialog row={doomed} list={list} /> : null}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES } from "../../../core/news/sections.ts";
 import { callFailed } from "../admin-api.ts";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { Button } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Alert } from "../kit/fields.tsx";
 import { useApi } from "../use-session.ts";
 import { PaperText } from "../words/PaperText.tsx";
 import { bulkWords, counted } from "./bulk-words.ts";
@@ -31,7 +33,7 @@ function Outcome({ action, outcome, undone }: Shown) {
     <>
       <p>{bulkWords(action, outcome, undone)}</p>
       {refused.length > 0 ? (
-        <ul className="admin-refused">
+        <ul>
           {refused.map(({ id, title, reason }) => (
             <li key={id}>
               {title ? <PaperText>{title}</PaperText> : "An article"}: {reason.toLowerCase()}.
@@ -104,43 +106,36 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       <div className={shown ? "admin-banner" : undefined}>
         <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
         {shown ? (
-          <div className="admin-banner-actions">
+          <div className="desk-row admin-banner-actions">
             {!shown.undone && shown.outcome.changed.length > 0 ? (
-              <button
-                type="button"
-                className="button"
+              <Button
                 onClick={() => void call("/api/admin/news/bulk/undo", shown.action, shown.outcome.changed)}
               >
                 Undo
-              </button>
+              </Button>
             ) : null}
-            <button type="button" className="admin-quiet" onClick={() => setShown(undefined)}>
+            <Button look="quiet" onClick={() => setShown(undefined)}>
               Close
-            </button>
+            </Button>
           </div>
         ) : null}
       </div>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <Alert>{failed}</Alert>
       <section
         ref={bar}
-        className={some ? "admin-bulk" : undefined}
+        className={some ? "admin-banner admin-bulk" : undefined}
         aria-label={some ? "The chosen articles" : undefined}
       >
         <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
         {some ? (
           <>
-            <button type="button" className="button" aria-disabled={busy} onClick={() => void act("publish")}>
+            <Button off={busy} onClick={() => void act("publish")}>
               Publish
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={busy}
-              onClick={() => void act("unpublish")}
-            >
+            </Button>
+            <Button off={busy} onClick={() => void act("unpublish")}>
               Unpublish
-            </button>
-            <span className="admin-bulk-move">
+            </Button>
+            <span className="desk-row">
               <select
                 aria-label="Move to"
                 value={category}
@@ -153,21 +148,16 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
                   </option>
                 ))}
               </select>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={busy || category === ""}
-                onClick={() => (category === "" ? undefined : void act("move"))}
-              >
+              <Button off={busy || category === ""} onClick={() => void act("move")}>
                 Move
-              </button>
+              </Button>
             </span>
-            <button type="button" className="admin-quiet admin-danger" onClick={() => setAsking(true)}>
+            <Button look="remove" onClick={() => setAsking(true)}>
               Delete
-            </button>
-            <button type="button" className="admin-quiet" onClick={onClear}>
+            </Button>
+            <Button look="quiet" onClick={onClear}>
               Choose none
-            </button>
+            </Button>
             <p className="admin-hint">No push tells readers of what is published here.</p>
           </>
         ) : null}

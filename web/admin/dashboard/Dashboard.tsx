@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
-import { adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
+import { type AdminDocument, adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
+import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { formatMoment } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
+import { Stats } from "../kit/Stats.tsx";
 import { navigate } from "../leave-guard.ts";
 import type { ListView } from "../list-address.ts";
-import { SearchField } from "../SearchField.tsx";
 import { isWriter, useApi, useSession } from "../use-session.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ArticleListShown, ListHead } from "./ArticleListShown.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
 import { NewsTable } from "./NewsTable.tsx";
 import { Schedule } from "./Schedule.tsx";
-import { StatCards } from "./StatCards.tsx";
 import { monthOf } from "./schedule-month.ts";
-import { useAdminLive } from "./use-admin-live.ts";
+import { useAdminLive, useWriterLive } from "./use-admin-live.ts";
 import { useArticleList } from "./use-article-list.ts";
-import { WaitingDrafts } from "./WaitingDrafts.tsx";
-import { WaitingInquiries } from "./WaitingInquiries.tsx";
-import { WritersDashboard } from "./WritersDashboard.tsx";
 import "./dashboard.css";
 
 const STATS_KEY = ["admin-stats"] as const;
 const ALSO = [STATS_KEY];
-const WORDS = { deleted: "The article was deleted" };
 
 /**
  * `/admin` (decisions/admin.md#dashboard). When another editor saves, the list and the stats change in place, and the
@@ -35,30 +35,78 @@ export function Dashboard() {
   return me?.account ? <WritersDashboard account={me.account} /> : null;
 }
 
+/** The drafts that wait for an editor, as they are handed in, taken back and published (decisions/admin.md#review). */
+function WaitingDrafts({
+  waiting: { total, order, drafts },
+}: {
+  waiting: NonNullable<AdminDocument["waiting"]>;
+}) {
+  const more = total - order.length;
+  return (
+    <section className="admin-waiting" aria-labelledby="waiting-heading">
+      <h2 id="waiting-heading">Ready for review ({total})</h2>
+      <ol role="list" className="admin-rows">
+        {order.map((id) => {
+          const draft = drafts[id];
+          return draft ? (
+            <li key={id}>
+              <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
+                <EnglishNames>{draft.title}</EnglishNames>
+              </Link>
+              <span className="admin-hint">
+                <BengaliParts>{draft.by}</BengaliParts>,{" "}
+                <time dateTime={draft.at}>{formatMoment(draft.at)}</time>
+              </span>
+            </li>
+          ) : null;
+        })}
+      </ol>
+      {more > 0 ? <p className="admin-hint">And {more} more, handed in before.</p> : null}
+    </section>
+  );
+}
+
 function EditorsDashboard() {
   const api = useApi();
-  const list = useArticleList(WORDS, ALSO);
+  const list = useArticleList("The article was deleted", ALSO);
   const { view, rows, total, now } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const stats = useQuery({
+  const answer = useQuery({
     queryKey: STATS_KEY,
     queryFn: ({ signal }) => api.read("/api/admin/stats", adminStatsAnswer, signal),
     staleTime: 0,
   });
   const live = useAdminLive(() => void list.reload("The list has changed"));
-  const waiting = live?.waiting;
+  const { waiting, inquiries = 0, stats = answer.data?.data } = live ?? {};
   const show = (next: Partial<ListView>): void => {
     setChosen(new Set());
     list.show(next);
   };
-  const chose = view.month === undefined && (view.q !== "" || isNarrowed(view));
-  const found = chose && total !== undefined ? `${total} ${total === 1 ? "article" : "articles"}` : "";
+  const narrowed = view.q !== "" || isNarrowed(view);
+  const found =
+    narrowed && view.month === undefined && total !== undefined
+      ? `${total} ${total === 1 ? "article" : "articles"}`
+      : "";
 
   return (
     <>
       <ListHead list={list}>News</ListHead>
-      <StatCards stats={live?.stats ?? stats.data?.data} />
-      <WaitingInquiries count={live?.inquiries ?? 0} />
+      <Stats
+        of={{
+          "Total News": stats?.totalNews ?? "–",
+          Published: stats?.published ?? "–",
+          Deleted: stats?.deleted ?? "–",
+          Categories: stats?.categories ?? "–",
+        }}
+      />
+      {/* decisions/admin.md#inquiries */}
+      <p role="status" className="admin-inquiries-waiting">
+        {inquiries > 0 ? (
+          <Link href="/admin/inquiries">
+            {inquiries === 1 ? "An advertiser waits" : `${inquiries} advertisers wait`} for an answer
+          </Link>
+        ) : null}
+      </p>
       {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
       <div className="admin-toolbar">
         <SearchField
@@ -68,22 +116,18 @@ function EditorsDashboard() {
           shown={view.q}
           onSearch={(q) => show({ q, page: 1 })}
         />
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-pressed={view.month !== undefined}
           onClick={() => show({ month: view.month === undefined ? monthOf(now) : "" })}
         >
           Schedule
-        </button>
-        <button type="button" className="button" onClick={() => void list.reload("Refreshed")}>
-          Refresh
-        </button>
+        </Button>
+        <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
         <Link href="/admin/deleted" className="admin-quiet">
           Deleted articles
         </Link>
         <p role="status" className="admin-said">
-          {list.loading && rows ? "Loading..." : list.said || found}
+          {list.query.isFetching && rows ? "Loading..." : list.said || found}
         </p>
       </div>
       {view.month === undefined ? (
@@ -101,7 +145,7 @@ function EditorsDashboard() {
       />
       <ArticleListShown
         list={list}
-        narrowed={isNarrowed(view)}
+        narrowed={narrowed}
         onPage={(page) => show({ page })}
         onShowAll={() => navigate("/admin")}
       >
@@ -112,15 +156,46 @@ function EditorsDashboard() {
             present={live?.present}
             chosen={chosen}
             onChoose={(ids, add) =>
-              setChosen((last) => {
-                const next = new Set(last);
-                for (const id of ids) add ? next.add(id) : next.delete(id);
-                return next;
-              })
+              setChosen(
+                (last) => new Set([...[...last].filter((id) => !ids.includes(id)), ...(add ? ids : [])]),
+              )
             }
             onDelete={list.doom}
           />
         )}
+      </ArticleListShown>
+    </>
+  );
+}
+
+/** `/admin` for a writer: own articles, and live what became of them (decisions/admin.md#review). */
+function WritersDashboard({ account }: { account: string }) {
+  const list = useArticleList("The draft was deleted");
+  const { q } = list.view;
+  useWriterLive(account, () => void list.reload("The list has changed"));
+  return (
+    <>
+      <ListHead list={list}>My articles</ListHead>
+      <div className="admin-toolbar">
+        <SearchField
+          id="admin-search"
+          label="Search my articles"
+          longest={LONGEST_ARTICLE_QUERY}
+          shown={q}
+          onSearch={(words) => list.show({ q: words, page: 1 })}
+        />
+        <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
+        <p role="status" className="admin-said">
+          {list.said}
+        </p>
+      </div>
+      <ArticleListShown
+        list={list}
+        narrowed={q !== ""}
+        onPage={(page) => list.show({ page })}
+        onShowAll={() => list.show({ q: "", page: 1 })}
+      >
+        {(rows) => <NewsTable rows={rows} now={list.now} writer onDelete={list.doom} />}
       </ArticleListShown>
     </>
   );

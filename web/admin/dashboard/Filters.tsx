@@ -1,20 +1,25 @@
 import { useEffect, useState } from "react";
 import { CATEGORIES } from "../../../core/news/sections.ts";
-import { enterDoes } from "../fields/enter-does.ts";
-import { LabelledField } from "../fields/LabelledField.tsx";
-import { NameChoice } from "../fields/NameChoice.tsx";
+import { Button } from "../kit/Button.tsx";
+import { enterDoes } from "../kit/enter-does.ts";
+import { ChoiceField, TextField } from "../kit/fields.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
 
 type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;
 
 export const isNarrowed = (view: ListView): boolean => NARROWED_BY.some((name) => view[name]);
 
-const STATES: readonly (readonly [state: string, name: string])[] = [
-  ["draft", "Draft"],
-  ["review", "Ready for review"],
-  ["scheduled", "Scheduled"],
-  ["published", "Published"],
-];
+const STATES: Readonly<Record<string, string>> = {
+  "": "Any",
+  draft: "Draft",
+  review: "Ready for review",
+  scheduled: "Scheduled",
+  published: "Published",
+};
+const CATEGORY_NAMES: Readonly<Record<string, string>> = {
+  "": "Any",
+  ...Object.fromEntries(CATEGORIES.map((category) => [category, category])),
+};
 
 interface FiltersProps {
   view: ListView;
@@ -43,35 +48,7 @@ function DayField({ name, label, shown, onChange }: DayFieldProps) {
     setDay(typed);
     if (typed === "" || typed >= FIRST_YEAR) onChange({ [name]: typed });
   };
-  return (
-    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
-      {(described) => (
-        <input {...described} type="date" value={day} onChange={(event) => choose(event.target.value)} />
-      )}
-    </LabelledField>
-  );
-}
-
-interface ChoiceFieldProps extends Pick<FiltersProps, "onChange"> {
-  name: "state" | "category";
-  label: string;
-  choices: readonly (readonly [value: string, name: string])[];
-  shown: string | undefined;
-}
-
-function ChoiceField({ name, label, choices, shown = "", onChange }: ChoiceFieldProps) {
-  return (
-    <LabelledField id={`filter-${name}`} label={label} error={undefined}>
-      {(described) => (
-        <NameChoice
-          {...described}
-          names={{ "": "Any", ...Object.fromEntries(choices) }}
-          value={shown}
-          onChange={(chosen) => onChange({ [name]: chosen })}
-        />
-      )}
-    </LabelledField>
-  );
+  return <TextField id={`filter-${name}`} label={label} type="date" value={day} onText={choose} />;
 }
 
 /** Narrows the list by state, category, byline and days of Dhaka (decisions/admin.md#search). */
@@ -85,40 +62,41 @@ export function Filters({ view, onChange }: FiltersProps) {
   return (
     <details className="admin-narrow disclosure" open={opened}>
       <summary>Narrow the list</summary>
-      <fieldset className="admin-filters">
+      <fieldset className="admin-fieldset admin-filters">
         <legend className="visually-hidden">What the list is narrowed to</legend>
-        <ChoiceField name="state" label="Status" choices={STATES} shown={view.state} onChange={onChange} />
         <ChoiceField
-          name="category"
-          label="Category"
-          choices={CATEGORIES.map((category) => [category, category])}
-          shown={view.category}
-          onChange={onChange}
+          id="filter-state"
+          label="Status"
+          names={STATES}
+          value={view.state ?? ""}
+          onChoose={(state) => onChange({ state })}
         />
-        <LabelledField id="filter-author" label="Author" error={undefined}>
-          {(described) => (
-            <input
-              {...described}
-              type="text"
-              lang="bn"
-              maxLength={200}
-              value={author}
-              onChange={(event) => setAuthor(event.target.value)}
-              onBlur={writeAuthor}
-              onKeyDown={enterDoes(writeAuthor)}
-            />
-          )}
-        </LabelledField>
+        <ChoiceField
+          id="filter-category"
+          label="Category"
+          names={CATEGORY_NAMES}
+          value={view.category ?? ""}
+          onChoose={(category) => onChange({ category })}
+        />
+        <TextField
+          id="filter-author"
+          label="Author"
+          lang="bn"
+          maxLength={200}
+          value={author}
+          onText={setAuthor}
+          onBlur={writeAuthor}
+          onKeyDown={enterDoes(writeAuthor)}
+        />
         <DayField name="from" label="From" shown={view.from} onChange={onChange} />
         <DayField name="to" label="To" shown={view.to} onChange={onChange} />
         {isNarrowed(view) ? (
-          <button
-            type="button"
-            className="admin-quiet"
+          <Button
+            look="quiet"
             onClick={() => onChange({ state: "", author: "", category: "", from: "", to: "" })}
           >
             Show all
-          </button>
+          </Button>
         ) : null}
       </fieldset>
     </details>

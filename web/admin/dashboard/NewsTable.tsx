@@ -1,8 +1,9 @@
 import { Link } from "wouter";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
+import { About, Button } from "../kit/Button.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { articleStatus } from "./article-status.ts";
 
@@ -20,17 +21,13 @@ interface NewsTableProps {
   onDelete: (row: AdminRow) => void;
 }
 
-interface ChooserProps {
-  rows: readonly AdminRow[];
-  chosen: ReadonlySet<string>;
-  onChoose: (ids: readonly string[], chosen: boolean) => void;
-}
+type ChooserProps = Required<Pick<NewsTableProps, "rows" | "chosen" | "onChoose">>;
 
 /** Chooses all rows of the page; half chosen where some are. */
 function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return (
-    <label className="admin-check admin-choose-all">
+    <label className="admin-check">
       <input
         type="checkbox"
         checked={count === rows.length}
@@ -50,89 +47,75 @@ function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
 }
 
 /** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
-export function NewsTable({
-  rows,
-  now,
-  writer = false,
-  present = {},
-  chosen,
-  onChoose,
-  onDelete,
-}: NewsTableProps) {
+export function NewsTable(props: NewsTableProps) {
+  const { rows, now, writer = false, present = {}, chosen, onChoose, onDelete } = props;
+  const columns: readonly Column<AdminRow>[] = [
+    {
+      name: "Title",
+      is: "row",
+      props: ({ id }) => ({ lang: "bn", "aria-labelledby": `${id}-title` }),
+      cell: ({ id, title, returned }) => (
+        <>
+          {chosen && onChoose ? (
+            <input
+              type="checkbox"
+              className="admin-choose"
+              aria-label={title}
+              checked={chosen.has(id)}
+              onChange={(event) => onChoose([id], event.target.checked)}
+            />
+          ) : null}
+          <Link id={`${id}-title`} href={`/admin/edit/${id}`} className="admin-row-title">
+            <EnglishNames>{title}</EnglishNames>
+          </Link>
+          {present[id] ? (
+            <p className="admin-row-note" lang="en">
+              Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
+            </p>
+          ) : null}
+          {returned ? (
+            <p className="admin-row-note">
+              <EnglishNames>{returned.note}</EnglishNames>
+            </p>
+          ) : null}
+        </>
+      ),
+    },
+    { name: "Category", cell: ({ category }) => category },
+    {
+      name: "Status",
+      cell: (row) => (
+        <span className="admin-status" data-status={articleStatus(row, now)}>
+          {articleStatus(row, now)}
+        </span>
+      ),
+    },
+    {
+      name: "Date",
+      cell: ({ publishDate }) => <time dateTime={publishDate}>{formatMoment(publishDate)}</time>,
+    },
+    {
+      name: "Actions",
+      is: "actions",
+      cell: (row) => (
+        <>
+          <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
+            {writer && row.published ? "Read" : "Edit"}
+            <About>{row.title}</About>
+          </Link>
+          {writer && row.published ? null : (
+            <Button look="remove" about={row.title} onClick={() => onDelete(row)}>
+              Delete
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
   return (
     <>
       {chosen && onChoose ? <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
-      <div className="admin-table-room">
-        <table className="admin-table">
-          <caption className="visually-hidden">News articles, newest first</caption>
-          <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
-          <tbody>
-            {rows.map((row) => {
-              const status = articleStatus(row, now);
-              return (
-                <tr key={row.id}>
-                  <th scope="row" lang="bn" aria-labelledby={`${row.id}-title`}>
-                    {chosen && onChoose ? (
-                      <input
-                        type="checkbox"
-                        className="admin-choose"
-                        aria-label={row.title}
-                        checked={chosen.has(row.id)}
-                        onChange={(event) => onChoose([row.id], event.target.checked)}
-                      />
-                    ) : null}
-                    <Link id={`${row.id}-title`} href={`/admin/edit/${row.id}`} className="admin-row-title">
-                      <EnglishNames>{row.title}</EnglishNames>
-                    </Link>
-                    {present[row.id] ? (
-                      <p className="admin-row-note" lang="en">
-                        Open just now:{" "}
-                        <BengaliParts>{Object.values(present[row.id] ?? {}).join(", ")}</BengaliParts>
-                      </p>
-                    ) : null}
-                    {row.returned ? (
-                      <p className="admin-row-note">
-                        <EnglishNames>{row.returned.note}</EnglishNames>
-                      </p>
-                    ) : null}
-                  </th>
-                  <td>{row.category}</td>
-                  <td>
-                    <span className="admin-status" data-status={status}>
-                      {status}
-                    </span>
-                  </td>
-                  <td>
-                    <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
-                  </td>
-                  <td className="admin-actions">
-                    <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
-                      {writer && row.published ? "Read" : "Edit"}
-                      <span className="visually-hidden">
-                        {" "}
-                        <BengaliParts>{row.title}</BengaliParts>
-                      </span>
-                    </Link>
-                    {writer && row.published ? null : (
-                      <button
-                        type="button"
-                        className="admin-quiet admin-danger"
-                        onClick={() => onDelete(row)}
-                      >
-                        Delete
-                        <span className="visually-hidden">
-                          {" "}
-                          <BengaliParts>{row.title}</BengaliParts>
-                        </span>
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table caption="News articles, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import { Link } from "wouter";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { Failure, PageLoading } from "../notices.tsx";
+import { Button } from "../kit/Button.tsx";
+import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
-import { FAILED, LIST_KEY } from "./list-parts.tsx";
+import { FAILED } from "./ArticleListShown.tsx";
 import { dayByKey, daysOf, type Month, monthAfter, weeksOf } from "./schedule-month.ts";
+import { LIST_KEY } from "./use-article-list.ts";
 
 /** Scheduled articles of a month that are shown; a call answers no more. */
 const MOST = 100;
@@ -116,7 +118,7 @@ function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
             <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
               <EnglishNames>{title}</EnglishNames>
             </Link>
-            <span className="admin-waiting-facts">
+            <span className="admin-hint">
               {category}, <time dateTime={publishDate}>{TIME.format(Date.parse(publishDate))}</time>
             </span>
           </li>
@@ -147,26 +149,21 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
   const onChosen = byDay.get(chosen);
   return (
     <section className="schedule" aria-labelledby="schedule-month">
-      <div className="schedule-head">
-        <button type="button" className="button" onClick={() => onMonth(monthAfter(month, -1))}>
-          Previous<span className="visually-hidden"> month</span>
-        </button>
+      <div className="desk-row schedule-head">
+        <Button about="month" onClick={() => onMonth(monthAfter(month, -1))}>
+          Previous
+        </Button>
         <h2 id="schedule-month" aria-live="polite">
           {MONTH.format(Date.parse(`${month}-01`))}
         </h2>
-        <button type="button" className="button" onClick={() => onMonth(monthAfter(month, 1))}>
-          Next<span className="visually-hidden"> month</span>
-        </button>
+        <Button about="month" onClick={() => onMonth(monthAfter(month, 1))}>
+          Next
+        </Button>
       </div>
-      {list.isError ? (
-        <Failure onRetry={() => void list.refetch()}>
-          <p>{FAILED}</p>
-        </Failure>
-      ) : null}
+      <AnswerAwaited query={list} failed={FAILED} />
       <div className="schedule-columns">
         <Calendar month={month} now={now} byDay={byDay} chosen={chosen} onMonth={onMonth} onDay={setWanted} />
         <div className="schedule-list">
-          {list.isPending ? <PageLoading /> : null}
           {onChosen ? (
             <DayList day={chosen} rows={onChosen} />
           ) : list.isSuccess ? (

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { BackIcon } from "../../icons/BackIcon.tsx";
+import { Button } from "../kit/Button.tsx";
 import type { KeptAt } from "./form/use-autosave.ts";
 
 interface EditorHeadProps {
@@ -32,22 +33,22 @@ function wordsOf(keptAt: KeptAt): string {
 export function EditorHead(props: EditorHeadProps) {
   const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
   return (
-    <div className="editor-head">
-      <Link href="/admin" className="admin-quiet editor-back">
+    <div className="desk-row editor-head">
+      <Link href="/admin" className="admin-quiet">
         <BackIcon />
         News
       </Link>
       <h1>{existing ? "Edit News" : "New News"}</h1>
-      <p className="editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
-      <div className="editor-buttons">
+      <p className="admin-hint editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
+      <div className="desk-row">
         {existing ? (
-          <button type="button" className="admin-quiet" onClick={() => onOpen("versions")}>
+          <Button look="quiet" onClick={() => onOpen("versions")}>
             Versions
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="admin-quiet" onClick={() => onOpen("preview")}>
+        <Button look="quiet" onClick={() => onOpen("preview")}>
           Preview
-        </button>
+        </Button>
         {locked ? null : (
           <button
             type="submit"
@@ -59,14 +60,9 @@ export function EditorHead(props: EditorHeadProps) {
           </button>
         )}
         {onReady ? (
-          <button
-            type="button"
-            className="button admin-primary"
-            aria-disabled={waits !== undefined}
-            onClick={onReady}
-          >
+          <Button look="primary" off={waits !== undefined} onClick={onReady}>
             Ready for review
-          </button>
+          </Button>
         ) : null}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from "../kit/Button.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
 interface MineBannerProps {
@@ -14,9 +15,7 @@ export function MineBanner({ title, onBack }: MineBannerProps) {
       <p>
         Your version is still here, “<PaperText>{title}</PaperText>”.
       </p>
-      <button type="button" className="button" onClick={onBack}>
-        Back to my version
-      </button>
+      <Button onClick={onBack}>Back to my version</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
 import { HEADLINE_HERE } from "../../words/admin.ts";
-import { enterDoes } from "../fields/enter-does.ts";
+import { enterDoes } from "../kit/enter-does.ts";
+import { TextField } from "../kit/fields.tsx";
 
 interface TitleFieldProps {
   /** Begins the ids of the form's elements. */
@@ -15,10 +16,11 @@ interface TitleFieldProps {
 /** The title, on as many lines as it takes. A pasted line break becomes a space. */
 export function TitleField({ prefix, value, error, onChange, onEnter }: TitleFieldProps) {
   return (
-    <div className="admin-field editor-title">
-      <label htmlFor={`${prefix}-title`}>Title</label>
-      <textarea
+    <div className="editor-title">
+      <TextField
         id={`${prefix}-title`}
+        label="Title"
+        error={error}
         name="title"
         lang="bn"
         rows={1}
@@ -26,16 +28,9 @@ export function TitleField({ prefix, value, error, onChange, onEnter }: TitleFie
         required
         value={value}
         placeholder={HEADLINE_HERE}
-        onChange={(event) => onChange(event.target.value.replace(/[^\S\n]?\n\s*/g, " "))}
+        onText={(title) => onChange(title.replace(/[^\S\n]?\n\s*/g, " "))}
         onKeyDown={enterDoes(onEnter)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${prefix}-title-wrong` : undefined}
       />
-      {error ? (
-        <p className="admin-wrong" id={`${prefix}-title-wrong`}>
-          {error}
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -1,25 +1,98 @@
-import type { DeskFeed } from "../../../core/contract/feeds/desk-feeds.ts";
+import { useState } from "react";
+import {
+  type DeskFeed,
+  type FeedTrialResult,
+  feedTrialAnswer,
+} from "../../../core/contract/feeds/desk-feeds.ts";
+import { FEED_BOUNDS } from "../../../core/contract/feeds/feeds-file.ts";
 import { excerptsHint } from "../../../core/news/feeds/rights.ts";
+import { SECTIONS, sectionInfo } from "../../../core/news/sections.ts";
 import { useNow } from "../../browser/use-now.ts";
+import { AdminError, callFailed } from "../admin-api.ts";
+import type { KeptFields } from "../kept/KeptForm.tsx";
 import { KeptPage } from "../kept/KeptPage.tsx";
-import { FeedDialog } from "./FeedDialog.tsx";
-import { FeedsTable } from "./FeedsTable.tsx";
-import { formOf } from "./feed-form.ts";
-import { useFeeds } from "./use-feeds.ts";
+import { errorsByField, useKept } from "../kept/use-kept.ts";
+import { Button } from "../kit/Button.tsx";
+import type { Column } from "../kit/Table.tsx";
+import { duration, when } from "../polls/age.ts";
+import { errorOf, stateOf } from "../polls/source-state.ts";
+import { useApi } from "../use-session.ts";
+import { PaperText } from "../words/PaperText.tsx";
+import { FEEDS, type FeedErrors, type FeedForm, readTrial } from "./feed-form.ts";
+import { TriedStories } from "./TriedStories.tsx";
 import "./feeds.css";
 
 /** Between two looks at the clock, ms. */
 const TICK_MS = 1_000;
-
-const WORDS = {
-  unread: "The feeds could not be read.",
-  none: "No feed is polled yet.",
-  saved: "is saved and polled.",
-  back: "is polled again.",
-  removal: "It is polled no more. Its stories stay, and the same address can be added again.",
+const RIGHTS_NAMES = { excerpt: "Excerpt", full: "Full text" };
+const FORMAT_NAMES = { auto: "What it looks like", json: "A JSON list" };
+const SECTION_NAMES = {
+  "": "Choose a section",
+  ...Object.fromEntries(SECTIONS.map(({ key, title }) => [key, `${title} (${key})`])),
 };
+const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
 
-const changedBy = ({ changedBy: who = "Somebody" }: DeskFeed): string => who;
+const columnsAt = (now: number): Column<DeskFeed>[] => [
+  {
+    name: "Feed",
+    is: "row",
+    cell: ({ name, url, health }) => {
+      const error = errorOf(health);
+      return (
+        <>
+          <PaperText>{name}</PaperText>
+          <span className="admin-identity">{url}</span>
+          {error === undefined ? null : (
+            <span className="admin-error">
+              {error} ({when(health.lastErrorAt, now)})
+            </span>
+          )}
+        </>
+      );
+    },
+  },
+  { name: "Section", cell: ({ section }) => <span lang="bn">{sectionInfo(section).title}</span> },
+  { name: "Rights", cell: ({ rights }) => RIGHTS_NAMES[rights] },
+  {
+    name: "State",
+    cell: ({ health }) => stateOf(health, now).text,
+    props: ({ health }) => ({ "data-level": stateOf(health, now).level }),
+  },
+  { name: "Answered", label: "Answered", cell: ({ health }) => when(health.lastSuccessAt, now) },
+  { name: "Every", label: "Every", cell: ({ health }) => duration(health.intervalMs) },
+  { name: "Set by", cell: ({ origin }) => (origin === "file" ? "Feeds file" : "Desk") },
+];
+
+/** Reads a feed for a look at its stories; nothing of it is stored. */
+function useTrial({ form, show }: KeptFields<FeedForm>) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<FeedTrialResult>();
+  const [failed, setFailed] = useState("");
+  const run = async (): Promise<FeedErrors> => {
+    const read = readTrial(form);
+    setResult(undefined);
+    setFailed("");
+    if (!read.ok) return read.errors;
+    setBusy(true);
+    try {
+      setResult((await api.write("POST", `${FEEDS.path}/try`, feedTrialAnswer, read.value)).data);
+    } catch (error) {
+      const errors: FeedErrors = error instanceof AdminError ? errorsByField(FEEDS.labels, error.errors) : {};
+      if (Object.keys(errors).length > 0) return errors;
+      setFailed(callFailed(error, "The feed could not be tried. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+    return {};
+  };
+  const buttons = (
+    <Button off={busy} onClick={() => void run().then(show)}>
+      {busy ? "Trying..." : "Try"}
+    </Button>
+  );
+  return { failed, buttons, below: <TriedStories result={result} /> };
+}
 
 function ExcerptsHint({ feeds }: { feeds: readonly DeskFeed[] }) {
   const hint = excerptsHint(feeds);
@@ -28,24 +101,46 @@ function ExcerptsHint({ feeds }: { feeds: readonly DeskFeed[] }) {
 
 /** `/admin/feeds`: whose stories the site takes, and how that goes. */
 export function FeedsPage() {
-  const calls = useFeeds();
+  const calls = useKept(FEEDS);
   const now = useNow(TICK_MS);
   return (
     <KeptPage
-      title="Feeds"
-      noun="feed"
-      words={WORDS}
+      kept={FEEDS}
       calls={calls}
-      formOf={formOf}
-      changedBy={changedBy}
-      dialog={(feed, onSaved, onClose) => (
-        <FeedDialog save={calls.save} feed={feed} onSaved={onSaved} onClose={onClose} />
+      table={{ caption: "Feeds by name", className: "feeds-table", columns: columnsAt(now) }}
+      useMore={useTrial}
+      fields={({ text, choice }) => (
+        <>
+          {text("url", {
+            hint: "Of the RSS, Atom or JSON, not of the publisher's front page.",
+            type: "url",
+            maxLength: longestUrl,
+            first: true,
+          })}
+          {text("name", {
+            hint: "Readers see it as the source of its stories.",
+            lang: "bn",
+            maxLength: longestName,
+          })}
+          <div className="kept-row">
+            {choice("section", SECTION_NAMES)}
+            {choice("rights", RIGHTS_NAMES)}
+          </div>
+          <p className="admin-hint">
+            Excerpt: headline, picture and at most 40 words, with the way to the publisher. Full text only
+            where the publisher has agreed.
+          </p>
+          <div className="kept-row">
+            {choice("format", FORMAT_NAMES)}
+            {text("every", { type: "number", min: leastEvery, max: mostEvery, step: "any" })}
+          </div>
+        </>
       )}
     >
-      {(feeds, onEdit, onRemove) => (
+      {(feeds, table) => (
         <>
           <ExcerptsHint feeds={feeds} />
-          <FeedsTable feeds={feeds} now={now} onEdit={onEdit} onRemove={onRemove} />
+          {table(feeds)}
         </>
       )}
     </KeptPage>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { FEED_FIELDS, formOf, readForm, readTrial } from "./feed-form.ts";
+import { errorsByField } from "../kept/use-kept.ts";
+import { FEEDS, readTrial } from "./feed-form.ts";
 
 const FORM = {
   url: " https://paper.example/feed ",
@@ -12,13 +13,13 @@ const FORM = {
 
 it("sends what was typed, as the server takes it", () => {
   const input = { ...FORM, url: "https://paper.example/feed", every: 90 };
-  expect(readForm(FORM)).toEqual({ ok: true, value: input });
+  expect(FEEDS.read(FORM, true)).toEqual({ ok: true, value: input });
   const { name: _, every: __, ...trial } = input;
   expect(readTrial({ ...FORM, name: "", every: "" })).toEqual({ ok: true, value: trial });
 });
 
 it("names what is wrong by field, once each", () => {
-  expect(readForm({ ...formOf(undefined), every: " " })).toEqual({
+  expect(FEEDS.read({ ...FEEDS.formOf(undefined), every: " " }, true)).toEqual({
     ok: false,
     errors: {
       url: "The address must be http or https",
@@ -27,17 +28,12 @@ it("names what is wrong by field, once each", () => {
       every: "The interval must be a number of seconds from 0.1 to 86400",
     },
   });
-  expect(readForm({ ...FORM, every: "soon" }).ok).toBe(false);
+  expect(FEEDS.read({ ...FORM, every: "soon" }, true).ok).toBe(false);
   expect(
-    FEED_FIELDS.errorsByField([
+    errorsByField(FEEDS.labels, [
       { path: "url", message: "first" },
       { path: "url", message: "second" },
       { path: "revision", message: "of no field" },
     ]),
   ).toEqual({ url: "first" });
-});
-
-it("knows whether anything was changed", () => {
-  expect(FEED_FIELDS.isSame(FORM, { ...FORM })).toBe(true);
-  expect(FEED_FIELDS.isSame(FORM, { ...FORM, rights: "full" })).toBe(false);
 });

@@ -1,55 +1,54 @@
 import {
   type DeskFeed,
   type FeedInput,
-  type FeedTrial,
+  feedAnswer,
+  feedConflict,
   feedInput,
+  feedList,
   feedTrial,
 } from "../../../core/contract/feeds/desk-feeds.ts";
-import { type ErrorsOf, formOfFields } from "../kept/form-of-fields.ts";
+import { formatMoment } from "../dates.ts";
+import { checked, type ErrorsOf, type Kept } from "../kept/use-kept.ts";
 
 /** A feed as the form has it: everything as it was typed. */
 export type FeedForm = { [Field in keyof FeedInput]: string };
-export type FeedField = keyof FeedForm;
 export type FeedErrors = ErrorsOf<FeedForm>;
 
-export const FEED_FIELDS = formOfFields<FeedForm>({
+const LABELS = {
   url: "Address",
   name: "Name",
   section: "Section",
   rights: "Rights",
   format: "Format",
   every: "Seconds between polls",
-});
-
-export const RIGHTS_NAMES: Readonly<Record<FeedInput["rights"], string>> = {
-  excerpt: "Excerpt",
-  full: "Full text",
 };
-export const FORMAT_NAMES: Readonly<Record<FeedInput["format"], string>> = {
-  auto: "What it looks like",
-  json: "A JSON list",
+const NEW_FEED: FeedForm = { url: "", name: "", section: "", rights: "excerpt", format: "auto", every: "60" };
+
+export const FEEDS: Kept<FeedForm, DeskFeed> = {
+  path: "/api/admin/feeds",
+  title: "Feeds",
+  noun: "feed",
+  words: {
+    none: "No feed is polled yet.",
+    saved: "is saved and polled.",
+    back: "is polled again.",
+    removal: "It is polled no more. Its stories stay, and the same address can be added again.",
+  },
+  schemas: { list: feedList, answer: feedAnswer, conflict: feedConflict },
+  idOf: ({ id }) => id,
+  labels: LABELS,
+  formOf(feed) {
+    if (!feed) return NEW_FEED;
+    const { url, name, section, rights, format, every } = feed;
+    return { url, name, section, rights, format, every: String(every) };
+  },
+  read: (form) =>
+    checked(LABELS, feedInput, { ...form, every: form.every.trim() === "" ? undefined : Number(form.every) }),
+  changedBy: ({ changedBy = "Somebody", changedAt }) =>
+    changedAt === undefined ? changedBy : `${changedBy} (${formatMoment(changedAt)})`,
+  // How the polls go.
+  againMs: 5_000,
 };
 
-const NEW_FEED: FeedForm = {
-  url: "",
-  name: "",
-  section: "",
-  rights: "excerpt",
-  format: "auto",
-  every: "60",
-};
-
-/** What the form begins with: the feed as it is, or a new one. */
-export function formOf(feed: DeskFeed | undefined): FeedForm {
-  if (!feed) return NEW_FEED;
-  const { url, name, section, rights, format, every } = feed;
-  return { url, name, section, rights, format, every: String(every) };
-}
-
-/** What is sent, by the server's own schema; or what is wrong, by field. */
-export const readForm = (form: FeedForm) =>
-  FEED_FIELDS.checked<FeedInput>(
-    feedInput.safeParse({ ...form, every: form.every.trim() === "" ? undefined : Number(form.every) }),
-  );
-/** The same for a trial, which asks for neither name nor interval. */
-export const readTrial = (form: FeedForm) => FEED_FIELDS.checked<FeedTrial>(feedTrial.safeParse(form));
+/** The body of a trial, which takes neither name nor interval. */
+export const readTrial = (form: FeedForm) => checked(LABELS, feedTrial, form);

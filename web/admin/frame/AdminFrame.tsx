@@ -8,6 +8,7 @@ import { writeStored } from "../../browser/local-storage.ts";
 import { ThemeSigns } from "../../icons/ThemeSigns.tsx";
 import { Wordmark } from "../../icons/Wordmark.tsx";
 import { connectionAtom, useAtomValue } from "../../state.ts";
+import { Button } from "../kit/Button.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
@@ -73,13 +74,13 @@ function Account() {
     logOut().catch(() => setFailed(true));
   };
   return (
-    <div className="admin-account">
+    <div className="desk-row">
       <span className="admin-person">
         <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
       </span>
-      <button type="button" className="admin-quiet" onClick={press}>
+      <Button look="quiet" onClick={press}>
         Log out
-      </button>
+      </Button>
       <span role="alert">{failed ? "You are still signed in. Please try again." : ""}</span>
     </div>
   );
@@ -113,34 +114,32 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
         Skip to content
       </a>
       <header className="admin-header">
-        <div className="admin-header-row">
-          <Link href="/admin" className="admin-brand">
-            <span lang="bn">
-              <Wordmark />
-            </span>
-            <span>Admin</span>
-          </Link>
-          <nav className="admin-navigation" aria-label="Admin">
-            <ul>
-              {SECTIONS.filter(({ role }) => role === undefined || mayAs(roles, role)).map(
-                ({ path: to, name }) => (
-                  <li key={to}>
-                    <Link href={to} aria-current={to === path ? "page" : undefined}>
-                      {name}
-                    </Link>
-                  </li>
-                ),
-              )}
-            </ul>
-          </nav>
-          <div className="admin-tools">
-            <Connection />
-            <a className="admin-quiet" href="/" target="_blank" rel="noopener">
-              View site<span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            <Theme />
-            <Account />
-          </div>
+        <Link href="/admin" className="admin-brand">
+          <span lang="bn">
+            <Wordmark />
+          </span>
+          <span>Admin</span>
+        </Link>
+        <nav className="admin-navigation" aria-label="Admin">
+          <ul>
+            {SECTIONS.filter(({ role }) => role === undefined || mayAs(roles, role)).map(
+              ({ path: to, name }) => (
+                <li key={to}>
+                  <Link href={to} aria-current={to === path ? "page" : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="desk-row admin-tools">
+          <Connection />
+          <a className="admin-quiet" href="/" target="_blank" rel="noopener">
+            View site<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          <Theme />
+          <Account />
         </div>
       </header>
       <main ref={main} id="content" className={`admin-main${wide ? " admin-wide" : ""}`} tabIndex={-1}>

@@ -6,10 +6,16 @@ import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { WHAT_TO_TYPE } from "../../words/common.ts";
 import { callFailed } from "../admin-api.ts";
+import { Button } from "../kit/Button.tsx";
+import { SearchField } from "../kit/SearchField.tsx";
 import { Failure } from "../notices.tsx";
-import { SearchField } from "../SearchField.tsx";
 import { useApi } from "../use-session.ts";
 import { StoryFacts } from "./StoryTile.tsx";
+
+function counted(count: number | undefined): string {
+  if (count === undefined) return "";
+  return count === 0 ? "No story was found" : `${count} found`;
+}
 
 /** Finds any story ever published, own or a feed's, for a place on the front. */
 export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void }) {
@@ -37,19 +43,11 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
       />
       {found.isError ? (
         <Failure onRetry={() => void found.refetch()}>
-          <p>{callFailed(found.error, "The search could not be made.")}</p>
+          {callFailed(found.error, "The search could not be made.")}
         </Failure>
       ) : null}
       <p role="status" className="admin-said">
-        {asked === ""
-          ? ""
-          : found.isFetching
-            ? "Loading..."
-            : found.data
-              ? stories.length === 0
-                ? "No story was found"
-                : `${stories.length} found`
-              : ""}
+        {found.isFetching ? "Loading..." : counted(found.data && stories.length)}
       </p>
       {stories.length > 0 ? (
         <ul role="list" className="admin-rows front-found">
@@ -61,14 +59,9 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
                 </h3>
                 <StoryFacts card={story} />
               </div>
-              <button
-                type="button"
-                className="button"
-                aria-describedby={`found-${story.id}`}
-                onClick={() => onChoose(story)}
-              >
+              <Button aria-describedby={`found-${story.id}`} onClick={() => onChoose(story)}>
                 Place
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -7,10 +7,8 @@ import {
 } from "../../../core/contract/front.ts";
 import { SECTION_KEYS, SECTIONS } from "../../../core/news/sections.ts";
 import type { BandShape } from "../../../core/news/story.ts";
-import { Dialog } from "../Dialog.tsx";
-import { LabelledField } from "../fields/LabelledField.tsx";
-import { NameChoice } from "../fields/NameChoice.tsx";
-import { ApplyFoot } from "./ApplyFoot.tsx";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
 import { withBand } from "./desk-bands.ts";
 
 /** What the shapes are called at the desk. */
@@ -51,61 +49,46 @@ export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialo
     else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
   };
   return (
-    <Dialog title="Band of the front" className="front-dialog" onClose={onClose}>
+    <Dialog title="Band of the front" onClose={onClose}>
       <form onSubmit={apply} noValidate>
-        <div className="admin-field">
-          <label htmlFor={`${field}-title`}>Title</label>
-          <input
-            id={`${field}-title`}
-            data-first
-            type="text"
+        <TextField
+          id={`${field}-title`}
+          label="Title"
+          first
+          lang="bn"
+          maxLength={60}
+          value={title}
+          onText={setTitle}
+        />
+        <ChoiceField id={`${field}-shape`} label="Shape" names={SHAPES} value={shape} onChoose={setShape} />
+        <ChoiceField
+          id={`${field}-by`}
+          label="Filled by"
+          names={RULES}
+          value={rule.by}
+          onChoose={(by) => setRule({ by, of: by === "section" ? (SECTION_KEYS[0] ?? "") : "" })}
+        />
+        {rule.by === "section" ? (
+          <ChoiceField
+            id={`${field}-of`}
+            label={RULES.section}
             lang="bn"
-            maxLength={60}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            names={SECTION_NAMES}
+            value={rule.of}
+            onChoose={(of) => setRule({ ...rule, of })}
           />
-        </div>
-        <LabelledField id={`${field}-shape`} label="Shape" error={undefined}>
-          {(described) => <NameChoice {...described} names={SHAPES} value={shape} onChange={setShape} />}
-        </LabelledField>
-        <LabelledField id={`${field}-by`} label="Filled by" error={undefined}>
-          {(described) => (
-            <NameChoice
-              {...described}
-              names={RULES}
-              value={rule.by}
-              onChange={(by) => setRule({ by, of: by === "section" ? (SECTION_KEYS[0] ?? "") : "" })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField
-          id={`${field}-of`}
-          label={RULES[rule.by]}
-          hint={rule.by === "source" ? SOURCE_HINT : undefined}
-          error={undefined}
-        >
-          {(described) =>
-            rule.by === "section" ? (
-              <NameChoice
-                {...described}
-                lang="bn"
-                names={SECTION_NAMES}
-                value={rule.of}
-                onChange={(of) => setRule({ ...rule, of })}
-              />
-            ) : (
-              <input
-                {...described}
-                type="text"
-                lang="bn"
-                maxLength={100}
-                list={rule.by === "source" ? `${field}-sources` : undefined}
-                value={rule.of}
-                onChange={({ target }) => setRule({ ...rule, of: target.value })}
-              />
-            )
-          }
-        </LabelledField>
+        ) : (
+          <TextField
+            id={`${field}-of`}
+            label={RULES[rule.by]}
+            hint={rule.by === "source" ? SOURCE_HINT : undefined}
+            lang="bn"
+            maxLength={100}
+            list={rule.by === "source" ? `${field}-sources` : undefined}
+            value={rule.of}
+            onText={(of) => setRule({ ...rule, of })}
+          />
+        )}
         {rule.by === "source" ? (
           <datalist id={`${field}-sources`}>
             {sources.map((source) => (
@@ -113,7 +96,8 @@ export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialo
             ))}
           </datalist>
         ) : null}
-        <ApplyFoot wrong={wrong} onClose={onClose} />
+        <Alert>{wrong}</Alert>
+        <FormFoot onBack={onClose} act="Apply" />
       </form>
     </Dialog>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { Button } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
-import { DeedButton } from "./DeedButton.tsx";
 import type { DeskBand, FrontRow } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
@@ -54,21 +54,27 @@ export function DeskBands(props: DeskBandsProps) {
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
           const button = (deed: BandDeed, words: string, off = false) => (
-            <DeedButton to={title} onDo={() => onDo(deed, band)} deed={deed} off={off}>
+            <Button
+              look="small"
+              data-does={deed}
+              aria-describedby={title}
+              off={off}
+              onClick={() => onDo(deed, band)}
+            >
               {words}
-            </DeedButton>
+            </Button>
           );
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>
-              <div className="desk-band-head" {...bandDrag(band)}>
+              <div className="desk-row desk-band-head" {...bandDrag(band)}>
                 <h3 id={title} tabIndex={-1} lang="bn" className="front-headline">
                   <EnglishNames>{band.title}</EnglishNames>
                 </h3>
-                <p className="front-facts">
+                <p className="admin-hint desk-row">
                   <span>{SHAPES[band.shape]}</span>
                   <Rule rule={band.rule} />
                 </p>
-                <div className="front-deeds">
+                <div className="desk-row front-deeds">
                   {button("up", "Up", index === 0)}
                   {button("down", "Down", index === bands.length - 1)}
                   {button("edit", "Edit")}
@@ -90,21 +96,11 @@ export function DeskBands(props: DeskBandsProps) {
         })}
       </ol>
       {bands.length === 0 ? <p className="admin-notice">The front has no bands.</p> : null}
-      <div className="front-actions">
-        <button
-          type="button"
-          className="button"
-          data-does="add"
-          aria-disabled={full}
-          onClick={() => (full ? undefined : onAdd())}
-        >
+      <div className="desk-row">
+        <Button data-does="add" off={full} onClick={onAdd}>
           + Add band
-        </button>
-        {own ? (
-          <button type="button" className="button" onClick={onStandard}>
-            Standard bands
-          </button>
-        ) : null}
+        </Button>
+        {own ? <Button onClick={onStandard}>Standard bands</Button> : null}
       </div>
     </section>
   );

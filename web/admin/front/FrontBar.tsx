@@ -1,4 +1,5 @@
 import { formatMoment } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
 import type { ReadyDesk } from "./use-front.ts";
 
 const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
@@ -18,8 +19,8 @@ export function FrontBar({ desk, fresh, onOpen, onDiscard, onLaunch }: FrontBarP
   const { front } = desk;
   const mayLaunch = fresh && desk.saving === "saved";
   return (
-    <div className="front-bar">
-      <p className="front-state">
+    <div className="desk-row desk-ends front-bar">
+      <p className="admin-hint desk-row">
         <span>{SAVED[desk.saving]}</span>
         <span>
           {front.launchedAt === undefined
@@ -28,36 +29,18 @@ export function FrontBar({ desk, fresh, onOpen, onDiscard, onLaunch }: FrontBarP
         </span>
         <strong>{fresh ? "Not launched yet" : "Readers see this"}</strong>
       </p>
-      <div className="front-actions">
-        <button type="button" className="button" onClick={() => onOpen("preview")}>
-          Preview
-        </button>
-        <button type="button" className="button" onClick={() => onOpen("launches")}>
-          Launches
-        </button>
-        {fresh ? (
-          <button type="button" className="button" onClick={onDiscard}>
-            Discard draft
-          </button>
-        ) : null}
+      <div className="desk-row">
+        <Button onClick={() => onOpen("preview")}>Preview</Button>
+        <Button onClick={() => onOpen("launches")}>Launches</Button>
+        {fresh ? <Button onClick={onDiscard}>Discard draft</Button> : null}
         {front.launch > 0 ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={desk.saving !== "saved"}
-            onClick={() => (desk.saving === "saved" ? onLaunch(front.launch - 1) : undefined)}
-          >
+          <Button off={desk.saving !== "saved"} onClick={() => onLaunch(front.launch - 1)}>
             Undo last launch
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className={`button ${mayLaunch ? "admin-primary" : ""}`}
-          aria-disabled={!mayLaunch}
-          onClick={() => (mayLaunch ? onLaunch() : undefined)}
-        >
+        <Button look={mayLaunch ? "primary" : "plain"} off={!mayLaunch} onClick={() => onLaunch()}>
           Launch
-        </button>
+        </Button>
       </div>
     </div>
   );

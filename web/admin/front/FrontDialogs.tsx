@@ -8,17 +8,17 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { Bands } from "../../news/front/Bands.tsx";
 import { callFailed } from "../admin-api.ts";
-import { ConflictActions } from "../ConflictActions.tsx";
-import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
-import { Failure, PageLoading } from "../notices.tsx";
-import { Preview } from "../Preview.tsx";
+import { CloseAction, ConflictActions, Dialog } from "../kit/Dialog.tsx";
+import { ListShown } from "../kit/ListPage.tsx";
+import { Preview } from "../kit/Preview.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 import "../../news/front/bands.css";
+import { Button } from "../kit/Button.tsx";
 
 interface FrontPreviewProps {
   /** The list, without what stands in the bands. */
@@ -70,48 +70,44 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
     staleTime: 0,
   });
   return (
-    <Dialog title="Launches" className="front-dialog" onClose={onClose}>
-      {launches.isError ? (
-        <Failure onRetry={() => void launches.refetch()}>
-          <p>{callFailed(launches.error, "The launches could not be read.")}</p>
-        </Failure>
-      ) : launches.data === undefined ? (
-        <PageLoading />
-      ) : launches.data.length === 0 ? (
-        <p>The front has not been launched yet: it is the newest stories.</p>
-      ) : (
-        <ol role="list" className="admin-rows front-launches">
-          {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards, bands }, index) => (
-            <li key={launch}>
-              <p id={`launch-${launch}`}>
-                <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
-                {index === 0 ? " (live)" : ""}
-                <span className="front-facts">
-                  <span>
-                    {pins} pinned, {hidden} hidden, {cards} own cards
-                    {bands === undefined ? "" : `, ${bands} own bands`}
-                  </span>
-                  {launch === 0 ? null : (
+    <Dialog title="Launches" onClose={onClose}>
+      <ListShown
+        query={launches}
+        rows={launches.data}
+        words={{
+          failed: callFailed(launches.error, "The launches could not be read."),
+          empty: "The front has not been launched yet: it is the newest stories.",
+        }}
+      >
+        {(rows) => (
+          <ol role="list" className="admin-rows">
+            {rows.map(({ launch, launchedBy, launchedAt, pins, hidden, cards, bands }, index) => (
+              <li key={launch}>
+                <p id={`launch-${launch}`}>
+                  <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
+                  {index === 0 ? " (live)" : ""}
+                  <span className="admin-hint desk-row">
                     <span>
-                      {launchedBy}, <time dateTime={launchedAt}>{formatMoment(launchedAt)}</time>
+                      {pins} pinned, {hidden} hidden, {cards} own cards
+                      {bands === undefined ? "" : `, ${bands} own bands`}
                     </span>
-                  )}
-                </span>
-              </p>
-              {index === 0 ? null : (
-                <button
-                  type="button"
-                  className="button"
-                  aria-describedby={`launch-${launch}`}
-                  onClick={() => onLaunch(launch)}
-                >
-                  Launch again
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+                    {launch === 0 ? null : (
+                      <span>
+                        {launchedBy}, <time dateTime={launchedAt}>{formatMoment(launchedAt)}</time>
+                      </span>
+                    )}
+                  </span>
+                </p>
+                {index === 0 ? null : (
+                  <Button aria-describedby={`launch-${launch}`} onClick={() => onLaunch(launch)}>
+                    Launch again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListShown>
       <CloseAction onClose={onClose} />
     </Dialog>
   );

@@ -17,7 +17,7 @@ import { useDeeds } from "./use-deeds.tsx";
 import { type FrontDesk, type ReadyDesk, useFront } from "./use-front.ts";
 import { useLateLaunch } from "./use-late-launch.ts";
 import "./front-desk.css";
-import "./desk-bands.css";
+import { Button, PageHead } from "../kit/Button.tsx";
 
 interface HiddenProps {
   desk: ReadyDesk;
@@ -29,20 +29,15 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   return (
     <section className="front-part" aria-labelledby="front-hidden">
       <h2 id="front-hidden">Hidden from every list</h2>
-      <ul role="list" className="front-found">
+      <ul role="list" className="admin-rows">
         {draft.hidden.map((id) => (
           <li key={id}>
             <h3 id={`hidden-${id}`}>
               <BengaliParts>{storyOf(front, id)?.title ?? "A story that is gone"}</BengaliParts>
             </h3>
-            <button
-              type="button"
-              className="button"
-              aria-describedby={`hidden-${id}`}
-              onClick={() => onShow(id)}
-            >
+            <Button aria-describedby={`hidden-${id}`} onClick={() => onShow(id)}>
               Show again
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -87,7 +82,7 @@ function Desk({ desk }: { desk: ReadyDesk }) {
         }}
         onLaunch={(earlier) => void launch(earlier)}
       />
-      <p role="status" className="front-said">
+      <p role="status" className="admin-hint front-said">
         {said}
       </p>
       <div role="alert">
@@ -99,11 +94,7 @@ function Desk({ desk }: { desk: ReadyDesk }) {
           </p>
         )}
       </div>
-      {desk.failed ? (
-        <Failure onRetry={desk.retry}>
-          <p>{desk.failed}</p>
-        </Failure>
-      ) : null}
+      {desk.failed ? <Failure onRetry={desk.retry}>{desk.failed}</Failure> : null}
       <h2 ref={heading} tabIndex={-1} className="front-heading">
         Stories on the front
       </h2>
@@ -205,14 +196,10 @@ export function FrontPage() {
   const desk = useFront();
   return (
     <>
-      <div className="admin-title-row">
-        <h1>Front page</h1>
-      </div>
+      <PageHead title="Front page" />
       {desk.state === "loading" ? <PageLoading /> : null}
       {desk.state === "error" ? (
-        <Failure onRetry={desk.retry}>
-          <p>The front could not be read. Please try again.</p>
-        </Failure>
+        <Failure onRetry={desk.retry}>The front could not be read. Please try again.</Failure>
       ) : null}
       {isReady(desk) ? <Desk desk={desk} /> : null}
     </>

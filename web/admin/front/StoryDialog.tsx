@@ -4,12 +4,12 @@ import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
-import { Dialog } from "../Dialog.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { Alert, Field, TextField } from "../kit/fields.tsx";
 import { FocusField } from "../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../pictures/ImageField.tsx";
-import { useUploading } from "../pictures/upload-image.ts";
-import { ApplyFoot } from "./ApplyFoot.tsx";
+import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
 interface StoryDialogProps {
@@ -67,7 +67,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
     else setWrong(checked.error.issues[0]?.message ?? "This cannot be saved");
   };
   return (
-    <Dialog title="Story on the front" className="front-dialog" onClose={onClose}>
+    <Dialog title="Story on the front" onClose={onClose}>
       <form onSubmit={apply} noValidate>
         <p lang="bn" className="front-headline">
           <EnglishNames>{story.title}</EnglishNames>
@@ -97,57 +97,53 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
             ))}
           </select>
         </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-until`}>Pinned until</label>
-          <input
-            id={`${field}-until`}
-            type="datetime-local"
-            value={until}
-            aria-describedby={`${field}-until-hint`}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-          <p id={`${field}-until-hint`} className="admin-hint">
-            Without a time: until somebody unpins it.
-          </p>
-        </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-title`}>Headline on the front</label>
-          <textarea
-            id={`${field}-title`}
-            lang="bn"
-            rows={2}
-            maxLength={300}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </div>
-        <div className="admin-field">
-          <label htmlFor={`${field}-image`}>Picture on the front (address)</label>
-          <ImageField
-            id={`${field}-image`}
-            name="imageUrl"
-            url={imageUrl}
-            onChange={(url) => {
-              if (url.trim() !== imageUrl.trim()) setImageFocus("");
-              setImageUrl(url);
-            }}
-            onWords={({ focus }) => focus !== undefined && setImageFocus(focus)}
-          />
-        </div>
-        {picture === undefined ? null : (
-          <div className="admin-field">
-            <label htmlFor={`${field}-focus`}>Focal point</label>
-            <FocusField
-              id={`${field}-focus`}
-              name="imageFocus"
-              url={picture}
-              focus={imageFocus}
-              onChange={setImageFocus}
+        <TextField
+          id={`${field}-until`}
+          label="Pinned until"
+          hint="Without a time: until somebody unpins it."
+          type="datetime-local"
+          value={until}
+          onText={setUntil}
+        />
+        <TextField
+          id={`${field}-title`}
+          label="Headline on the front"
+          lang="bn"
+          rows={2}
+          maxLength={300}
+          value={title}
+          onText={setTitle}
+        />
+        <Field id={`${field}-image`} label="Picture on the front (address)">
+          {(described) => (
+            <ImageField
+              {...described}
+              name="imageUrl"
+              url={imageUrl}
+              onChange={(url) => {
+                if (url.trim() !== imageUrl.trim()) setImageFocus("");
+                setImageUrl(url);
+              }}
+              onWords={({ focus }) => focus !== undefined && setImageFocus(focus)}
             />
-          </div>
+          )}
+        </Field>
+        {picture === undefined ? null : (
+          <Field id={`${field}-focus`} label="Focal point">
+            {(described) => (
+              <FocusField
+                {...described}
+                name="imageFocus"
+                url={picture}
+                focus={imageFocus}
+                onChange={setImageFocus}
+              />
+            )}
+          </Field>
         )}
         <p className="admin-hint">Left empty, the card has the story's own.</p>
-        <ApplyFoot wrong={wrong} onClose={onClose} />
+        <Alert>{wrong}</Alert>
+        <FormFoot onBack={onClose} busy={uploading} act={uploading ? STORING : "Apply"} />
       </form>
     </Dialog>
   );

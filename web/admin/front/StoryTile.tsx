@@ -4,8 +4,8 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { DeedButton } from "./DeedButton.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
@@ -26,7 +26,7 @@ interface StoryTileProps {
 export function StoryFacts({ card }: { card: StoryCard }) {
   const section = parseSection(card.category ?? "");
   return (
-    <p className="front-facts">
+    <p className="admin-hint desk-row">
       <span>
         <BengaliParts>{card.source === "internal" ? "Ours" : (card.source ?? "")}</BengaliParts>
       </span>
@@ -42,9 +42,15 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
   const headline = `front-${card.id}`;
   const Headline = band ? "h4" : "h3";
   const button = (deed: Deed, words: string, off = false) => (
-    <DeedButton to={headline} onDo={() => onDo(deed, row)} deed={deed} off={off}>
+    <Button
+      look="small"
+      data-does={deed}
+      aria-describedby={headline}
+      off={off}
+      onClick={() => onDo(deed, row)}
+    >
       {words}
-    </DeedButton>
+    </Button>
   );
   return (
     <li
@@ -53,14 +59,14 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
       data-place={!band && place <= 3 ? place : undefined}
       {...drag}
     >
-      <p className="front-place">
+      <p className="admin-hint desk-row front-place">
         <strong>{band ? place : placeName(place)}</strong>
         {pin ? (
           <span className="front-pinned">
             {pin.until === undefined ? "Pinned" : `Pinned until ${formatMoment(pin.until)}`}
           </span>
         ) : null}
-        {changed ? <span className="front-changed">Own card</span> : null}
+        {changed ? <span className="front-pinned">Own card</span> : null}
       </p>
       {band?.shape !== "lead" || place === 1 ? (
         <div className="front-picture" lang="bn">
@@ -76,7 +82,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         </p>
       ) : null}
       <StoryFacts card={card} />
-      <div className="front-deeds">
+      <div className="desk-row front-deeds">
         {button("up", "Up", first)}
         {button("down", "Down", last)}
         {button("pin", pin ? "Unpin" : "Pin here")}

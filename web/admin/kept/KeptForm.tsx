@@ -1,50 +1,56 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Dialog } from "../Dialog.tsx";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../kit/Button.tsx";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { Alert, ChoiceField, type FieldProps, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
-import type { ErrorsOf, FormOfFields, TypedForm } from "./form-of-fields.ts";
-import { KeptConflict } from "./KeptConflict.tsx";
-import type { KeptCalls } from "./use-kept.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
+import type { ErrorsOf, Field, Kept, KeptCalls, TypedForm } from "./use-kept.ts";
 
-/** What a control of the form is given, by its field's name. */
+type More = Partial<Omit<ComponentProps<typeof TextField>, "id" | "label" | "error" | "value" | "onText">>;
+
+/** A form's parts, by the names of its fields. */
 export interface KeptFields<Form extends TypedForm> {
   form: Form;
   /** Whether it is one that is not stored yet. */
   isNew: boolean;
-  /** For a `LabelledField`. */
-  field: (name: keyof Form & string) => { id: string; label: string; error: string | undefined };
-  /** For a control whose change brings an event. */
-  text: (name: keyof Form & string) => {
-    name: string;
-    value: string;
-    onChange: (event: { target: { value: string } }) => void;
-  };
-  set: (name: keyof Form & string, value: string) => void;
-  /** Shows what is wrong, and brings the first of it under the cursor. */
+  field: (name: Field<Form>) => FieldProps;
+  text: (name: Field<Form>, more?: More) => ReactNode;
+  choice: (name: Field<Form>, names: Readonly<Record<string, string>>) => ReactNode;
+  set: (name: Field<Form>, value: string) => void;
+  /** Shows the errors, and brings the first of them under the cursor. */
   show: (errors: ErrorsOf<Form>) => void;
 }
 
-interface KeptFormProps<Form extends TypedForm, Row> extends Pick<KeptCalls<Form, Row>, "save"> {
-  /** "feed", as in "Edit feed". */
-  noun: string;
-  of: FormOfFields<Form>;
-  formOf: (row: Row | undefined) => Form;
+export interface KeptFormProps<Form extends TypedForm, Row extends { revision?: number; name: string }> {
+  kept: Kept<Form, Row>;
+  save: KeptCalls<Form, Row>["save"];
   /** The one that is edited; undefined for a new one. */
   row: Row | undefined;
   onSaved: (row: Row) => void;
   onClose: () => void;
-  /** Who changed it meanwhile, and when, as the beginning of a sentence. */
-  changedBy: (theirs: Row) => ReactNode;
   children: (fields: KeptFields<Form>) => ReactNode;
   /** Buttons between those to leave and to save, and what stands under the form. */
-  more?: (fields: KeptFields<Form>) => { failed: string; buttons: ReactNode; below: ReactNode };
+  useMore?: ((fields: KeptFields<Form>) => FormsMore) | undefined;
 }
+
+interface FormsMore {
+  failed?: string;
+  buttons?: ReactNode;
+  below?: ReactNode;
+}
+const useNothing = (): FormsMore => ({});
 
 /**
  * The dialog in which the desk edits what it keeps. A change that came between is shown, and not written over unasked; what was typed is
  * thrown away only when one says so.
  */
-export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form, Row>) {
-  const { noun, of, formOf, row, save, onSaved, onClose, changedBy, children, more } = props;
+export function KeptForm<Form extends TypedForm, Row extends { revision?: number; name: string }>(
+  props: KeptFormProps<Form, Row>,
+) {
+  const { kept, row, save, onSaved, onClose, children, useMore = useNothing } = props;
+  const { noun, labels, formOf, changedBy } = kept;
+  const names = Object.keys(labels) as Field<Form>[];
+  const isSame = (a: Form, b: Form): boolean => names.every((name) => a[name] === b[name]);
   const id = useId();
   const [based, setBased] = useState(row);
   const [form, setForm] = useState(() => formOf(row));
@@ -60,13 +66,13 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
     now.current = form;
   });
 
-  const set = (name: keyof Form & string, value: string): void => {
+  const set = (name: Field<Form>, value: string): void => {
     setForm((last) => ({ ...last, [name]: value }));
     setErrors((last) => ({ ...last, [name]: undefined }));
   };
   const show = (wrong: ErrorsOf<Form>): void => {
     setErrors(wrong);
-    const first = of.fields.find((name) => wrong[name] !== undefined);
+    const first = names.find((name) => wrong[name] !== undefined);
     if (first) body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const store = async (over: Row | undefined): Promise<void> => {
@@ -78,12 +84,12 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
     setSaving(false);
     switch (outcome.kind) {
       case "done":
-        if (of.isSame(now.current, form)) return onSaved(outcome.row);
+        if (isSame(now.current, form)) return onSaved(outcome.row);
         setBased(outcome.row);
         return setFailed("Saved, but not what you typed meanwhile: please save again.");
       case "conflict":
         // The one who was quicker is oneself, where an answer was lost.
-        if (of.isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
+        if (isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
         return setConflict(outcome.theirs);
       case "gone":
         setBased(undefined);
@@ -94,78 +100,86 @@ export function KeptForm<Form extends TypedForm, Row>(props: KeptFormProps<Form,
     }
   };
   const leave = (): void => {
-    if (of.isSame(form, formOf(based)) || asking) onClose();
+    if (isSame(form, formOf(based)) || asking) onClose();
     else setAsking(true);
   };
+  const field = (name: Field<Form>): FieldProps => ({
+    id: `${id}-${name}`,
+    label: labels[name],
+    error: errors[name],
+  });
+  const control = (name: Field<Form>) => ({ ...field(name), name, value: form[name] ?? "" });
   const fields: KeptFields<Form> = {
     form,
     isNew: based === undefined,
-    field: (name) => ({ id: `${id}-${name}`, label: of.labels[name], error: errors[name] }),
-    text: (name) => ({
-      name,
-      value: form[name] ?? "",
-      onChange: (event) => set(name, event.target.value),
-    }),
+    field,
+    text: (name, own) => <TextField {...own} {...control(name)} onText={(text) => set(name, text)} />,
+    choice: (name, of) => <ChoiceField {...control(name)} names={of} onChoose={(key) => set(name, key)} />,
     set,
     show,
   };
-  const { failed: moreFailed = "", buttons, below } = more?.(fields) ?? {};
+  const { failed: moreFailed = "", buttons, below } = useMore(fields);
 
   return (
     <Dialog title={row ? `Edit ${noun}` : `Add ${noun}`} className="kept-dialog" onClose={leave}>
       <form
         ref={body}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event) => {
           event.preventDefault();
           void store(based);
         }}
       >
         {children(fields)}
         {conflict === undefined ? null : (
-          <KeptConflict
-            differences={of.fields
-              .map((name) => ({
-                label: of.labels[name],
-                theirs: formOf(conflict)[name] ?? "",
-                mine: form[name] ?? "",
-              }))
-              .filter(({ theirs, mine }) => theirs !== mine)}
-            onMine={() => void store(conflict)}
-            onTheirs={() => {
-              setBased(conflict);
-              setForm(formOf(conflict));
-              setConflict(undefined);
-            }}
-          >
-            {changedBy(conflict)}
-          </KeptConflict>
+          <div className="admin-banner admin-banner-error" role="alert">
+            <div>
+              <p>
+                <BengaliParts>{changedBy?.(conflict) ?? "Somebody"}</BengaliParts> changed this {noun}, while
+                you were editing. Nothing of yours is saved yet.
+              </p>
+              <ul>
+                {names
+                  .map((name) => ({ name, theirs: formOf(conflict)[name] ?? "", mine: form[name] ?? "" }))
+                  .filter(({ theirs, mine }) => theirs !== mine)
+                  .map(({ name, theirs, mine }) => (
+                    <li key={name}>
+                      <BengaliParts>{`${labels[name]}: theirs “${theirs}”, yours “${mine}”`}</BengaliParts>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+            <div className="desk-row">
+              <Button
+                onClick={() => {
+                  setBased(conflict);
+                  setForm(formOf(conflict));
+                  setConflict(undefined);
+                }}
+              >
+                Load theirs
+              </Button>
+              <Button onClick={() => void store(conflict)}>Keep mine (save over)</Button>
+            </div>
+          </div>
         )}
-        <div role="alert">
-          {failed || moreFailed ? <p className="admin-wrong">{failed || moreFailed}</p> : null}
-        </div>
+        <Alert>{failed || moreFailed}</Alert>
         {asking ? (
           <div className="admin-banner" role="alert">
             <p>Your changes are not saved.</p>
-            <div className="kept-ways">
-              <button type="button" className="button" onClick={onClose}>
-                Discard
-              </button>
-              <button type="button" className="button" onClick={() => setAsking(false)}>
-                Keep editing
-              </button>
+            <div className="desk-row">
+              <Button onClick={onClose}>Discard</Button>
+              <Button onClick={() => setAsking(false)}>Keep editing</Button>
             </div>
           </div>
         ) : null}
-        <div className="admin-dialog-actions">
-          <button type="button" className="button" onClick={leave}>
-            Cancel
-          </button>
+        <FormFoot
+          onBack={leave}
+          busy={saving || uploading}
+          act={saving ? "Saving..." : uploading ? STORING : "Save"}
+        >
           {buttons}
-          <button type="submit" className="button admin-primary" aria-disabled={saving || uploading}>
-            {saving ? "Saving..." : uploading ? STORING : "Save"}
-          </button>
-        </div>
+        </FormFoot>
       </form>
       {below}
     </Dialog>

@@ -1,94 +1,145 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { AdminError, callFailed } from "../admin-api.ts";
+import { present } from "../../../core/present.ts";
+import { AdminError, callFailed, type FieldError } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
-import type { ErrorsOf, FormOfFields, TypedForm } from "./form-of-fields.ts";
 
-/** What came of a save or a removal. */
+/** A form as it was typed: every field a text. */
+export type TypedForm = Readonly<Record<string, string>>;
+export type Field<Form extends TypedForm> = keyof Form & string;
+export type ErrorsOf<Form extends TypedForm> = Partial<Record<Field<Form>, string>>;
+type Labels<Form extends TypedForm> = Readonly<Record<Field<Form>, string>>;
+export type Checked<Form extends TypedForm> =
+  | { ok: true; value: object }
+  | { ok: false; errors: ErrorsOf<Form> };
+
+/** The errors by field; the first of each counts. */
+export function errorsByField<Form extends TypedForm>(
+  labels: Labels<Form>,
+  errors: readonly FieldError[],
+): ErrorsOf<Form> {
+  const found = errors.toReversed().filter(({ path }) => Object.hasOwn(labels, path));
+  return Object.fromEntries(found.map(({ path, message }) => [path, message])) as ErrorsOf<Form>;
+}
+
+/** The value that is sent, by the server's own schema; or the errors, by field. */
+export function checked<Form extends TypedForm>(
+  labels: Labels<Form>,
+  schema: z.ZodType<object>,
+  typed: object,
+): Checked<Form> {
+  const { data, error } = schema.safeParse(typed);
+  if (data) return { ok: true, value: data };
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return { ok: false, errors: errorsByField(labels, issues) };
+}
+
 export type Outcome<Form extends TypedForm, Row> =
   | { kind: "done"; row: Row }
   | { kind: "conflict"; theirs: Row }
   | { kind: "gone" }
   | { kind: "failed"; message: string; errors: ErrorsOf<Form> };
 
-/** A kind of thing that the desk keeps, each with a revision, so that nobody writes over what they have not seen. */
-export interface Kept<Form extends TypedForm, Row extends { revision: number }> {
+type Answer<Row> = z.ZodType<{ data: Row }>;
+
+/** A kind of thing that the desk keeps. With a revision, so that nobody overwrites what they have not seen. */
+export interface Kept<Form extends TypedForm, Row extends { revision?: number; name: string }> {
   /** Of the call that lists them. */
   path: string;
+  title: string;
+  /** "feed", as in "Edit feed". */
+  noun: string;
+  words: {
+    /** Where there is none. */
+    none: string;
+    /** After the name of one that was saved, and of one that was put back. */
+    saved: string;
+    back: string;
+    /** What a removal does, and what it leaves. */
+    removal: string;
+  };
+  /** `added`: the answer for a new one. */
   schemas: {
     list: z.ZodType<{ data: Row[] }>;
-    answer: z.ZodType<{ data: Row }>;
-    conflict: z.ZodType<{ data: Row }>;
+    answer: Answer<Row>;
+    added?: Answer<Row>;
+    conflict?: Answer<Row>;
   };
   /** The last part of one's address. */
   idOf: (row: Row) => string;
-  form: FormOfFields<Form>;
-  /** What is sent of a new one, and of a changed one; or what is wrong. */
-  read: (form: Form, isNew: boolean) => { ok: true; value: object } | { ok: false; errors: ErrorsOf<Form> };
-  /** What failed, in a sentence. */
-  words: { save: string; remove: string };
-  /** How often the list is read again while its page is open, ms; never where it is absent. */
+  /** The fields' names, in their order. */
+  labels: Labels<Form>;
+  formOf: (row: Row | undefined) => Form;
+  read: (form: Form, isNew: boolean) => Checked<Form>;
+  /** Who changed it last. */
+  changedBy?: (row: Row) => string;
+  /** Period after which an open page reads the list again, ms; absent: never. */
   againMs?: number;
 }
 
-export interface KeptCalls<Form extends TypedForm, Row> {
-  query: {
-    data: readonly Row[] | undefined;
-    isError: boolean;
-    error: unknown;
-    refetch: () => Promise<unknown>;
-  };
-  /** `row`: the one that was edited; a new one without. */
-  save: (form: Form, row: Row | undefined) => Promise<Outcome<Form, Row>>;
-  remove: (row: Row) => Promise<Outcome<Form, Row>>;
-}
+export type KeptCalls<Form extends TypedForm, Row extends { revision?: number; name: string }> = ReturnType<
+  typeof useKept<Form, Row>
+>;
 
-/** What the desk keeps of a kind, and what can be done to it. */
-export function useKept<Form extends TypedForm, Row extends { revision: number }>(
+/** The rows of a kind, and the calls that change them. `onAnswer` sees the answer of each. */
+export function useKept<Form extends TypedForm, Row extends { revision?: number; name: string }>(
   kept: Kept<Form, Row>,
-): KeptCalls<Form, Row> {
-  const { path, schemas, idOf, form: fields, read, words, againMs } = kept;
+  onAnswer?: (answer: { data: Row; secret?: string }) => void,
+) {
+  const { path, schemas, labels, noun } = kept;
   const api = useApi();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await api.read(path, schemas.list, signal)).data,
     staleTime: 0,
-    refetchInterval: againMs ?? false,
+    refetchInterval: kept.againMs ?? false,
   });
+  const at = (row: Row, call = ""): string => `${path}/${encodeURIComponent(kept.idOf(row))}${call}`;
 
-  function outcomeOf(error: unknown, failed: string): Outcome<Form, Row> {
+  async function write(
+    schema: Answer<Row>,
+    ...[method, to, body]: ["POST" | "PUT" | "DELETE", to: string, body?: object]
+  ): Promise<Row> {
+    const answer = await api.write(method, to, schema, body);
+    onAnswer?.(answer);
+    await queries.invalidateQueries({ queryKey: [path] });
+    return answer.data;
+  }
+  function refused(error: unknown, done: string): Outcome<Form, Row> {
     if (error instanceof AdminError) {
-      const theirs = error.status === 409 ? schemas.conflict.safeParse(error.body).data?.data : undefined;
+      const theirs = error.status === 409 ? schemas.conflict?.safeParse(error.body).data?.data : undefined;
       if (theirs) return { kind: "conflict", theirs };
       if (error.status === 404) return { kind: "gone" };
-      const errors = fields.errorsByField(error.errors);
+      const errors = errorsByField<Form>(labels, error.errors);
       if (Object.keys(errors).length > 0) return { kind: "failed", message: "", errors };
     }
-    return { kind: "failed", message: callFailed(error, failed), errors: {} };
+    const message = callFailed(error, `The ${noun} could not be ${done}. Please try again.`);
+    return { kind: "failed", message, errors: {} };
   }
-  async function write(
-    failed: string,
-    ...[method, to, body]: ["POST" | "PUT" | "DELETE", to: string, body?: object]
-  ): Promise<Outcome<Form, Row>> {
-    try {
-      const { data } = await api.write(method, to, schemas.answer, body);
-      await queries.invalidateQueries({ queryKey: [path] });
-      return { kind: "done", row: data };
-    } catch (error) {
-      return outcomeOf(error, failed);
-    }
-  }
-  const at = (row: Row): string => `${path}/${encodeURIComponent(idOf(row))}`;
+  const tried = (work: Promise<Row>, done: string): Promise<Outcome<Form, Row>> =>
+    work.then(
+      (row) => ({ kind: "done", row }),
+      (error) => refused(error, done),
+    );
 
   return {
     query,
-    async save(form, row) {
-      const typed = read(form, row === undefined);
+    /** `row`: the one that was edited; undefined for a new one. */
+    async save(form: Form, row: Row | undefined): Promise<Outcome<Form, Row>> {
+      const typed = kept.read(form, row === undefined);
       if (!typed.ok) return { kind: "failed", message: "", errors: typed.errors };
-      if (!row) return write(words.save, "POST", path, typed.value);
-      return write(words.save, "PUT", at(row), { ...typed.value, revision: row.revision });
+      const work = row
+        ? write(schemas.answer, "PUT", at(row), { ...typed.value, ...present({ revision: row.revision }) })
+        : write(schemas.added ?? schemas.answer, "POST", path, typed.value);
+      return tried(work, "saved");
     },
-    remove: (row) => write(words.remove, "DELETE", `${at(row)}?revision=${row.revision}`),
+    remove: (row: Row): Promise<Outcome<Form, Row>> => {
+      const query = row.revision === undefined ? "" : `?revision=${row.revision}`;
+      return tried(write(schemas.answer, "DELETE", at(row, query)), "removed");
+    },
+    /** A further call about one. Throws {@link AdminError}. */
+    post: (row: Row, call: string, schema = schemas.answer): Promise<Row> =>
+      write(schema, "POST", at(row, call), {}),
   };
 }

@@ -1,20 +1,37 @@
-import { type DeskName, type NameInput, nameChange, nameInput } from "../../../core/contract/lists/names.ts";
-import { formOfFields } from "../kept/form-of-fields.ts";
+import {
+  type DeskName,
+  NAMES_CALL,
+  type NameInput,
+  nameAnswer,
+  nameChange,
+  nameConflict,
+  nameInput,
+  nameList,
+} from "../../../core/contract/lists/names.ts";
+import { checked, type Kept } from "../kept/use-kept.ts";
 
 /** A corrected name as the form has it. */
-export type NameForm = { [Field in keyof NameInput]: string };
+type NameForm = { [Field in keyof NameInput]: string };
 
-export const NAME_FIELDS = formOfFields<NameForm>({ name: "Provider's name", bengali: "Bengali" });
-
-/** What the form begins with: the name as readers see it, or a new one. */
-export const formOf = (row: DeskName | undefined): NameForm => ({
-  name: row?.name ?? "",
-  bengali: row?.bengali ?? "",
-});
+const LABELS = { name: "Provider's name", bengali: "Bengali" };
 
 /** Without the revision, which is no field; the provider's name stays. */
 const changedFields = nameChange.omit({ revision: true });
 
-/** What is sent, by the server's own schema; or what is wrong, by field. */
-export const readForm = (form: NameForm, isNew: boolean) =>
-  NAME_FIELDS.checked<object>((isNew ? nameInput : changedFields).safeParse(form));
+export const NAMES: Kept<NameForm, DeskName> = {
+  path: NAMES_CALL,
+  title: "Names",
+  noun: "name",
+  words: {
+    none: "No match of today names a player, and no name is corrected.",
+    saved: "is saved. Open scorecards show it within seconds.",
+    back: "is corrected again.",
+    removal: "Readers see the name as before the correction.",
+  },
+  schemas: { list: nameList, answer: nameAnswer, conflict: nameConflict },
+  idOf: ({ key }) => key,
+  labels: LABELS,
+  formOf: (row) => ({ name: row?.name ?? "", bengali: row?.bengali ?? "" }),
+  read: (form, isNew) => checked(LABELS, isNew ? nameInput : changedFields, form),
+  againMs: 10_000,
+};

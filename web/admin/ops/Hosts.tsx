@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OpsDocument } from "../../../core/contract/ops.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
-import { Dialog, FormFoot } from "../Dialog.tsx";
+import { Button } from "../kit/Button.tsx";
+import { Dialog, FormFoot } from "../kit/Dialog.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
+import { State } from "./State.tsx";
 import { type HostRow, hostsOf } from "./source-names.ts";
 import { count } from "./troubles.ts";
 
@@ -31,7 +33,7 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
         <p className="admin-hint">
           None of its {count(sources, "source")} is polled meanwhile, and none that comes to it.
         </p>
-        <fieldset className="ops-lengths">
+        <fieldset className="admin-fieldset">
           <legend className="visually-hidden">How long</legend>
           {LENGTHS.map(({ minutes: length, name }) => (
             <label key={name} className="admin-check">
@@ -70,44 +72,41 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
   const [pausing, setPausing] = useState<HostRow>();
   const rows = hostsOf(Object.values(sources), pausedHosts);
   if (rows.length === 0) return null;
+  const columns: readonly Column<HostRow>[] = [
+    { name: "Host", is: "row", cell: ({ host }) => host },
+    { name: "State", cell: (row) => <State {...stateOf(row, now)} /> },
+    { name: "Sources", label: "Sources", cell: ({ sources: many }) => many },
+    {
+      name: "Button",
+      is: "actions",
+      cell: (row) =>
+        row.paused ? (
+          <ActionButton
+            label="Resume"
+            about={row.host}
+            path={`hosts/${encodeURIComponent(row.host)}/resume`}
+          />
+        ) : (
+          <Button look="quiet" about={row.host} onClick={() => setPausing(row)}>
+            Pause…
+          </Button>
+        ),
+    },
+  ];
   return (
     <section aria-labelledby="ops-hosts">
       <div className="ops-section-head">
         <h2 id="ops-hosts">Hosts</h2>
-        <p className="ops-soft">{rows.length}</p>
+        <p className="admin-hint">{rows.length}</p>
       </div>
-      <table className="ops-table ops-hosts" aria-labelledby="ops-hosts">
-        <ColumnHeads names={["Host", "State", "Sources", "Button"]} />
-        <tbody>
-          {rows.map((row) => {
-            const { level, text } = stateOf(row, now);
-            return (
-              <tr key={row.host} data-row={level}>
-                <th scope="row">{row.host}</th>
-                <td data-label="State">
-                  <span className="ops-state" data-level={level}>
-                    {text}
-                  </span>
-                </td>
-                <td data-label="Sources">{row.sources}</td>
-                <td className="ops-buttons">
-                  {row.paused ? (
-                    <ActionButton
-                      label="Resume"
-                      about={row.host}
-                      path={`hosts/${encodeURIComponent(row.host)}/resume`}
-                    />
-                  ) : (
-                    <button type="button" className="ops-button" onClick={() => setPausing(row)}>
-                      Pause…<span className="visually-hidden"> {row.host}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="ops-hosts"
+        className="dense ops-hosts"
+        columns={columns}
+        rows={rows}
+        keyOf={({ host }) => host}
+        rowProps={(row) => ({ "data-row": stateOf(row, now).level })}
+      />
       {pausing ? <PauseDialog {...pausing} onClose={() => setPausing(undefined)} /> : null}
     </section>
   );

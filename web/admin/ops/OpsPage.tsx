@@ -1,3 +1,4 @@
+import { PageHead } from "../kit/Button.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
 import { Actions } from "./actions.tsx";
@@ -16,10 +17,9 @@ export function OpsPage() {
   const now = useOpsClock(data);
   return (
     <Actions>
-      <div className="admin-title-row">
-        <h1>Operations</h1>
-        {data ? <p className="ops-soft">Updated {when(Math.min(data.at, now), now)}</p> : null}
-      </div>
+      <PageHead title="Operations">
+        {data ? <p className="admin-hint">Updated {when(Math.min(data.at, now), now)}</p> : null}
+      </PageHead>
       <FiguresAwaited state={state} absent={absent} retry={retry} />
       {data ? (
         <>

@@ -1,52 +1,41 @@
 import type { OpsDocument } from "../../../core/contract/ops.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { duration } from "../polls/age.ts";
-import { shortId } from "./troubles.ts";
+import { State } from "./State.tsx";
+import { LAG, shortId } from "./troubles.ts";
 
 interface ProcessesProps {
   document: OpsDocument;
   now: number;
 }
 
-function Gateways({ document: { gateways }, now }: ProcessesProps) {
-  const rows = Object.entries(gateways);
-  return (
-    <table className="ops-table ops-gateways" aria-label="Gateways">
-      <ColumnHeads
-        names={[
-          "Gateway",
-          "Sockets",
-          "Topics",
-          "Messages a second",
-          "Cut off as slow",
-          "Turned away",
-          "Versions behind",
-          "Up",
-        ]}
-      />
-      <tbody>
-        {rows.map(([id, gateway]) => (
-          <tr key={id}>
-            <th scope="row">{shortId(id)}</th>
-            <td data-label="Sockets">{gateway.sockets}</td>
-            <td data-label="Topics">{gateway.topics}</td>
-            <td data-label="Messages a second">{gateway.messagesPerSecond}</td>
-            <td data-label="Cut off as slow">{gateway.slowDisconnects}</td>
-            <td data-label="Turned away">{gateway.refused}</td>
-            <td data-label="Versions behind" data-level={gateway.versionLag > 3 ? "look" : undefined}>
-              {gateway.versionLag}
-            </td>
-            <td data-label="Up">{duration(now - gateway.startedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type Gateway = OpsDocument["gateways"][string] & { id: string };
+
+const figure = (name: string, of: (gateway: Gateway) => number): Column<Gateway> => ({
+  name,
+  label: name,
+  cell: of,
+});
 
 /** The processes and what they stand on. */
-export function Processes({ document, now }: ProcessesProps) {
-  const { health, workers, gateways } = document;
+export function Processes({ document: { health, workers, gateways }, now }: ProcessesProps) {
+  const columns: readonly Column<Gateway>[] = [
+    { name: "Gateway", is: "row", cell: ({ id }) => shortId(id) },
+    figure("Sockets", ({ sockets }) => sockets),
+    figure("Topics", ({ topics }) => topics),
+    figure("Messages a second", ({ messagesPerSecond }) => messagesPerSecond),
+    figure("Cut off as slow", ({ slowDisconnects }) => slowDisconnects),
+    figure("Turned away", ({ refused }) => refused),
+    {
+      ...figure("Versions behind", ({ versionLag }) => versionLag),
+      props: ({ versionLag }) => ({ "data-level": versionLag > LAG ? "look" : undefined }),
+    },
+    { name: "Up", label: "Up", cell: ({ startedAt }) => duration(now - startedAt) },
+  ];
+  const rows = Object.entries(gateways).map(([id, gateway]) => ({ ...gateway, id }));
+  const up = Object.entries(workers).map(
+    ([id, { startedAt }]) => `${shortId(id)} up ${duration(now - startedAt)}`,
+  );
   return (
     <section id="processes" aria-labelledby="ops-processes">
       <div className="ops-section-head">
@@ -57,28 +46,23 @@ export function Processes({ document, now }: ProcessesProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className="ops-state" data-level={ok ? "well" : "stuck"}>
-                {ok ? `Answers in ${milliseconds ?? 0} ms` : "Does not answer"}
-              </span>
-              {message ? <span className="ops-error">{message}</span> : null}
+              <State
+                level={ok ? "well" : "stuck"}
+                text={ok ? `Answers in ${milliseconds ?? 0} ms` : "Does not answer"}
+              />
+              {message ? <span className="admin-error">{message}</span> : null}
             </dd>
           </div>
         ))}
         <div>
           <dt>workers</dt>
-          <dd>
-            {Object.entries(workers).length === 0
-              ? "None reports"
-              : Object.entries(workers)
-                  .map(([id, { startedAt }]) => `${shortId(id)} up ${duration(now - startedAt)}`)
-                  .join(", ")}
-          </dd>
+          <dd>{up.length === 0 ? "None reports" : up.join(", ")}</dd>
         </div>
       </dl>
-      {Object.keys(gateways).length > 0 ? (
-        <Gateways document={document} now={now} />
+      {rows.length > 0 ? (
+        <Table caption="Gateways" className="dense" columns={columns} rows={rows} keyOf={({ id }) => id} />
       ) : (
-        <p className="ops-soft">No gateway reports.</p>
+        <p className="admin-hint">No gateway reports.</p>
       )}
     </section>
   );

@@ -1,12 +1,52 @@
-import { Fragment, useRef, useState } from "react";
-import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { type ReactNode, useRef, useState } from "react";
+import type { OpsActionPath, OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
+import { Button } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
-import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ActionButton, useAction } from "./actions.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
+
+interface DropProps {
+  title: string;
+  label: string;
+  /** The queue, or the job. */
+  about: string;
+  path: OpsActionPath;
+  words: { act: string; back: string };
+  onDone?: () => void;
+  children: ReactNode;
+}
+
+/** Drops failed jobs once that is confirmed. */
+function Drop({ title, label, about, path, words, onDone, children }: DropProps) {
+  const [asking, setAsking] = useState(false);
+  const { press } = useAction();
+  const drop = async (): Promise<void> => {
+    if (!(await press(path, about))) return;
+    setAsking(false);
+    onDone?.();
+  };
+  return (
+    <>
+      <Button look="remove" about={about} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={title}
+          words={{ ...words, busy: "Dropping…" }}
+          act={drop}
+          told={() => "No answer came. Please try again."}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
 
 interface FailedJobProps {
   queue: string;
@@ -17,92 +57,66 @@ interface FailedJobProps {
 }
 
 function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
-  const [asking, setAsking] = useState(false);
-  const { press } = useAction();
   const path = `jobs/${queue}/${encodeURIComponent(id)}` as const;
   const about = job.about || id;
-  const drop = async (): Promise<void> => {
-    if (!(await press(`${path}/drop`, about))) return;
-    setAsking(false);
-    onGone();
-  };
   return (
     <li className="ops-job">
       <div>
-        <p className="ops-error">{job.error}</p>
-        <p className="ops-soft">
+        <p className="admin-error">{job.error}</p>
+        <p className="admin-hint">
           {job.about ? `${job.about}; ` : ""}
           {count(job.attempts, "try").replace("trys", "tries")}, failed {when(job.failedAt, now)}
         </p>
       </div>
-      <div className="ops-buttons">
+      <div className="desk-row">
         <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
-        <button type="button" className="ops-button ops-danger" onClick={() => setAsking(true)}>
-          Drop
-          <span className="visually-hidden">
-            {" "}
-            <BengaliParts>{about}</BengaliParts>
-          </span>
-        </button>
-      </div>
-      {asking ? (
-        <ConfirmDialog
+        <Drop
           title="Drop this job?"
-          words={{ act: "Drop it", busy: "Dropping…", back: "Keep it" }}
-          act={drop}
-          told={() => "No answer came. Please try again."}
-          onClose={() => setAsking(false)}
+          label="Drop"
+          about={about}
+          path={`${path}/drop`}
+          words={{ act: "Drop it", back: "Keep it" }}
+          onDone={onGone}
         >
           <p>It is forgotten and will not be tried again.</p>
-          <p className="ops-error">{job.error}</p>
-          <p className="ops-soft">{about}</p>
-        </ConfirmDialog>
-      ) : null}
+          <p className="admin-error">{job.error}</p>
+          <p className="admin-hint">{about}</p>
+        </Drop>
+      </div>
     </li>
   );
 }
 
-interface FailedJobsProps {
+interface QueueRow {
   name: string;
   queue: OpsQueue;
-  now: number;
 }
 
-function FailedJobs({ name, queue, now }: FailedJobsProps) {
+function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
   // The row that had the focus disappears: the list's heading takes the focus.
   const heading = useRef<HTMLParagraphElement>(null);
-  const [asking, setAsking] = useState(false);
-  const { press } = useAction();
   const jobs = Object.entries(queue.failedJobs).toSorted(([, a], [, b]) => b.failedAt - a.failedAt);
   if (queue.failed === 0) return null;
-  const dropAll = async (): Promise<void> => {
-    if (await press(`jobs/${name}/drop`, name)) setAsking(false);
-  };
   return (
     <tr className="ops-failed">
       <td colSpan={8}>
-        <p ref={heading} tabIndex={-1} className="ops-failed-heading">
+        <p ref={heading} tabIndex={-1} className="admin-hint">
           {count(queue.failed, "failed job")} in {name}
           {queue.failed > jobs.length ? `, the newest ${jobs.length}:` : ":"}
         </p>
         {queue.failed > 1 ? (
-          <div className="ops-buttons">
+          <div className="desk-row">
             <ActionButton label="Retry all" about={name} path={`jobs/${name}/retry`} />
-            <button type="button" className="ops-button ops-danger" onClick={() => setAsking(true)}>
-              Drop all<span className="visually-hidden"> in {name}</span>
-            </button>
+            <Drop
+              title={`Drop all failed jobs of ${name}?`}
+              label="Drop all"
+              about={name}
+              path={`jobs/${name}/drop`}
+              words={{ act: "Drop all", back: "Keep them" }}
+            >
+              <p>{count(queue.failed, "job")} will be forgotten and not tried again.</p>
+            </Drop>
           </div>
-        ) : null}
-        {asking ? (
-          <ConfirmDialog
-            title={`Drop all failed jobs of ${name}?`}
-            words={{ act: "Drop all", busy: "Dropping…", back: "Keep them" }}
-            act={dropAll}
-            told={() => "No answer came. Please try again."}
-            onClose={() => setAsking(false)}
-          >
-            <p>{count(queue.failed, "job")} will be forgotten and not tried again.</p>
-          </ConfirmDialog>
         ) : null}
         <ul role="list">
           {jobs.map(([id, job]) => (
@@ -121,42 +135,6 @@ function FailedJobs({ name, queue, now }: FailedJobsProps) {
   );
 }
 
-interface QueueRowProps {
-  name: string;
-  queue: OpsQueue;
-  now: number;
-}
-
-function QueueRow({ name, queue, now }: QueueRowProps) {
-  const { waiting, active, delayed, failed, perMinute, oldestWaiting, recent } = queue;
-  const stuck = isStuck(queue, now);
-  return (
-    <tr id={queueTarget(name)} data-row={stuck ? "stuck" : failed > 0 ? "look" : "well"}>
-      <th scope="row">{name}</th>
-      <td data-label="Waiting" data-level={stuck ? "stuck" : undefined}>
-        {waiting}
-      </td>
-      <td data-label="Active">{active}</td>
-      <td data-label="Delayed">{delayed}</td>
-      <td data-label="Failed" data-level={failed > 0 ? "look" : undefined}>
-        {failed}
-      </td>
-      <td data-label="Oldest waits" data-level={stuck ? "stuck" : undefined}>
-        {oldestWaiting === undefined ? (
-          <span className="ops-none">–</span>
-        ) : (
-          duration(Math.max(0, now - oldestWaiting))
-        )}
-      </td>
-      <td data-label="Per min">{perMinute}</td>
-      <td className="ops-spark-cell">
-        <span className="visually-hidden">{recent.reduce((sum, done) => sum + done, 0)} done</span>
-        <Sparkline values={recent} />
-      </td>
-    </tr>
-  );
-}
-
 interface QueuesProps {
   document: OpsDocument;
   now: number;
@@ -164,35 +142,59 @@ interface QueuesProps {
 
 /** Each queue with its failed jobs; those with trouble first. */
 export function Queues({ document, now }: QueuesProps) {
-  const rank = (queue: OpsQueue): number => (isStuck(queue, now) ? 2 : queue.failed > 0 ? 1 : 0);
-  const queues = Object.entries(document.queues).toSorted(([, a], [, b]) => rank(b) - rank(a));
+  const stuckLevel = ({ queue }: QueueRow) => ({ "data-level": isStuck(queue, now) ? "stuck" : undefined });
+  const levelOf = (queue: OpsQueue) => (isStuck(queue, now) ? "stuck" : queue.failed > 0 ? "look" : "well");
+  const rank = { stuck: 0, look: 1, well: 2 };
+  const rows = Object.entries(document.queues)
+    .map(([name, queue]): QueueRow => ({ name, queue }))
+    .toSorted((a, b) => rank[levelOf(a.queue)] - rank[levelOf(b.queue)]);
+  const columns: readonly Column<QueueRow>[] = [
+    { name: "Queue", is: "row", cell: ({ name }) => name },
+    { name: "Waiting", label: "Waiting", cell: ({ queue }) => queue.waiting, props: stuckLevel },
+    { name: "Active", label: "Active", cell: ({ queue }) => queue.active },
+    { name: "Delayed", label: "Delayed", cell: ({ queue }) => queue.delayed },
+    {
+      name: "Failed",
+      label: "Failed",
+      cell: ({ queue }) => queue.failed,
+      props: ({ queue }) => ({ "data-level": queue.failed > 0 ? "look" : undefined }),
+    },
+    {
+      name: "Oldest waits",
+      label: "Oldest waits",
+      cell: ({ queue: { oldestWaiting } }) =>
+        oldestWaiting === undefined ? "–" : duration(Math.max(0, now - oldestWaiting)),
+      props: stuckLevel,
+    },
+    {
+      name: "Done a minute",
+      cell: ({ queue }) => queue.perMinute,
+      props: () => ({ className: "ops-rate" }),
+    },
+    {
+      name: "Ten minutes",
+      cell: ({ queue: { recent } }) => (
+        <>
+          <span className="visually-hidden">{recent.reduce((sum, done) => sum + done, 0)} done</span>
+          <Sparkline values={recent} />
+        </>
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="ops-queues">
       <div className="ops-section-head">
         <h2 id="ops-queues">Queues</h2>
       </div>
-      <table className="ops-table ops-queues" aria-labelledby="ops-queues">
-        <ColumnHeads
-          names={[
-            "Queue",
-            "Waiting",
-            "Active",
-            "Delayed",
-            "Failed",
-            "Oldest waits",
-            "Done a minute",
-            "Ten minutes",
-          ]}
-        />
-        <tbody>
-          {queues.map(([name, queue]) => (
-            <Fragment key={name}>
-              <QueueRow name={name} queue={queue} now={now} />
-              <FailedJobs name={name} queue={queue} now={now} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        labelledBy="ops-queues"
+        className="dense ops-queues"
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowProps={({ name, queue }) => ({ id: queueTarget(name), "data-row": levelOf(queue) })}
+        below={(row) => <FailedJobs {...row} now={now} />}
+      />
     </section>
   );
 }

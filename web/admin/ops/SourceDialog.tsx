@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type OpsQuarter, type OpsSource, sourceHistoryAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
-import { CloseAction, Dialog } from "../Dialog.tsx";
-import { AnswerAwaited } from "../notices.tsx";
+import { CloseAction, Dialog } from "../kit/Dialog.tsx";
+import { ListShown } from "../kit/ListPage.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { stateOf } from "../polls/source-state.ts";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { ActionButton, Actions } from "./actions.tsx";
+import { State } from "./State.tsx";
 import { KINDS } from "./source-names.ts";
 
 const AGAIN_MS = 15_000;
@@ -41,29 +42,24 @@ export function SourceButtons({ id, source: { paused, pausedWithHost }, about }:
   );
 }
 
-function History({ quarters, isFeed }: { quarters: readonly OpsQuarter[]; isFeed: boolean }) {
-  if (quarters.length === 0) return <p className="admin-hint">It was not polled in the last 24 hours.</p>;
-  return (
-    <table className="ops-table ops-history">
-      <caption className="visually-hidden">The last 24 hours, by quarters of an hour</caption>
-      <ColumnHeads names={["From", "Answers", "Failed", isFeed ? "Stories" : "Changed", "Mean", "Most"]} />
-      <tbody>
-        {quarters.map(({ from, answers, failures, changes, stories, meanMs, longestMs }) => (
-          <tr key={from}>
-            <th scope="row">
-              <time dateTime={new Date(from).toISOString()}>{CLOCK.format(from)}</time>
-            </th>
-            <td>{answers}</td>
-            <td data-level={failures > 0 ? "look" : undefined}>{failures}</td>
-            <td>{isFeed ? stories : changes}</td>
-            <td>{duration(meanMs)}</td>
-            <td>{duration(longestMs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const historyOf = (isFeed: boolean): readonly Column<OpsQuarter>[] => [
+  {
+    name: "From",
+    is: "row",
+    cell: ({ from }) => <time dateTime={new Date(from).toISOString()}>{CLOCK.format(from)}</time>,
+  },
+  { name: "Answers", cell: ({ answers }) => answers },
+  {
+    name: "Failed",
+    cell: ({ failures }) => failures,
+    props: ({ failures }) => ({ "data-level": failures > 0 ? "look" : undefined }),
+  },
+  isFeed
+    ? { name: "Stories", cell: ({ stories }) => stories }
+    : { name: "Changed", cell: ({ changes }) => changes },
+  { name: "Mean", cell: ({ meanMs }) => duration(meanMs) },
+  { name: "Most", cell: ({ longestMs }) => duration(longestMs) },
+];
 
 interface SourceDialogProps extends SourceButtonsProps {
   now: number;
@@ -80,29 +76,41 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
     staleTime: 0,
     refetchInterval: AGAIN_MS,
   });
-  const { level, text } = stateOf(source, now);
   return (
-    <Dialog title={source.name} className="ops-dialog" onClose={onClose}>
+    <Dialog title={source.name} onClose={onClose}>
       <Actions>
-        <p className="ops-address">{source.url}</p>
-        <p className="ops-soft">
+        <p className="admin-target">{source.url}</p>
+        <p className="admin-hint">
           {KINDS[source.kind]}, every {duration(source.intervalMs)}, answered{" "}
-          {when(source.lastSuccessAt, now)}.{" "}
-          <span className="ops-state" data-level={level}>
-            {text}
-          </span>
+          {when(source.lastSuccessAt, now)}. <State {...stateOf(source, now)} />
         </p>
         {source.lastError === undefined ? null : (
-          <p className="ops-error">
+          <p className="admin-error">
             <BengaliParts>{source.lastError}</BengaliParts>{" "}
-            <span className="ops-soft">({when(source.lastErrorAt, now)})</span>
+            <span className="admin-hint">({when(source.lastErrorAt, now)})</span>
           </p>
         )}
-        <div className="ops-buttons">
+        <div className="desk-row">
           <SourceButtons id={id} source={source} about={about} />
         </div>
-        <AnswerAwaited query={history} failed={callFailed(history.error, "Its history could not be read.")} />
-        {history.data ? <History quarters={history.data} isFeed={source.kind === "feed"} /> : null}
+        <ListShown
+          query={history}
+          rows={history.data}
+          words={{
+            failed: callFailed(history.error, "Its history could not be read."),
+            empty: "It was not polled in the last 24 hours.",
+          }}
+        >
+          {(quarters) => (
+            <Table
+              caption="The last 24 hours, by quarters of an hour"
+              className="dense plain"
+              columns={historyOf(source.kind === "feed")}
+              rows={quarters}
+              keyOf={({ from }) => String(from)}
+            />
+          )}
+        </ListShown>
         <CloseAction onClose={onClose} />
       </Actions>
     </Dialog>

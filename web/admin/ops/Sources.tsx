@@ -1,66 +1,70 @@
 import { useState } from "react";
 import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
+import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { errorOf, lateness, stateOf } from "../polls/source-state.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SourceButtons, SourceDialog } from "./SourceDialog.tsx";
+import { State } from "./State.tsx";
 import { aboutsOf, KINDS, pathOf } from "./source-names.ts";
 import { sourceTarget } from "./troubles.ts";
 
 const NUMBER = new Intl.NumberFormat("en-GB");
 
-interface SourceRowProps {
+interface SourceRow {
   id: string;
   source: OpsSource;
-  /** What its buttons act on. */
+  /** The object of its buttons. */
   about: string;
-  now: number;
-  onOpen: () => void;
 }
 
-function SourceRow({ id, source, about, now, onOpen }: SourceRowProps) {
-  const { kind, name, url, paused, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
-  const { level, text } = stateOf(source, now);
-  const error = errorOf(source);
-  return (
-    <tr id={sourceTarget(id)} data-row={level}>
-      <th scope="row">
-        <span className="ops-line">
-          <button type="button" className="ops-name" onClick={onOpen}>
-            <BengaliParts>{name}</BengaliParts>
-            <span className="visually-hidden">{` (${KINDS[kind]}, ${pathOf(url)})`}</span>
-          </button>
-          <span className="ops-soft ops-kind" aria-hidden="true">
-            {KINDS[kind]}
-          </span>
-          <span className="ops-soft ops-path" title={url} aria-hidden="true">
-            {pathOf(url)}
-          </span>
-        </span>
-        {error === undefined ? null : (
-          <span className="ops-error">
-            {error} <span className="ops-soft">({when(lastErrorAt, now)})</span>
-          </span>
-        )}
-      </th>
-      <td data-label="State">
-        <span className="ops-state" data-level={level}>
-          {text}
-        </span>
-      </td>
-      <td data-label="Answered">{when(lastSuccessAt, now)}</td>
-      <td data-label="Changed">{when(lastChangeAt, now)}</td>
-      <td data-label="Next">
-        {paused ? "–" : source.nextCheckAt <= now ? "now" : when(source.nextCheckAt, now)}
-      </td>
-      <td data-label="Every">{duration(source.intervalMs)}</td>
-      <td data-label="Unchanged">{NUMBER.format(source.unchangedCount)}</td>
-      <td className="ops-buttons">
-        <SourceButtons id={id} source={source} about={about} />
-      </td>
-    </tr>
-  );
-}
+const columnsAt = (now: number, onOpen: (id: string) => void): readonly Column<SourceRow>[] => {
+  const figure = (name: string, of: (source: OpsSource) => string): Column<SourceRow> => ({
+    name,
+    label: name,
+    cell: ({ source }) => of(source),
+  });
+  return [
+    {
+      name: "Source",
+      is: "row",
+      cell: ({ id, source }) => {
+        const { kind, name, url, lastErrorAt } = source;
+        const error = errorOf(source);
+        return (
+          <>
+            <span className="ops-line">
+              <button type="button" className="ops-name" onClick={() => onOpen(id)}>
+                <BengaliParts>{name}</BengaliParts>
+                <span className="visually-hidden">{` (${KINDS[kind]}, ${pathOf(url)})`}</span>
+              </button>
+              <span className="admin-hint" aria-hidden="true">
+                {KINDS[kind]}
+              </span>
+              <span className="admin-hint ops-path" title={url} aria-hidden="true">
+                {pathOf(url)}
+              </span>
+            </span>
+            {error === undefined ? null : (
+              <span className="admin-error">
+                {error} <span className="admin-hint">({when(lastErrorAt, now)})</span>
+              </span>
+            )}
+          </>
+        );
+      },
+    },
+    { name: "State", cell: ({ source }) => <State {...stateOf(source, now)} /> },
+    figure("Answered", ({ lastSuccessAt }) => when(lastSuccessAt, now)),
+    figure("Changed", ({ lastChangeAt }) => when(lastChangeAt, now)),
+    figure("Next", ({ paused, nextCheckAt }) =>
+      paused ? "–" : nextCheckAt <= now ? "now" : when(nextCheckAt, now),
+    ),
+    figure("Every", ({ intervalMs }) => duration(intervalMs)),
+    figure("Unchanged", ({ unchangedCount }) => NUMBER.format(unchangedCount)),
+    { name: "Buttons", is: "actions", cell: (row) => <SourceButtons {...row} /> },
+  ];
+};
 
 interface SourcesProps {
   document: OpsDocument;
@@ -72,64 +76,35 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
   const [openId, setOpenId] = useState<string>();
   const rank = (source: OpsSource): number =>
     !source.paused && (source.failures > 0 || lateness(source, now) > 0) ? 0 : 1;
-  const rows = sourceOrder
+  const sorted = sourceOrder
     .flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []))
     .toSorted((a, b) => rank(a.source) - rank(b.source));
-  const abouts = aboutsOf(rows.map(({ source }) => source));
+  const abouts = aboutsOf(sorted.map(({ source }) => source));
+  const rows = sorted.map((row, index): SourceRow => ({ ...row, about: abouts[index] ?? row.source.name }));
   const paused = rows.filter(({ source }) => source.paused).length;
-  const open = rows.findIndex(({ id }) => id === openId);
-  const opened = rows[open];
+  const opened = rows.find(({ id }) => id === openId);
   return (
     <section aria-labelledby="ops-sources">
       <div className="ops-section-head">
         <h2 id="ops-sources">Sources</h2>
-        <p className="ops-soft">
+        <p className="admin-hint">
           {rows.length >= MOST_OPS_SOURCES ? `The first ${rows.length}` : rows.length}
           {paused > 0 ? `, ${paused} paused` : ""}
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="ops-soft">Nothing is polled: no feeds and no cricket are set up.</p>
-      ) : null}
-      {rows.length > 0 ? (
-        <table className="ops-table ops-sources" aria-labelledby="ops-sources">
-          <thead>
-            <tr>
-              <th scope="col">Source</th>
-              <th scope="col">State</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Changed</th>
-              <th scope="col">Next</th>
-              <th scope="col">Every</th>
-              <th scope="col">Unchanged</th>
-              <th scope="col">
-                <span className="visually-hidden">Buttons</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, source }, index) => (
-              <SourceRow
-                key={id}
-                id={id}
-                source={source}
-                about={abouts[index] ?? source.name}
-                now={now}
-                onOpen={() => setOpenId(id)}
-              />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      {opened ? (
-        <SourceDialog
-          id={opened.id}
-          source={opened.source}
-          about={abouts[open] ?? opened.source.name}
-          now={now}
-          onClose={() => setOpenId(undefined)}
+        <p className="admin-hint">Nothing is polled: no feeds and no cricket are set up.</p>
+      ) : (
+        <Table
+          labelledBy="ops-sources"
+          className="dense ops-sources"
+          columns={columnsAt(now, setOpenId)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          rowProps={({ id, source }) => ({ id: sourceTarget(id), "data-row": stateOf(source, now).level })}
         />
-      ) : null}
+      )}
+      {opened ? <SourceDialog {...opened} now={now} onClose={() => setOpenId(undefined)} /> : null}
     </section>
   );
 }

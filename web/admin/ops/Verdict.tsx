@@ -20,13 +20,13 @@ interface VerdictProps {
 export function Verdict({ troubles }: VerdictProps) {
   const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
   return (
-    <section className="ops-verdict" data-level={level} aria-label="Verdict">
+    <section className="admin-banner ops-verdict" data-level={level} aria-label="Verdict">
       <p className="ops-verdict-line" role="status">
         <Mark level={level} />
         <span>{verdictOf(troubles)}</span>
       </p>
       {troubles.length > 0 ? (
-        <ul role="list" className="ops-troubles">
+        <ul className="ops-troubles">
           {troubles.map(({ target, page = "", what, level: of, text }) => (
             <li key={`${target} ${what}`} data-level={of}>
               <a href={`${page}#${target}`}>

@@ -3,6 +3,7 @@ import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.
 import { keepFocus } from "../../browser/keep-focus.ts";
 import { Icon } from "../../icons/Icon.tsx";
 import { callFailed } from "../admin-api.ts";
+import { Button } from "../kit/Button.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 
@@ -91,21 +92,11 @@ export function ActionButton({ label, about, path, cannot, onDone }: ActionButto
   const { busy, press } = useAction();
   const off = busy || cannot !== undefined;
   const click = async (): Promise<void> => {
-    if (!off && (await press(path, about))) onDone?.();
+    if (await press(path, about)) onDone?.();
   };
   return (
-    <button
-      type="button"
-      className="ops-button"
-      aria-disabled={off}
-      title={cannot}
-      onClick={() => void click()}
-    >
+    <Button look="quiet" about={about} off={off} title={cannot} onClick={() => void click()}>
       {busy ? `${label}…` : label}
-      <span className="visually-hidden">
-        {" "}
-        <BengaliParts>{about}</BengaliParts>
-      </span>
-    </button>
+    </Button>
   );
 }

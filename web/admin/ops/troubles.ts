@@ -17,7 +17,7 @@ const SILENT_MS = 30_000;
 /** A job that waits longer than this, ms, is not waiting its turn. */
 const WAITS_MS = 30_000;
 /** Versions behind that one gateway may be for a moment. */
-const LAG = 3;
+export const LAG = 3;
 /** A webhook that has taken nothing for so long, ms, is not just being restarted. */
 const HOOK_FAILS_MS = 10 * 60_000;
 

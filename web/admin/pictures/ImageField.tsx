@@ -5,6 +5,7 @@ import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
 import { PictureInput } from "./PictureInput.tsx";
 import { picturesIn, uploadImage } from "./upload-image.ts";
 import "./image-field.css";
+import { Button } from "../kit/Button.tsx";
 
 interface ImageFieldProps {
   id: string;
@@ -98,17 +99,17 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
           value={url}
           onChange={(event) => onChange(event.target.value)}
         />
-        <div className="editor-image-buttons">
-          <button type="button" className="admin-quiet" onClick={() => files.current?.click()}>
+        <div className="desk-row editor-image-buttons">
+          <Button look="quiet" onClick={() => files.current?.click()}>
             {busy ? "Storing..." : "Choose file"}
-          </button>
-          <button type="button" className="admin-quiet" onClick={() => setChoosing(true)}>
+          </Button>
+          <Button look="quiet" onClick={() => setChoosing(true)}>
             Library
-          </button>
+          </Button>
           {url ? (
-            <button type="button" className="admin-quiet" onClick={() => onChange("")}>
-              Remove<span className="visually-hidden"> picture</span>
-            </button>
+            <Button look="quiet" about="picture" onClick={() => onChange("")}>
+              Remove
+            </Button>
           ) : null}
         </div>
         <PictureInput ref={files} label="Picture file" onPictures={([file]) => void take(file)} />

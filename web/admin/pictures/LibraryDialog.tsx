@@ -9,13 +9,15 @@ import {
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { present } from "../../../core/present.ts";
 import { type AdminApi, callFailed } from "../admin-api.ts";
-import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatSecond } from "../dates.ts";
-import { enterDoes } from "../fields/enter-does.ts";
+import { CloseAction, Dialog } from "../kit/Dialog.tsx";
+import { enterDoes } from "../kit/enter-does.ts";
+import { Field, TextField } from "../kit/fields.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { FocusField } from "./FocusField.tsx";
 import "./library-dialog.css";
+import { Button } from "../kit/Button.tsx";
 
 const PATH = "/api/admin/images";
 const LIBRARY_KEY = "admin-library";
@@ -70,37 +72,35 @@ function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
     }
   };
   const box = (field: "description" | "credit", label: string) => (
-    <div className="admin-field">
-      <label htmlFor={`${id}-${field}`}>{label}</label>
-      <input
-        id={`${id}-${field}`}
-        type="text"
-        lang="bn"
-        maxLength={200}
-        value={words[field]}
-        onChange={(event) => onWords({ ...words, [field]: event.target.value })}
-        onKeyDown={enterDoes(() => void save())}
-      />
-    </div>
+    <TextField
+      id={`${id}-${field}`}
+      label={label}
+      lang="bn"
+      maxLength={200}
+      value={words[field]}
+      onText={(text) => onWords({ ...words, [field]: text })}
+      onKeyDown={enterDoes(() => void save())}
+    />
   );
   return (
-    <fieldset className="library-words">
+    <fieldset className="library-words admin-fieldset">
       <legend className="visually-hidden">Words of {nameOf(picture)}</legend>
       {box("description", "Description")}
       {box("credit", "Credit")}
-      <div className="admin-field">
-        <label htmlFor={`${id}-focus`}>Focal point</label>
-        <FocusField
-          id={`${id}-focus`}
-          name="focus"
-          url={picture.url}
-          focus={words.focus}
-          onChange={(focus) => onWords({ ...words, focus })}
-        />
-      </div>
-      <button type="button" className="admin-quiet" onClick={() => void save()}>
+      <Field id={`${id}-focus`} label="Focal point">
+        {(described) => (
+          <FocusField
+            {...described}
+            name="focus"
+            url={picture.url}
+            focus={words.focus}
+            onChange={(focus) => onWords({ ...words, focus })}
+          />
+        )}
+      </Field>
+      <Button look="quiet" onClick={() => void save()}>
         Save words
-      </button>
+      </Button>
       <p role="status" className="admin-hint">
         {said}
       </p>
@@ -154,9 +154,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={enterDoes(search)}
         />
-        <button type="button" className="button" onClick={search}>
-          Search
-        </button>
+        <Button onClick={search}>Search</Button>
       </search>
       <AnswerAwaited query={list} failed="The library could not be read." />
       {list.data && pictures.length === 0 ? (
@@ -174,25 +172,25 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
               loading="lazy"
             />
             <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
-            <div className="editor-image-buttons">
-              <button
-                type="button"
-                className="admin-quiet"
+            <div className="desk-row editor-image-buttons">
+              <Button
+                look="quiet"
+                about={nameOf(picture)}
                 onClick={() => onChoose({ ...picture, ...(described === picture.id ? typed : undefined) })}
               >
-                Choose<span className="visually-hidden"> {nameOf(picture)}</span>
-              </button>
-              <button
-                type="button"
-                className="admin-quiet"
+                Choose
+              </Button>
+              <Button
+                look="quiet"
+                about={`of ${nameOf(picture)}`}
                 aria-expanded={described === picture.id}
                 onClick={() => {
                   setDescribed(described === picture.id ? "" : picture.id);
                   setTyped(undefined);
                 }}
               >
-                Words<span className="visually-hidden"> of {nameOf(picture)}</span>
-              </button>
+                Words
+              </Button>
             </div>
             {described === picture.id ? (
               <WordsForm
@@ -206,14 +204,9 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
         ))}
       </ul>
       {list.data?.next === undefined ? null : (
-        <button
-          type="button"
-          className="admin-quiet"
-          disabled={list.isFetching}
-          onClick={() => setParts(parts + 1)}
-        >
+        <Button look="quiet" disabled={list.isFetching} onClick={() => setParts(parts + 1)}>
           {list.isFetching ? "Reading..." : "Older pictures"}
-        </button>
+        </Button>
       )}
       <CloseAction onClose={onClose} />
     </Dialog>

@@ -1,9 +1,11 @@
 import type { ReadersDocument } from "../../../core/contract/desk/readers.ts";
 import { WAYS, type WayIn } from "../../../core/news/way-in.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
+import { PageHead } from "../kit/Button.tsx";
+import { Stats } from "../kit/Stats.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { FiguresAwaited } from "../notices.tsx";
+import { PaperText } from "../words/PaperText.tsx";
 import "./readers.css";
 
 const WAY_NAMES: Readonly<Record<WayIn, string>> = {
@@ -17,76 +19,47 @@ const WAY_NAMES: Readonly<Record<WayIn, string>> = {
 };
 
 function Ways({ hour, day }: ReadersDocument) {
+  const columns: readonly Column<WayIn>[] = [
+    { name: "Way", is: "row", cell: (way) => WAY_NAMES[way] },
+    { name: "Last hour", label: "Last hour", cell: (way) => hour.ways[way] ?? 0 },
+    { name: "Last day", label: "Last day", cell: (way) => day.ways[way] ?? 0 },
+  ];
   return (
     <section className="readers-part" aria-labelledby="readers-ways">
       <h2 id="readers-ways">Ways in</h2>
-      <div className="admin-table-room">
-        <table className="admin-table">
-          <caption className="visually-hidden">How readers came to stories</caption>
-          <ColumnHeads names={["Way", "Last hour", "Last day"]} />
-          <tbody>
-            {WAYS.map((way) => (
-              <tr key={way}>
-                <th scope="row">{WAY_NAMES[way]}</th>
-                <td>
-                  <span className="admin-stacked-label">Last hour </span>
-                  {hour.ways[way] ?? 0}
-                </td>
-                <td>
-                  <span className="admin-stacked-label">Last day </span>
-                  {day.ways[way] ?? 0}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table caption="How readers came to stories" columns={columns} rows={WAYS} keyOf={(way) => way} />
     </section>
   );
 }
 
 interface StoriesProps {
-  id: string;
   title: string;
   ids: readonly string[];
   document: ReadersDocument;
   span: "hour" | "day";
 }
 
-function Stories({ id, title, ids, document, span }: StoriesProps) {
+function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
+  const columns: readonly Column<string>[] = [
+    {
+      name: "Story",
+      is: "row",
+      cell: (id) => (
+        <a href={`/article/${id}`} target="_blank" rel="noopener">
+          <PaperText>{stories[id]?.title ?? ""}</PaperText>
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ),
+    },
+    { name: "Reads", label: "Reads", cell: (id) => stories[id]?.[span] },
+  ];
   return (
-    <section className="readers-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="readers-part" aria-labelledby={`readers-${span}`}>
+      <h2 id={`readers-${span}`}>{title}</h2>
       {ids.length === 0 ? (
         <p>No story was read yet.</p>
       ) : (
-        <div className="admin-table-room">
-          <table className="admin-table">
-            <caption className="visually-hidden">{title}</caption>
-            <ColumnHeads names={["Story", "Reads"]} />
-            <tbody>
-              {ids.map((storyId) => {
-                const story = document.stories[storyId];
-                return story ? (
-                  <tr key={storyId}>
-                    <th scope="row">
-                      <a href={`/article/${storyId}`} target="_blank" rel="noopener">
-                        <span lang="bn">
-                          <EnglishNames>{story.title}</EnglishNames>
-                        </span>
-                        <span className="visually-hidden"> (opens in a new tab)</span>
-                      </a>
-                    </th>
-                    <td>
-                      <span className="admin-stacked-label">Reads </span>
-                      {story[span]}
-                    </td>
-                  </tr>
-                ) : null;
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table caption={title} columns={columns} rows={ids.filter((id) => stories[id])} keyOf={(id) => id} />
       )}
     </section>
   );
@@ -97,41 +70,20 @@ export function ReadersPage() {
   const { state, data, absent, retry } = useGuardedDocument("readers");
   return (
     <>
-      <div className="admin-title-row">
-        <h1>Readers</h1>
-      </div>
+      <PageHead title="Readers" />
       <FiguresAwaited state={state} absent={absent} retry={retry} />
       {data ? (
         <>
-          <dl className="admin-stats">
-            <div>
-              <dt>Pages open now</dt>
-              <dd>{data.open}</dd>
-            </div>
-            <div>
-              <dt>Reads in the last hour</dt>
-              <dd>{data.hour.reads}</dd>
-            </div>
-            <div>
-              <dt>Reads in the last day</dt>
-              <dd>{data.day.reads}</dd>
-            </div>
-          </dl>
+          <Stats
+            of={{
+              "Pages open now": data.open,
+              "Reads in the last hour": data.hour.reads,
+              "Reads in the last day": data.day.reads,
+            }}
+          />
           <Ways {...data} />
-          <Stories
-            id="readers-hour"
-            title="Read most in the last hour"
-            ids={data.byHour}
-            document={data}
-            span="hour"
-          />
-          <Stories
-            id="readers-day"
-            title="Read most in the last day"
-            ids={data.byDay}
-            document={data}
-            span="day"
-          />
+          <Stories title="Read most in the last hour" ids={data.byHour} document={data} span="hour" />
+          <Stories title="Read most in the last day" ids={data.byDay} document={data} span="day" />
           <p className="admin-identity readers-part">
             Counted without cookies of their own and without who it was: a read, its story and the kind of way
             in.

@@ -1,17 +1,21 @@
 import { Link } from "wouter";
+import type { z } from "zod";
 import { auditList } from "../../../core/contract/admin.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
+import { PageHead } from "../kit/Button.tsx";
+import { Records, useRecords } from "../kit/ListPage.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
-import { useRecords } from "./RecordsList.tsx";
-import { RecordsTable } from "./RecordsTable.tsx";
+
+type Line = z.infer<typeof auditList>["data"][number];
 
 /** An article is told by its title and its id. */
 const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
 
 /** What it was done to; an article leads to its editor. */
-function Target({ action, target }: { action: string; target: string }) {
+function Target({ action, target }: Line) {
   const [, title, id] = ARTICLE.exec(target) ?? [];
   if (!action.startsWith("article.") || !title || !id) return <BengaliParts>{target}</BengaliParts>;
   return action === "article.delete" ? (
@@ -23,42 +27,42 @@ function Target({ action, target }: { action: string; target: string }) {
   );
 }
 
+const COLUMNS: readonly Column<Line>[] = [
+  { name: "When", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  {
+    name: "Who",
+    cell: ({ who, issuer, subject }) => (
+      <>
+        <BengaliParts>{who}</BengaliParts>
+        {issuer && subject ? (
+          <small className="admin-identity">
+            {subject} · {issuer}
+          </small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "What", cell: ({ action }) => <code>{action}</code> },
+  { name: "To what", cell: (line) => <Target {...line} />, props: () => ({ className: "admin-target" }) },
+];
+
 /** `/admin/audit`: who did what, when, newest first. */
 export function AuditPage() {
-  const records = useRecords("audit", auditList);
+  const words = { failed: "The audit log could not be read.", empty: "Nothing was done yet." };
   return (
     <>
-      <div className="admin-title-row">
-        <h1>Audit</h1>
-      </div>
-      <RecordsTable
-        records={records}
-        caption="Who did what, newest first"
-        words={{ failed: "The audit log could not be read.", empty: "Nothing was done yet." }}
-        columns={["When", "Who", "What", "To what"]}
-      >
-        {({ at, who, issuer, subject, action, target }) => (
-          <tr key={`${at} ${who} ${action} ${target}`}>
-            <td>
-              <time dateTime={at}>{formatMoment(at)}</time>
-            </td>
-            <td>
-              <BengaliParts>{who}</BengaliParts>
-              {issuer && subject ? (
-                <small className="admin-identity">
-                  {subject} · {issuer}
-                </small>
-              ) : null}
-            </td>
-            <td>
-              <code>{action}</code>
-            </td>
-            <td className="admin-target">
-              <Target action={action} target={target} />
-            </td>
-          </tr>
+      <PageHead title="Audit" />
+      <Records records={useRecords("audit", auditList)} words={words}>
+        {(rows) => (
+          <Table
+            caption="Who did what, newest first"
+            className="admin-audit"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ at, who, action, target }) => `${at} ${who} ${action} ${target}`}
+          />
         )}
-      </RecordsTable>
+      </Records>
     </>
   );
 }

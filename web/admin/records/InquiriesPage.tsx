@@ -3,14 +3,15 @@ import { useState } from "react";
 import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
 import { callFailed, unlessGone } from "../admin-api.ts";
-import { Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
+import { Button, PageHead } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Records, useRecords } from "../kit/ListPage.tsx";
 import { ADMIN_PAGE_SIZE } from "../list-address.ts";
 import { Failure } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { mailLink } from "./mail-link.ts";
-import { RecordsList, useRecords } from "./RecordsList.tsx";
 
 interface InquiryProps {
   inquiry: AdminInquiry;
@@ -22,8 +23,8 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
   const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
   return (
     <li className="admin-inquiry" data-handled={handled}>
-      <div className="admin-inquiry-head">
-        <h2 id={`inquiry-${id}`} className="admin-inquiry-name">
+      <div className="desk-row desk-ends">
+        <h2 id={`inquiry-${id}`}>
           <BengaliParts>{company}</BengaliParts>
         </h2>
         <label className="admin-check">
@@ -35,11 +36,11 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
           />
           Handled
         </label>
-        <button type="button" className="button" aria-describedby={`inquiry-${id}`} onClick={onDelete}>
+        <Button aria-describedby={`inquiry-${id}`} onClick={onDelete}>
           Delete
-        </button>
+        </Button>
       </div>
-      <p className="admin-inquiry-facts">
+      <p className="admin-hint desk-row admin-inquiry-facts">
         <span>
           <BengaliParts>{name}</BengaliParts>
         </span>
@@ -81,36 +82,24 @@ export function InquiriesPage() {
     }
   };
   const remove = async (id: string): Promise<void> => {
-    setFailed("");
-    try {
-      await unlessGone(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
-    } catch (error) {
-      setFailed(callFailed(error, "The inquiry could not be deleted. Please try again."));
-      return;
-    } finally {
-      setDeleting(undefined);
-    }
-    await records.refetch();
+    await unlessGone(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
+    setDeleting(undefined);
+    void records.refetch();
   };
   return (
     <>
-      <div className="admin-title-row">
-        <h1>Inquiries</h1>
+      <PageHead title="Inquiries">
         <a className="button" href="/api/admin/inquiries.csv" download="inquiries.csv">
           Download CSV
         </a>
-      </div>
-      {failed ? (
-        <Failure>
-          <p>{failed}</p>
-        </Failure>
-      ) : null}
-      <RecordsList
+      </PageHead>
+      {failed ? <Failure>{failed}</Failure> : null}
+      <Records
         records={records}
         words={{ failed: "The inquiries could not be read.", empty: "No advertiser has written yet." }}
       >
         {(inquiries) => (
-          <ul role="list" className="admin-inquiries">
+          <ul role="list">
             {inquiries.map((inquiry) => (
               <Inquiry
                 key={inquiry.id}
@@ -121,25 +110,19 @@ export function InquiriesPage() {
             ))}
           </ul>
         )}
-      </RecordsList>
+      </Records>
       {deleting ? (
-        <Dialog title="Delete inquiry" role="alertdialog" onClose={() => setDeleting(undefined)}>
+        <ConfirmDialog
+          title="Delete inquiry"
+          words={{ act: "Delete", busy: "Deleting..." }}
+          act={() => remove(deleting.id)}
+          told={(error) => callFailed(error, "The inquiry could not be deleted. Please try again.")}
+          onClose={() => setDeleting(undefined)}
+        >
           <p>
             This takes the message of <BengaliParts>{deleting.company}</BengaliParts> away for good.
           </p>
-          <div className="admin-dialog-actions">
-            <button type="button" className="button" data-first onClick={() => setDeleting(undefined)}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="button admin-primary admin-danger"
-              onClick={() => void remove(deleting.id)}
-            >
-              Delete
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

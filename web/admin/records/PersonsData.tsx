@@ -5,8 +5,10 @@ import {
   personErasedAnswer,
 } from "../../../core/contract/admin.ts";
 import { callFailed } from "../admin-api.ts";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
-import { LabelledField } from "../fields/LabelledField.tsx";
+import { Button } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Alert, TextField } from "../kit/fields.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
 import { useApi } from "../use-session.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -39,42 +41,34 @@ function useFile(data: object | undefined): string | undefined {
   return url;
 }
 
-interface KeptProps {
-  kept: PersonalDataAnswer;
-  onErase: () => void;
+interface Stored {
+  what: string;
+  stored: string | number;
+  erased: string;
 }
 
-function Kept({ kept, onErase }: KeptProps) {
+const COLUMNS: readonly Column<Stored>[] = [
+  { name: "What", cell: ({ what }) => what },
+  { name: "Stored", cell: ({ stored }) => stored },
+  { name: "When erased", cell: ({ erased }) => erased },
+];
+
+function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void }) {
   const { data, sessions, stays, cut } = kept;
   const url = useFile(kept);
+  const rows = Object.entries(data).map(([name, all]) => ({
+    what: NAMES[name] ?? name,
+    stored: cut.includes(name) ? `more than ${all.length}` : all.length,
+    erased: stays[name] ? `stays: ${stays[name]}` : "deleted",
+  }));
   return (
     <>
-      <div className="admin-table-room">
-        <table className="admin-table">
-          <caption className="visually-hidden">What is stored of this person</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Stored</th>
-              <th scope="col">When erased</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Open sessions</td>
-              <td>{sessions}</td>
-              <td>ended</td>
-            </tr>
-            {Object.entries(data).map(([name, all]) => (
-              <tr key={name}>
-                <td>{NAMES[name] ?? name}</td>
-                <td>{cut.includes(name) ? `more than ${all.length}` : all.length}</td>
-                <td>{stays[name] ? `stays: ${stays[name]}` : "deleted"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption="What is stored of this person"
+        columns={COLUMNS}
+        rows={[{ what: "Open sessions", stored: sessions, erased: "ended" }, ...rows]}
+        keyOf={({ what }) => what}
+      />
       {cut.length > 0 ? (
         <p className="admin-hint">
           The file has the newest of each. For all of it run: node main.ts user export ISSUER SUBJECT
@@ -86,9 +80,9 @@ function Kept({ kept, onErase }: KeptProps) {
             Download JSON
           </a>
         ) : null}
-        <button type="button" className="button admin-primary admin-danger" onClick={onErase}>
+        <Button look="danger" onClick={onErase}>
           Erase
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -119,24 +113,22 @@ export function PersonsData() {
     setErasing(false);
     setKept(undefined);
   };
-  const field = (name: keyof Person, label: string, hint?: string) => (
-    <LabelledField id={`person-${name}`} label={label} error={undefined} hint={hint}>
-      {(described) => (
-        <input
-          {...described}
-          type={name === "email" ? "email" : "text"}
-          value={person[name]}
-          required={name !== "email"}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => {
-            setPerson({ ...person, [name]: event.target.value });
-            setKept(undefined);
-          }}
-        />
-      )}
-    </LabelledField>
+  const field = (name: keyof Person, label: string, hint: string) => (
+    <TextField
+      id={`person-${name}`}
+      label={label}
+      hint={hint}
+      type={name === "email" ? "email" : "text"}
+      value={person[name]}
+      required={name !== "email"}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onText={(text) => {
+        setPerson({ ...person, [name]: text });
+        setKept(undefined);
+      }}
+    />
   );
   return (
     <section className="admin-persons-data" aria-labelledby="persons-data">
@@ -153,7 +145,7 @@ export function PersonsData() {
         </button>
       </form>
       <p role="status">{said}</p>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <Alert>{failed}</Alert>
       {kept ? <Kept kept={kept} onErase={() => setErasing(true)} /> : null}
       {isErasing ? (
         <ConfirmDialog

@@ -73,7 +73,7 @@ export function AdminLogin() {
   };
 
   return (
-    <main className="admin-login" id="content">
+    <main className="admin-alone admin-login" id="content">
       <a href="/" className="admin-login-brand">
         <span lang="bn">
           <Wordmark />

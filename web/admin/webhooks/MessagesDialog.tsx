@@ -7,9 +7,10 @@ import {
   webhookAnswer,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
 import { callFailed } from "../admin-api.ts";
-import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
-import { AnswerAwaited } from "../notices.tsx";
+import { Button } from "../kit/Button.tsx";
+import { CloseAction, Dialog } from "../kit/Dialog.tsx";
+import { ListShown } from "../kit/ListPage.tsx";
 import { useApi } from "../use-session.ts";
 import type { WebhookRow } from "./webhook-form.ts";
 
@@ -22,13 +23,8 @@ function fate({ state, tries, lastError }: DeskDelivery): string {
   return lastError === undefined ? "Waits" : `Waits, ${times} in vain`;
 }
 
-interface MessagesDialogProps {
-  hook: WebhookRow;
-  onClose: () => void;
-}
-
 /** The newest messages of a webhook, each with what became of it; each can be sent again under its id. */
-export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
+export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: () => void }) {
   const api = useApi();
   const path = `${WEBHOOKS_CALL}/${hook.id}/messages`;
   const query = useQuery({
@@ -48,36 +44,39 @@ export function MessagesDialog({ hook, onClose }: MessagesDialogProps) {
       setSaid(callFailed(error, "It could not be sent again. Please try again."));
     }
   };
-  const { data } = query;
+  const words = {
+    failed: callFailed(query.error, "The messages could not be read."),
+    empty: "Nothing has been sent in the last month.",
+  };
   return (
     <Dialog title={`Messages to ${hook.name}`} className="kept-dialog" onClose={onClose}>
       <p role="status" className="admin-said">
         {said}
       </p>
-      <AnswerAwaited query={query} failed={callFailed(query.error, "The messages could not be read.")} />
-      {data?.length === 0 ? <p className="admin-hint">Nothing has been sent in the last month.</p> : null}
-      {data && data.length > 0 ? (
-        <ol role="list" className="webhooks-messages">
-          {data.map((message) => (
-            <li key={message.id}>
-              <div>
-                <p>
-                  {message.type}, <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-                </p>
-                <p className="admin-identity">{message.messageId}</p>
-                <p className={message.state === "delivered" ? "admin-hint" : "webhooks-error"}>
-                  {fate(message)}
-                  {message.lastError === undefined ? null : `: ${message.lastError}`}
-                </p>
-              </div>
-              <button type="button" className="admin-quiet" onClick={() => void resend(message)}>
-                Send again
-                <span className="visually-hidden"> {message.messageId}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <ListShown query={query} rows={query.data} words={words}>
+        {(messages) => (
+          <ol role="list" className="admin-rows">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <div>
+                  <p>
+                    {message.type},{" "}
+                    <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+                  </p>
+                  <p className="admin-identity">{message.messageId}</p>
+                  <p className={message.state === "delivered" ? "admin-hint" : "admin-error"}>
+                    {fate(message)}
+                    {message.lastError === undefined ? null : `: ${message.lastError}`}
+                  </p>
+                </div>
+                <Button look="quiet" about={message.messageId} onClick={() => void resend(message)}>
+                  Send again
+                </Button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListShown>
       <CloseAction onClose={onClose} />
     </Dialog>
   );

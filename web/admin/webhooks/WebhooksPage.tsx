@@ -1,97 +1,201 @@
 import { useState } from "react";
+import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
 import { callFailed } from "../admin-api.ts";
-import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { formatMoment } from "../dates.ts";
+import type { KeptFields } from "../kept/KeptForm.tsx";
 import { KeptPage } from "../kept/KeptPage.tsx";
+import { useKept } from "../kept/use-kept.ts";
+import { Button } from "../kit/Button.tsx";
+import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
+import { Wrong } from "../kit/fields.tsx";
+import type { Column } from "../kit/Table.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
-import { SecretDialog } from "./SecretDialog.tsx";
-import { type NewSecret, useWebhooks, type WebhookCalls } from "./use-webhooks.ts";
-import { WebhookDialog } from "./WebhookDialog.tsx";
-import { WebhooksTable } from "./WebhooksTable.tsx";
-import { formOf, type WebhookRow } from "./webhook-form.ts";
+import {
+  isChosen,
+  SECRET_ANSWER,
+  shownAddress,
+  toggled,
+  WEBHOOKS,
+  type WebhookForm,
+  type WebhookRow,
+} from "./webhook-form.ts";
 import "./webhooks.css";
 
-const WORDS = {
-  unread: "The webhooks could not be read.",
-  none: "Nobody is told of events yet.",
-  saved: "is saved.",
-  back: "is told again, with a new secret.",
-  removal: "It is told of nothing more, and its messages are forgotten, those that wait too.",
-};
 const FAILED = "It could not be done. Please try again.";
 
-type Open = { kind: "messages" | "rotate"; hook: WebhookRow };
-
-interface RotateProps extends Pick<WebhookCalls, "rotate"> {
-  hook: WebhookRow;
-  onClose: () => void;
+/** How its messages go, since when (ISO 8601), and why. */
+function healthOf(hook: WebhookRow) {
+  const { disabledAt, disabledWhy, failingSince, lastError, lastSuccessAt } = hook;
+  if (disabledAt !== undefined)
+    return { state: "Disabled", level: "stuck", since: disabledAt, why: disabledWhy };
+  if (failingSince !== undefined)
+    return { state: "Failing", level: "look", since: failingSince, why: lastError };
+  return { state: lastSuccessAt === undefined ? "New" : "Fine", level: "well" };
 }
 
-function Rotate({ hook, rotate, onClose }: RotateProps) {
-  const act = async (): Promise<void> => {
-    await rotate(hook);
-    onClose();
-  };
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
+
+const COLUMNS: readonly Column<WebhookRow>[] = [
+  {
+    name: "Webhook",
+    is: "row",
+    props: ({ id }) => ({ "aria-labelledby": `webhook-${id}-name` }),
+    cell: (hook) => {
+      const { id, name, url, events, oldSecretUntil } = hook;
+      const { why } = healthOf(hook);
+      return (
+        <>
+          <span id={`webhook-${id}-name`}>{name}</span>
+          <span className="admin-identity">{shownAddress(url)}</span>
+          <span className="admin-identity">{events.join(", ")}</span>
+          {why === undefined ? null : <span className="admin-error">{why}</span>}
+          {oldSecretUntil === undefined ? null : (
+            <span className="admin-identity">
+              The secret before signs too until <Moment at={oldSecretUntil} />
+            </span>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    name: "State",
+    cell: (hook) => {
+      const { state, level, since } = healthOf(hook);
+      return (
+        <>
+          <span data-level={level}>{state}</span>
+          {since === undefined ? null : (
+            <>
+              {" since "}
+              <Moment at={since} />
+            </>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    name: "Delivered",
+    label: "Delivered",
+    cell: ({ lastSuccessAt }) => (lastSuccessAt === undefined ? "never" : <Moment at={lastSuccessAt} />),
+  },
+];
+
+function Events({ field, form: { events }, set }: KeptFields<WebhookForm>) {
+  const { id, label, error } = field("events");
   return (
-    <ConfirmDialog
-      title="New secret"
-      words={{ act: "Make it", busy: "Making..." }}
-      act={act}
-      told={(error) => callFailed(error, FAILED)}
-      onClose={onClose}
-    >
-      <p className="admin-quote">{hook.name}</p>
-      <p>The new secret signs at once. The one before signs beside it for a day; one before that no more.</p>
-    </ConfirmDialog>
+    <fieldset className="admin-fieldset" aria-describedby={error ? `${id}-wrong` : undefined}>
+      <legend>{label}</legend>
+      <Wrong id={id}>{error}</Wrong>
+      <div className="webhooks-choices">
+        {WEBHOOK_EVENTS.map((event) => (
+          <label key={event} className="admin-check">
+            <input
+              type="checkbox"
+              name="events"
+              checked={isChosen(events, event)}
+              onChange={() => set("events", toggled(events, event))}
+            />
+            <span>{event}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
 /** `/admin/webhooks`: who is told of events, and how that goes (decisions/webhooks.md). */
 export function WebhooksPage() {
-  const [secret, setSecret] = useState<NewSecret>();
-  const [open, setOpen] = useState<Open>();
-  const [said, setSaid] = useState("");
-  const calls = useWebhooks(setSecret);
+  const [secret, setSecret] = useState<{ name: string; text: string }>();
+  const [open, setOpen] = useState<{ kind: "messages" | "rotate"; hook: WebhookRow }>();
+  const calls = useKept(WEBHOOKS, ({ data, secret: text }) => text && setSecret({ name: data.name, text }));
   const close = (): void => setOpen(undefined);
-  const press = async (work: Promise<void>, done: string): Promise<void> => {
-    setSaid("");
-    try {
-      await work;
-      setSaid(done);
-    } catch (error) {
-      setSaid(callFailed(error, FAILED));
-    }
-  };
   return (
     <>
       <KeptPage
-        title="Webhooks"
-        noun="webhook"
-        words={WORDS}
-        changedBy={() => "Somebody"}
+        kept={WEBHOOKS}
         calls={calls}
-        formOf={formOf}
-        dialog={(hook, onSaved, onClose) => (
-          <WebhookDialog save={calls.save} hook={hook} onSaved={onSaved} onClose={onClose} />
+        table={{ caption: "Webhooks", className: "webhooks-table", columns: COLUMNS }}
+        rowProps={({ id }) => ({ id: `webhook-${id}` })}
+        actions={(hook, say) => {
+          const { name } = hook;
+          const post = (call: string, done: string): void => {
+            say("");
+            calls.post(hook, call).then(
+              () => say(done),
+              (error) => say(callFailed(error, FAILED)),
+            );
+          };
+          return (
+            <>
+              {hook.disabledAt === undefined ? (
+                <Button
+                  look="quiet"
+                  about={name}
+                  onClick={() => post("/test", `A test is on its way to ${name}.`)}
+                >
+                  Test
+                </Button>
+              ) : (
+                <Button
+                  look="quiet"
+                  about={name}
+                  onClick={() => post("/enable", `${name} is sent to again.`)}
+                >
+                  Enable
+                </Button>
+              )}
+              <Button look="quiet" about={name} onClick={() => setOpen({ kind: "messages", hook })}>
+                Messages
+              </Button>
+              <Button look="quiet" about={name} onClick={() => setOpen({ kind: "rotate", hook })}>
+                New secret
+              </Button>
+            </>
+          );
+        }}
+        fields={(fields) => (
+          <>
+            {fields.text("url", {
+              hint: fields.isNew
+                ? "Takes a POST of JSON. Its secret is shown once it is saved."
+                : "What waits goes to the new address, signed with the same secret.",
+              type: "url",
+              first: true,
+              maxLength: 2048,
+            })}
+            <Events {...fields} />
+          </>
         )}
-      >
-        {(hooks, onEdit, onRemove) => (
-          <WebhooksTable
-            hooks={hooks}
-            onEdit={onEdit}
-            onRemove={onRemove}
-            onTest={(hook) => void press(calls.test(hook), `A test is on its way to ${hook.name}.`)}
-            onEnable={(hook) => void press(calls.enable(hook), `${hook.name} is sent to again.`)}
-            onRotate={(hook) => setOpen({ kind: "rotate", hook })}
-            onMessages={(hook) => setOpen({ kind: "messages", hook })}
-          />
-        )}
-      </KeptPage>
-      <p className="admin-said" role="status">
-        {said}
-      </p>
-      {open?.kind === "rotate" ? <Rotate hook={open.hook} rotate={calls.rotate} onClose={close} /> : null}
+      />
+      {open?.kind === "rotate" ? (
+        <ConfirmDialog
+          title="New secret"
+          words={{ act: "Make it", busy: "Making..." }}
+          act={() => calls.post(open.hook, "/rotate", SECRET_ANSWER).then(close)}
+          told={(error) => callFailed(error, FAILED)}
+          onClose={close}
+        >
+          <p className="admin-quote">{open.hook.name}</p>
+          <p>
+            The new secret signs at once. The one before signs beside it for a day; one before that no more.
+          </p>
+        </ConfirmDialog>
+      ) : null}
       {open?.kind === "messages" ? <MessagesDialog hook={open.hook} onClose={close} /> : null}
-      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(undefined)} /> : null}
+      {secret ? (
+        <Dialog title="Secret" className="kept-dialog" onClose={() => setSecret(undefined)}>
+          <p>
+            Messages to {secret.name} are signed with this secret. Keep it where the receiver finds it: it is
+            not shown again.
+          </p>
+          <p className="webhooks-secret">
+            <code>{secret.text}</code>
+          </p>
+          <CloseAction onClose={() => setSecret(undefined)} />
+        </Dialog>
+      ) : null}
     </>
   );
 }

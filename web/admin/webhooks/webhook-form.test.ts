@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
-import { formOf, isChosen, readForm, shownAddress, toggled } from "./webhook-form.ts";
+import { isChosen, shownAddress, toggled, WEBHOOKS } from "./webhook-form.ts";
 
 it("events are chosen and left out one at a time, in the order of the list", () => {
   const two = toggled(toggled("", "match.result"), "article.published");
@@ -11,7 +11,7 @@ it("events are chosen and left out one at a time, in the order of the list", () 
 });
 
 it("an address and its events are sent as the server takes them", () => {
-  const read = readForm({ url: " https://example.com/hook?key=1 ", events: "article.updated" });
+  const read = WEBHOOKS.read({ url: " https://example.com/hook?key=1 ", events: "article.updated" }, true);
   expect(read).toEqual({
     ok: true,
     value: { url: "https://example.com/hook?key=1", events: ["article.updated"] },
@@ -21,14 +21,14 @@ it("an address and its events are sent as the server takes them", () => {
 it("an address is shown without its query, and may carry no login", () => {
   expect(shownAddress("https://example.com/hook?key=1&to=a?b")).toBe("https://example.com/hook?…");
   expect(shownAddress("https://example.com/hook")).toBe("https://example.com/hook");
-  expect(readForm({ url: "https://me:secret@example.com/", events: "article.updated" })).toEqual({
+  expect(WEBHOOKS.read({ url: "https://me:secret@example.com/", events: "article.updated" }, true)).toEqual({
     ok: false,
     errors: { url: "The address must carry no user name or password" },
   });
 });
 
 it("what is wrong is named by field", () => {
-  const read = readForm({ ...formOf(undefined), url: "ftp://example.com/" });
+  const read = WEBHOOKS.read({ ...WEBHOOKS.formOf(undefined), url: "ftp://example.com/" }, true);
   expect(read).toEqual({
     ok: false,
     errors: { url: "The address must be http or https", events: "Choose at least one event" },

@@ -1,10 +1,14 @@
+import type { z } from "zod";
 import {
   type DeskWebhook,
-  type WebhookInput,
+  WEBHOOKS_CALL,
+  webhookAnswer,
   webhookInput,
+  webhookList,
+  webhookSecretAnswer,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../core/contract/webhooks/webhook-events.ts";
-import { formOfFields } from "../kept/form-of-fields.ts";
+import { checked, type Kept } from "../kept/use-kept.ts";
 
 /** A webhook as its form has it; `events` with a space between them. */
 export type WebhookForm = { url: string; events: string };
@@ -12,20 +16,20 @@ export type WebhookForm = { url: string; events: string };
 /** A webhook in the list, called by its host, which is all of an address that may be said aloud. */
 export type WebhookRow = DeskWebhook & { name: string };
 
-export const WEBHOOK_FIELDS = formOfFields<WebhookForm>({ url: "Address", events: "Events" });
+const LABELS = { url: "Address", events: "Events" };
 
-export const rowOf = (hook: DeskWebhook): WebhookRow => ({ ...hook, name: new URL(hook.url).host });
+const named = (hook: DeskWebhook): WebhookRow => ({ ...hook, name: new URL(hook.url).host });
+const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
+  schema.transform((answer) => ({ ...answer, data: named(answer.data) }));
+
+/** The answer to a call that makes a secret. */
+export const SECRET_ANSWER = rowOf(webhookSecretAnswer);
 
 /** An address as it is shown: its query may be a secret, and is seen by who edits it alone. */
 export function shownAddress(address: string): string {
   const [shown = "", ...query] = address.split("?");
   return query.length === 0 ? shown : `${shown}?…`;
 }
-
-export const formOf = (hook: DeskWebhook | undefined): WebhookForm => ({
-  url: hook?.url ?? "",
-  events: (hook?.events ?? []).join(" "),
-});
 
 const eventsOf = (events: string): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.split(" ").includes(event));
@@ -37,6 +41,25 @@ export function toggled(events: string, event: WebhookEvent): string {
   return WEBHOOK_EVENTS.filter((one) => chosen.includes(one) !== (one === event)).join(" ");
 }
 
-/** What is sent, by the server's own schema; or what is wrong, by field. */
-export const readForm = ({ url, events }: WebhookForm) =>
-  WEBHOOK_FIELDS.checked<WebhookInput>(webhookInput.safeParse({ url: url.trim(), events: eventsOf(events) }));
+export const WEBHOOKS: Kept<WebhookForm, WebhookRow> = {
+  path: WEBHOOKS_CALL,
+  title: "Webhooks",
+  noun: "webhook",
+  words: {
+    none: "Nobody is told of events yet.",
+    saved: "is saved.",
+    back: "is told again, with a new secret.",
+    removal: "It is told of nothing more, and its messages are forgotten, those that wait too.",
+  },
+  schemas: {
+    list: webhookList.transform(({ data }) => ({ data: data.map(named) })),
+    answer: rowOf(webhookAnswer),
+    added: SECRET_ANSWER,
+  },
+  idOf: ({ id }) => id,
+  labels: LABELS,
+  formOf: (hook) => ({ url: hook?.url ?? "", events: (hook?.events ?? []).join(" ") }),
+  read: ({ url, events }) => checked(LABELS, webhookInput, { url: url.trim(), events: eventsOf(events) }),
+  // How the messages go.
+  againMs: 5_000,
+};

@@ -15,7 +15,7 @@ export function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
   const { legend, options, chosen, first, onChoose } = props;
   const id = useId();
   return (
-    <fieldset className="editor-notice">
+    <fieldset className="admin-fieldset">
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, name, means }) => (
         <div key={value}>

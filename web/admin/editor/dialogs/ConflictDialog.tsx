@@ -1,7 +1,7 @@
 import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
-import { ConflictActions } from "../../ConflictActions.tsx";
-import { Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
+import { Button } from "../../kit/Button.tsx";
+import { ConflictActions, Dialog } from "../../kit/Dialog.tsx";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
 import type { Conflict } from "../form/use-save.ts";
 
@@ -42,9 +42,9 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
         Whichever you choose, the other stays in the list of versions, or at hand here.
       </p>
       <ConflictActions onMine={onMine} onTheirs={onTheirs}>
-        <button type="button" className="admin-quiet" data-first onClick={onClose}>
+        <Button look="quiet" data-first onClick={onClose}>
           Keep editing
-        </button>
+        </Button>
       </ConflictActions>
     </Dialog>
   );

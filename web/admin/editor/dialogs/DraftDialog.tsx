@@ -1,4 +1,5 @@
-import { Dialog } from "../../Dialog.tsx";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog } from "../../kit/Dialog.tsx";
 
 interface DraftDialogProps {
   when: string;
@@ -25,17 +26,15 @@ export function DraftDialog(props: DraftDialogProps) {
         <p>The article was saved since then. You will be asked before anything is overwritten.</p>
       ) : null}
       <div className="admin-dialog-actions">
-        <button type="button" className="button" onClick={onDiscard}>
-          Discard draft
-        </button>
+        <Button onClick={onDiscard}>Discard draft</Button>
         {others > 0 ? (
-          <button type="button" className="button" onClick={onNext}>
+          <Button onClick={onNext}>
             {others === 1 ? "Show the other draft" : `Show the next of ${others} others`}
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button admin-primary" data-first onClick={onRestore}>
+        <Button look="primary" data-first onClick={onRestore}>
           Restore draft
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

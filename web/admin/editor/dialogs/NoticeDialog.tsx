@@ -4,7 +4,7 @@ import {
   editNotice,
   LONGEST_CORRECTION,
 } from "../../../../core/contract/detailed-story/edit-notice.ts";
-import { Dialog, FormFoot } from "../../Dialog.tsx";
+import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
 import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 
 /** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */

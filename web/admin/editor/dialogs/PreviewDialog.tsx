@@ -3,7 +3,7 @@ import { detailedArticle, leadOf } from "../../../../core/contract/article-card.
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
 import { shownBody } from "../../../article/article-text.ts";
-import { Preview } from "../../Preview.tsx";
+import { Preview } from "../../kit/Preview.tsx";
 import { previewOf } from "../form/article-form.ts";
 
 interface PreviewDialogProps {

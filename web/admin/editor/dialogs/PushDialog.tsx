@@ -10,7 +10,7 @@ import {
 import { endOfNight } from "../../../../core/contract/push/night.ts";
 import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
-import { Dialog, FormFoot } from "../../Dialog.tsx";
+import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
 import { useApi } from "../../use-session.ts";
 import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 

@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
 import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
 import { callFailed } from "../../admin-api.ts";
-import { CloseAction, Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
+import { Button } from "../../kit/Button.tsx";
+import { CloseAction, Dialog } from "../../kit/Dialog.tsx";
 import { AnswerAwaited, Failure } from "../../notices.tsx";
 import { useApi } from "../../use-session.ts";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
@@ -40,7 +41,7 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
     }
   };
   return (
-    <Dialog title="Versions" className="editor-versions" onClose={onClose}>
+    <Dialog title="Versions" onClose={onClose}>
       {failed ? (
         <Failure>
           <p>{failed}</p>
@@ -62,9 +63,9 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
             {revision === current ? (
               <span className="admin-hint">Current</span>
             ) : (
-              <button type="button" className="button" onClick={() => void restore(revision)}>
-                Restore<span className="visually-hidden"> version {revision}</span>
-              </button>
+              <Button about={`version ${revision}`} onClick={() => void restore(revision)}>
+                Restore
+              </Button>
             )}
           </li>
         ))}

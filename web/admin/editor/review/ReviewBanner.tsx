@@ -1,5 +1,6 @@
 import type { AdminArticle } from "../../../../core/contract/admin.ts";
 import { formatMoment } from "../../dates.ts";
+import { Button } from "../../kit/Button.tsx";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
 
 interface ReviewBannerProps {
@@ -26,9 +27,7 @@ export function ReviewBanner({ article, writer, onTakeBack, onSendBack }: Review
           {writer ? "It waits for an editor" : "It waits for you"}: handed in by{" "}
           <BengaliParts>{review.by}</BengaliParts>, {formatMoment(review.at)}.
         </p>
-        <button type="button" className="button" onClick={writer ? onTakeBack : onSendBack}>
-          {writer ? "Take it back" : "Send it back"}
-        </button>
+        <Button onClick={writer ? onTakeBack : onSendBack}>{writer ? "Take it back" : "Send it back"}</Button>
       </div>
     );
   }

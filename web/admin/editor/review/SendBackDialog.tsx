@@ -6,8 +6,8 @@ import {
   LONGEST_NOTE,
 } from "../../../../core/contract/admin.ts";
 import { callFailed } from "../../admin-api.ts";
-import { Dialog, FormFoot } from "../../Dialog.tsx";
-import { LabelledField } from "../../fields/LabelledField.tsx";
+import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
+import { Field } from "../../kit/fields.tsx";
 import { useApi } from "../../use-session.ts";
 
 interface SendBackDialogProps {
@@ -45,7 +45,7 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
   return (
     <Dialog title="Send the draft back" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <LabelledField
+        <Field
           id={`${id}-note`}
           label="What is missing"
           error={wrong || undefined}
@@ -67,7 +67,7 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
               }}
             />
           )}
-        </LabelledField>
+        </Field>
         <FormFoot quiet onBack={onClose} busy={busy} act={busy ? "Sending..." : "Send back"} />
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import { Button } from "../../kit/Button.tsx";
 import { useUploading } from "../../pictures/upload-image.ts";
 import { RichText, type RichTextHandle } from "./RichText.tsx";
 import { unknownParts } from "./rich-content.ts";
@@ -36,19 +37,13 @@ export function ContentField(props: ContentFieldProps) {
   };
   return (
     <div className="admin-field editor-content" id={`${prefix}-content`}>
-      <div className="editor-content-head">
+      <div className="desk-row desk-ends">
         <span className="editor-label" id={`${prefix}-content-label`}>
           Content
         </span>
-        <button
-          type="button"
-          className="admin-quiet"
-          aria-pressed={source}
-          aria-disabled={uploading}
-          onClick={change}
-        >
+        <Button look="quiet" aria-pressed={source} off={uploading} onClick={change}>
           HTML
-        </button>
+        </Button>
       </div>
       {source && unknown.length > 0 ? (
         <p className="admin-hint" role="status">
@@ -81,13 +76,13 @@ export function ContentField(props: ContentFieldProps) {
           {error}
         </p>
       ) : null}
-      <p className="editor-count">
+      <p className="admin-hint desk-row editor-count">
         <span>{words === 1 ? "1 word" : `${words} words`}</span>
         {words > 0 ? <span>about {minutes} min to read</span> : null}
         {words > 0 && String(minutes) !== readTime.trim() ? (
-          <button type="button" className="admin-quiet" onClick={() => onReadTime(minutes)}>
+          <Button look="quiet" onClick={() => onReadTime(minutes)}>
             Use {minutes} min
-          </button>
+          </Button>
         ) : null}
       </p>
     </div>

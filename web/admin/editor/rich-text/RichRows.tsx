@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../kit/Button.tsx";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
 
@@ -50,7 +51,7 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
     event.preventDefault();
   };
   return (
-    <div className="editor-row">
+    <div className="desk-row editor-row">
       <label htmlFor={id}>{words.label}</label>
       <input
         ref={input}
@@ -69,12 +70,12 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
         onKeyDown={keyed}
       />
       {furtherField?.(keyed)}
-      <button type="button" className="admin-quiet" onClick={apply}>
+      <Button look="quiet" onClick={apply}>
         {words.action}
-      </button>
-      <button type="button" className="admin-quiet" onClick={onClose}>
+      </Button>
+      <Button look="quiet" onClick={onClose}>
         Cancel
-      </button>
+      </Button>
       {wrong ? (
         <p id={`${id}-wrong`} className="admin-wrong" role="alert">
           {words.wrongWords}
@@ -169,7 +170,7 @@ export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID
     selector: ({ editor: now }) => now.getAttributes(of),
   });
   return (
-    <div className="editor-row">
+    <div className="desk-row editor-row">
       {SAID[of].map(([name, label, most]) => (
         <Fragment key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -158,7 +158,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
     <div className="editor-rich">
       <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
-      <div role="status" className="editor-uploading">
+      <div role="status" className="admin-hint">
         {uploading > 0 ? "Storing the picture..." : ""}
       </div>
       <div role="status">

@@ -163,7 +163,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     <button
       key={name}
       type="button"
-      className="editor-tool"
+      className="icon-button editor-tool"
       // The same, or the title would be said after the name.
       aria-label={name}
       title={name}

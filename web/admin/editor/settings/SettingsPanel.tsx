@@ -10,7 +10,7 @@ import type { ArticleTold } from "../../../../core/contract/push/article-push.ts
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
-import { type Described as DescribedControl, LabelledField } from "../../fields/LabelledField.tsx";
+import { type Described as DescribedControl, Field } from "../../kit/fields.tsx";
 import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
@@ -20,21 +20,6 @@ import { ToldReaders } from "./ToldReaders.tsx";
 
 /** A control of the article's form has the field's name, besides. */
 type Described = DescribedControl & { name: string };
-
-interface FieldProps {
-  prefix: string;
-  name: ArticleField;
-  errors: FormErrors;
-  hint?: string | undefined;
-  children: (described: Described) => ReactNode;
-}
-
-/** A field of the article, named as the table of its fields says. */
-const Field = ({ prefix, name, errors, hint, children }: FieldProps) => (
-  <LabelledField id={`${prefix}-${name}`} label={ARTICLE_FIELDS[name].label} error={errors[name]} hint={hint}>
-    {(described) => children({ ...described, name })}
-  </LabelledField>
-);
 
 function timingHint(form: ArticleForm): string {
   const kind = timing(form, Date.now());
@@ -236,8 +221,14 @@ export function SettingsPanel(props: SettingsPanelProps) {
       )}
       {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
         isArticleField(name) ? (
-          <Field key={name} prefix={prefix} name={name} errors={errors} hint={hint}>
-            {(described) => control(described, props)}
+          <Field
+            key={name}
+            id={`${prefix}-${name}`}
+            label={ARTICLE_FIELDS[name].label}
+            error={errors[name]}
+            hint={hint}
+          >
+            {(described) => control({ ...described, name }, props)}
           </Field>
         ) : null,
       )}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
-import { enterDoes } from "../../fields/enter-does.ts";
+import { Button } from "../../kit/Button.tsx";
+import { enterDoes } from "../../kit/enter-does.ts";
 import { PaperText } from "../../words/PaperText.tsx";
 import { withTag } from "../form/article-form.ts";
 
@@ -38,9 +39,9 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
           onChange={(event) => onText(event.target.value)}
           onKeyDown={enterDoes(add)}
         />
-        <button type="button" className="button" onClick={add}>
-          Add<span className="visually-hidden"> tag</span>
-        </button>
+        <Button about="tag" onClick={add}>
+          Add
+        </Button>
       </div>
       {tags.length > 0 ? (
         <ul role="list" className="editor-tags" aria-label="Tags of this article">
@@ -49,6 +50,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
               <PaperText>{tag}</PaperText>
               <button
                 type="button"
+                className="icon-button"
                 onClick={() => {
                   onChange(tags.filter((other) => other !== tag));
                   input.current?.focus();

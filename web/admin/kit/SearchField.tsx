@@ -4,27 +4,20 @@ interface SearchFieldProps {
   id: string;
   /** Names the field, and stands in it while it is empty, unless `placeholder` does. */
   label: string;
-  /** In the language of what is typed. */
+  /** In the language of the words. */
   placeholder?: string;
   lang?: string;
   /** UTF-16 units. */
   longest: number;
-  /** What is looked for now: the field holds what is typed until that changes. */
+  /** The current search: the field holds what is typed until that changes. */
   shown: string;
   /** `words`: without white space at the ends. */
   onSearch: (words: string) => void;
 }
 
 /** A field for words to look for, and its button. */
-export function SearchField({
-  id,
-  label,
-  placeholder = label,
-  lang,
-  longest,
-  shown,
-  onSearch,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { id, label, placeholder = label, lang, longest, shown, onSearch } = props;
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   const submit = (event: FormEvent): void => {

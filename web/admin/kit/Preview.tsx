@@ -1,25 +1,25 @@
-import "./preview.css";
 import type { MouseEvent, ReactNode } from "react";
+import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** What readers will see, over the whole window. Its links lead nowhere. */
-export function Preview({
-  className = "",
-  children,
-  onClose,
-}: {
+interface PreviewProps {
   className?: string;
   children: ReactNode;
   onClose: () => void;
-}) {
+}
+
+/** What readers will see, over the whole window. Its links lead nowhere. */
+export function Preview({ className = "", children, onClose }: PreviewProps) {
   const still = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
   };
   return (
     <Dialog title="Preview" className="admin-preview" onClose={onClose}>
-      <button type="button" className="button admin-preview-close" data-first onClick={onClose}>
-        Close preview
-      </button>
+      <div className="admin-preview-close">
+        <Button data-first onClick={onClose}>
+          Close preview
+        </Button>
+      </div>
       <div className={className} lang="bn" onClickCapture={still}>
         {children}
       </div>

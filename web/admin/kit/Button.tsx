@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import { BengaliParts } from "../words/BengaliParts.tsx";
+
+const LOOKS = {
+  plain: "button",
+  primary: "button admin-primary",
+  danger: "button admin-primary admin-danger",
+  quiet: "admin-quiet",
+  remove: "admin-quiet admin-danger",
+  small: "admin-small",
+} as const;
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
+  look?: keyof typeof LOOKS;
+  /** The thing it acts on, for those who do not see the row. */
+  about?: string | undefined;
+  /** It keeps the focus and does nothing. */
+  off?: boolean | undefined;
+}
+
+/** Text for screen readers after a control's visible words. */
+export const About = ({ children }: { children: string }) => (
+  <span className="visually-hidden">
+    {" "}
+    <BengaliParts>{children}</BengaliParts>
+  </span>
+);
+
+export const Button = ({ look = "plain", about, off, onClick, children, ...others }: ButtonProps) => (
+  <button
+    type="button"
+    {...others}
+    className={LOOKS[look]}
+    aria-disabled={off}
+    onClick={off ? undefined : onClick}
+  >
+    {children}
+    {about === undefined ? null : <About>{about}</About>}
+  </button>
+);
+
+/** A page's heading with its buttons. */
+export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="admin-title-row">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);

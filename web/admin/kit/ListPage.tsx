@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearch } from "wouter";
+import type { z } from "zod";
+import type { AdminPagination } from "../../../core/contract/admin.ts";
+import { navigate } from "../leave-guard.ts";
+import { besideView, pagePath, readView, viewAddress } from "../list-address.ts";
+import { AnswerAwaited } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { Pagination } from "./Pagination.tsx";
+
+interface ListShownProps<Row> {
+  query: { data: unknown; isError: boolean; refetch: () => unknown };
+  rows: readonly Row[] | undefined;
+  words: { failed: string; empty: string };
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list as `children` shows it; its loading, its failure with a retry, and its emptiness. */
+export const ListShown = <Row,>({ query, rows, words, children }: ListShownProps<Row>) => (
+  <>
+    <AnswerAwaited query={query} failed={words.failed} />
+    {rows?.length === 0 ? <p className="admin-notice">{words.empty}</p> : null}
+    {rows && rows.length > 0 ? children(rows) : null}
+  </>
+);
+
+interface RecordsPage<Row> {
+  data: Row[];
+  pagination: AdminPagination;
+}
+
+/** The page of records that the address names: of `/api/admin/{name}`, at `/admin/{name}`. */
+export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>>, rowsOfPage = 50) {
+  const api = useApi();
+  const view = readView(useSearch());
+  const queryKey = [`admin-${name}`, view];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.read(pagePath(`/api/admin/${name}`, view, rowsOfPage), schema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { ...query, queryKey, address: `/admin/${name}`, page: view.page };
+}
+
+interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words" | "children"> {
+  records: ReturnType<typeof useRecords<Row>>;
+}
+
+/** A page of records, and the way to other pages. */
+export function Records<Row>({ records, ...shown }: RecordsProps<Row>) {
+  const { data, address, page } = records;
+  return (
+    <>
+      <ListShown query={records} rows={data?.data} {...shown} />
+      {data ? (
+        <Pagination
+          page={page}
+          pages={data.pagination.pages}
+          onPage={(next) => navigate(viewAddress(address, besideView(data.pagination, next)))}
+        />
+      ) : null}
+    </>
+  );
+}

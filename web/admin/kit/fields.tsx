@@ -1,0 +1,127 @@
+import type { ComponentProps, HTMLAttributes, ReactNode, Ref } from "react";
+import { BengaliParts } from "../words/BengaliParts.tsx";
+
+/** Ties a control to its label, its hint and its error. */
+export interface Described {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A control with its label, its error and its hint. */
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: FieldProps & { children: (described: Described) => ReactNode }) {
+  const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      <Wrong id={id}>{error}</Wrong>
+      {hint ? (
+        <p className="admin-hint" id={`${id}-hint`}>
+          <BengaliParts>{hint}</BengaliParts>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The error of the field with that id. */
+export const Wrong = ({ id, children }: { id: string; children: string | undefined }) =>
+  children ? (
+    <p className="admin-wrong" id={`${id}-wrong`}>
+      {children}
+    </p>
+  ) : null;
+
+/** An error that is announced when it comes. */
+export const Alert = ({ children }: { children: string }) => (
+  <div role="alert">
+    {children ? (
+      <p className="admin-wrong">
+        <BengaliParts>{children}</BengaliParts>
+      </p>
+    ) : null}
+  </div>
+);
+
+type InputProps = Omit<ComponentProps<"input">, "ref" | keyof HTMLAttributes<HTMLElement>>;
+interface TextFieldProps extends FieldProps, Omit<InputProps, "id">, Omit<HTMLAttributes<HTMLElement>, "id"> {
+  value: string;
+  /** A box of so many rows instead of a line. */
+  rows?: number;
+  /** Gets the focus when its dialog opens. */
+  first?: boolean | undefined;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  onText: (text: string) => void;
+}
+
+/** A field for text, numbers or dates. */
+export function TextField({ id, label, error, hint, rows, first, onText, ...own }: TextFieldProps) {
+  const control = { ...own, "data-first": first || undefined };
+  const onChange = (event: { target: { value: string } }): void => onText(event.target.value);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(described) =>
+        rows === undefined ? (
+          <input type="text" {...control} {...described} onChange={onChange} />
+        ) : (
+          <textarea
+            {...(control as ComponentProps<"textarea">)}
+            {...described}
+            rows={rows}
+            onChange={onChange}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps<Key extends string> extends FieldProps {
+  /** The choices in order, each with its name. */
+  names: Readonly<Record<Key, string>>;
+  value: Key;
+  lang?: string | undefined;
+  name?: string;
+  onChoose: (key: Key) => void;
+}
+
+/** One of a few. */
+export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
+  const { id, label, error, hint, names, onChoose, ...control } = props;
+  const keys = Object.keys(names) as Key[];
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(described) => (
+        <select
+          {...control}
+          {...described}
+          onChange={({ target }) => onChoose(keys.find((key) => key === target.value) ?? control.value)}
+        >
+          {keys.map((key) => (
+            <option key={key} value={key}>
+              {names[key]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
