@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type AdminRow, bulkAnswer } from "../../../core/contract/admin.ts";
 import type { BulkAction, BulkOutcome } from "../../../core/contract/desk/bulk.ts";
 import { CATEGORIES } from "../../../core/news/sections.ts";
@@ -45,25 +45,6 @@ function Outcome({ action, outcome, undone }: Shown) {
   );
 }
 
-/** While the bar stays at the window's top, browsers bring what gets the focus into sight below it. */
-function useRoomBelow(bar: RefObject<HTMLElement | null>, shown: boolean): void {
-  useLayoutEffect(() => {
-    const { current } = bar;
-    if (!current || !shown) return;
-    const page = document.documentElement.style;
-    const measure = (): void => {
-      const stays = getComputedStyle(current).position === "sticky";
-      page.scrollPaddingTop = stays ? `calc(${current.offsetHeight}px + var(--space-4))` : "";
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      page.scrollPaddingTop = "";
-    };
-  }, [bar, shown]);
-}
-
 /** What can be done with the chosen rows together, and how it went (decisions/admin.md#bulk). */
 export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const api = useApi();
@@ -72,9 +53,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState("");
   const [shown, setShown] = useState<Shown>();
-  const bar = useRef<HTMLElement>(null);
   const some = rows.length > 0;
-  useRoomBelow(bar, some);
 
   const call = async (
     path: string,
@@ -122,7 +101,6 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       </div>
       <Alert>{failed}</Alert>
       <section
-        ref={bar}
         className={some ? "admin-banner admin-bulk" : undefined}
         aria-label={some ? "The chosen articles" : undefined}
       >

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { CATEGORIES } from "../../../core/news/sections.ts";
 import { Button } from "../kit/Button.tsx";
-import { enterDoes } from "../kit/enter-does.ts";
-import { ChoiceField, TextField } from "../kit/fields.tsx";
+import { ChoiceField, enterDoes, TextField } from "../kit/fields.tsx";
 import { type ListView, NARROWED_BY } from "../list-address.ts";
 
 type Narrowing = Pick<ListView, (typeof NARROWED_BY)[number]>;

@@ -1,16 +1,19 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
-import type { ArticleForm } from "../../../core/contract/article-fields.ts";
+import { ARTICLE_FIELDS, type ArticleForm } from "../../../core/contract/article-fields.ts";
 import { present } from "../../../core/present.ts";
+import { HEADLINE_HERE } from "../../words/admin.ts";
 import { formatMoment } from "../dates.ts";
+import { Button } from "../kit/Button.tsx";
+import { enterDoes, TextField } from "../kit/fields.tsx";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
+import { PaperText } from "../words/PaperText.tsx";
 import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
 import { DraftDialog } from "./dialogs/DraftDialog.tsx";
 import { noticeOf } from "./dialogs/NoticeDialog.tsx";
 import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
-import { SaveQuestion } from "./dialogs/SaveQuestion.tsx";
-import { type Said, useQuestion } from "./dialogs/use-question.ts";
+import { type Said, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
 import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
@@ -25,21 +28,15 @@ import {
   timing,
 } from "./form/article-form.ts";
 import { type Draft, draftKey, leftDrafts, removeDraft, writeDraft } from "./form/drafts.ts";
-import { useAutosave } from "./form/use-autosave.ts";
-import { useFormKeys } from "./form/use-form-keys.ts";
+import { useAutosave, useFormKeys, useRequestKey } from "./form/use-autosave.ts";
 import { usePresence } from "./form/use-presence.ts";
-import { useRequestKey } from "./form/use-request-key.ts";
 import { type Conflict, NOTHING_WRONG, useSave } from "./form/use-save.ts";
-import { useTold } from "./form/use-told.ts";
 import { useTyped } from "./form/use-typed.ts";
-import { MineBanner } from "./MineBanner.tsx";
-import { SendBackDialog } from "./review/SendBackDialog.tsx";
-import { useReview } from "./review/use-review.ts";
+import { SendBackDialog, useReview } from "./review/Review.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
-import { SaveSpoken } from "./SaveSpoken.tsx";
 import { SettingsPanel } from "./settings/SettingsPanel.tsx";
-import { TitleField } from "./TitleField.tsx";
+import { useTold } from "./settings/ToldReaders.tsx";
 
 /** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
@@ -197,24 +194,29 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     removeDraft(key);
     replace(formOf(theirs), "Their version is loaded.");
   };
-  const backToMine = (): void => {
-    if (!mine) return;
+  /** After another editor's version was loaded: what was in the form before is not lost. */
+  const backToMine = (form: ArticleForm): void => {
     setMine(undefined);
-    replace(mine, "Your version is back in the form. It is not saved yet.");
+    replace(form, "Your version is back in the form. It is not saved yet.");
   };
   const errors: FormErrors = failed.fields;
   const when = timing(form, Date.now());
   const words = when === "dated" && saved.published ? "Save" : SAVE_WORDS[when];
 
+  const spoken = saving
+    ? "Saving"
+    : success !== ""
+      ? `Saved. ${success}.`
+      : conflict
+        ? "Somebody else saved this article first."
+        : failed.spoken || note;
+
   return (
     <>
-      <SaveSpoken
-        saving={saving}
-        success={success}
-        failed={failed.spoken}
-        conflict={conflict !== undefined}
-        note={note}
-      />
+      {/* Says how saving went, and alone says it. Beside the form, because nothing in a form that is inert is said. */}
+      <p className="visually-hidden save-spoken" role="status">
+        {spoken}
+      </p>
       <form
         ref={element}
         noValidate
@@ -243,17 +245,34 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           review={review}
           writer={writer}
         >
-          <MineBanner title={mine?.title} onBack={backToMine} />
+          {mine ? (
+            <div className="admin-banner">
+              <p>
+                Your version is still here, “<PaperText>{mine.title}</PaperText>”.
+              </p>
+              <Button onClick={() => backToMine(mine)}>Back to my version</Button>
+            </div>
+          ) : null}
         </EditorBanners>
         <div className="editor-columns" inert={locked}>
           <div className="editor-paper">
-            <TitleField
-              prefix={id}
-              value={form.title}
-              error={errors.title}
-              onChange={(title) => set("title", title)}
-              onEnter={() => text.current?.focus()}
-            />
+            <div className="editor-title">
+              <TextField
+                id={`${id}-title`}
+                label="Title"
+                error={errors.title}
+                name="title"
+                lang="bn"
+                rows={1}
+                maxLength={ARTICLE_FIELDS.title.most}
+                required
+                value={form.title}
+                placeholder={HEADLINE_HERE}
+                // A title is one line: a pasted line break becomes a space.
+                onText={(title) => set("title", title.replace(/[^\S\n]?\n\s*/g, " "))}
+                onKeyDown={enterDoes(() => text.current?.focus())}
+              />
+            </div>
             <ContentField
               key={typed.edition}
               prefix={id}

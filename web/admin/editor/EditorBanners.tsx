@@ -1,14 +1,69 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ARTICLE_FIELDS, isArticleField } from "../../../core/contract/article-fields.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import type { Failed } from "./form/use-save.ts";
-import { ReviewBanner } from "./review/ReviewBanner.tsx";
-import type { useReview } from "./review/use-review.ts";
+import { type Failed, NOTHING_WRONG } from "./form/use-save.ts";
+import { ReviewBanner, type useReview } from "./review/Review.tsx";
 
-interface EditorBannersProps {
-  prefix: string;
-  success: string;
+interface FailedBannerProps {
   failed: Failed;
+  /** Begins the ids of the fields. */
+  prefix: string;
+}
+
+/**
+ * What kept the article from being saved. Wrong fields take the focus, by which they are heard, and each leads to its field; of
+ * a failure without any the status tells (`.save-spoken`), and who was writing stays where they were.
+ */
+function ErrorSummary({ failed, prefix }: FailedBannerProps) {
+  const box = useRef<HTMLElement>(null);
+  const fields = Object.entries(failed.fields);
+  const last = useRef(NOTHING_WRONG);
+  // A mended field takes its line away; a new failure moves the focus, also where it is of the same fields as the last.
+  useEffect(() => {
+    const count = Object.keys(failed.fields).length;
+    const mended = count < Object.keys(last.current.fields).length;
+    last.current = failed;
+    if (mended) return;
+    if (count > 0) box.current?.focus();
+    else box.current?.scrollIntoView({ block: "center" });
+  }, [failed]);
+  if (failed.message === "" && fields.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      className="admin-banner admin-banner-error editor-summary"
+      aria-labelledby={`${prefix}-failed`}
+      aria-describedby={`${prefix}-wrong`}
+      tabIndex={-1}
+    >
+      <div>
+        <p id={`${prefix}-failed`}>{failed.message || "Please correct this before saving:"}</p>
+        {failed.more ? <p>{failed.more}</p> : null}
+        {fields.length > 0 ? (
+          <ul role="list" id={`${prefix}-wrong`}>
+            {fields.map(([field, message]) => (
+              <li key={field}>
+                <a
+                  href={`#${prefix}-${field}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const control = document.getElementById(`${prefix}-${field}`);
+                    (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
+                  }}
+                >
+                  {isArticleField(field) ? ARTICLE_FIELDS[field].label : field}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface EditorBannersProps extends FailedBannerProps {
+  success: string;
   /** Who else has the article open. */
   others: readonly string[];
   review: ReturnType<typeof useReview>;
@@ -32,14 +87,7 @@ export function EditorBanners(props: EditorBannersProps) {
           </p>
         ) : null}
       </div>
-      {review.article ? (
-        <ReviewBanner
-          article={review.article}
-          writer={writer}
-          onTakeBack={() => void review.takeBack()}
-          onSendBack={() => review.setSending(true)}
-        />
-      ) : null}
+      <ReviewBanner review={review} writer={writer} />
       {review.failed ? (
         <p className="admin-banner admin-banner-error" role="alert">
           {review.failed}

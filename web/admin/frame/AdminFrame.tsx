@@ -14,8 +14,9 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Without a role: for everybody at the desk. */
-const SECTIONS: readonly { path: string; name: string; role?: Role }[] = [
+export const SECTIONS: readonly { path: string; name: string; role?: Role; hidden?: true }[] = [
   { path: "/admin", name: "News" },
+  { path: "/admin/deleted", name: "Deleted", role: "editor", hidden: true },
   { path: "/admin/front", name: "Front page", role: "editor" },
   { path: "/admin/authors", name: "Authors", role: "editor" },
   { path: "/admin/names", name: "Names", role: "editor" },
@@ -59,26 +60,23 @@ function Theme() {
   );
 }
 
-/** Ends the session on the server and takes this person's drafts with it. */
-function useLogOut(): () => Promise<void> {
-  const api = useApi();
-  return () => logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location);
-}
-
 function Account() {
+  const api = useApi();
   const { me } = useSession();
-  const logOut = useLogOut();
   const [failed, setFailed] = useState(false);
-  const press = (): void => {
+  /** Ends the session on the server and takes this person's drafts with it. */
+  const logOut = (): void => {
     setFailed(false);
-    logOut().catch(() => setFailed(true));
+    logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location).catch(() =>
+      setFailed(true),
+    );
   };
   return (
     <div className="desk-row">
       <span className="admin-person">
         <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
       </span>
-      <Button look="quiet" onClick={press}>
+      <Button look="quiet" onClick={logOut}>
         Log out
       </Button>
       <span role="alert">{failed ? "You are still signed in. Please try again." : ""}</span>
@@ -122,7 +120,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
         </Link>
         <nav className="admin-navigation" aria-label="Admin">
           <ul>
-            {SECTIONS.filter(({ role }) => role === undefined || mayAs(roles, role)).map(
+            {SECTIONS.filter(({ role, hidden }) => !hidden && (!role || mayAs(roles, role))).map(
               ({ path: to, name }) => (
                 <li key={to}>
                   <Link href={to} aria-current={to === path ? "page" : undefined}>

@@ -9,7 +9,7 @@ import { SECTION_KEYS, SECTIONS } from "../../../core/news/sections.ts";
 import type { BandShape } from "../../../core/news/story.ts";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
-import { withBand } from "./desk-bands.ts";
+import { withBand } from "./desk-front.ts";
 
 /** What the shapes are called at the desk. */
 export const SHAPES: Readonly<Record<BandShape, string>> = {

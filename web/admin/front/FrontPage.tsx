@@ -1,26 +1,23 @@
 import { useRef } from "react";
-import { MOST_BANDS } from "../../../core/contract/front.ts";
+import { type FrontState, MOST_BANDS } from "../../../core/contract/front.ts";
 import { ABOVE_BANDS } from "../../../core/news/story.ts";
+import { formatMoment } from "../dates.ts";
 import { useLeaveGuard } from "../leave-guard.ts";
-import { Failure, PageLoading } from "../notices.tsx";
+import { AnswerAwaited, Failure } from "../notices.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { PaperText } from "../words/PaperText.tsx";
 import { AddStory } from "./AddStory.tsx";
 import { BandDialog } from "./BandDialog.tsx";
 import { DeskBands } from "./DeskBands.tsx";
-import { newBand } from "./desk-bands.ts";
-import { deskOf, saysTheSame, shownAgain, storyOf } from "./desk-front.ts";
-import { FrontBar } from "./FrontBar.tsx";
+import { deskOf, newBand, saysTheSame, shownAgain, storyOf } from "./desk-front.ts";
 import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
 import { useDeeds } from "./use-deeds.tsx";
-import { type FrontDesk, type ReadyDesk, useFront } from "./use-front.ts";
-import { useLateLaunch } from "./use-late-launch.ts";
+import { type FrontDesk, useFront, useFrontQuery, useLateLaunch } from "./use-front.ts";
 import "./front-desk.css";
 import { Button, PageHead } from "../kit/Button.tsx";
 
 interface HiddenProps {
-  desk: ReadyDesk;
+  desk: FrontDesk;
   onShow: (id: string) => void;
 }
 
@@ -46,23 +43,30 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
 }
 
 /** Why the draft has no story. */
-const none = ({ newest }: ReadyDesk["front"]): string =>
+const none = ({ newest }: FrontState): string =>
   newest.length === 0
     ? "There are no stories yet."
     : "The draft hides every story that there is, so it cannot be launched. Where what is live hides all that are left, readers see them all the same until there is another.";
 
-const isReady = (desk: FrontDesk): desk is ReadyDesk => desk.state === "ready";
+const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
 
-function Desk({ desk }: { desk: ReadyDesk }) {
+function Desk({ stored }: { stored: FrontState }) {
+  const desk = useFront(stored);
   const { front, draft, change } = desk;
   const heading = useRef<HTMLHeadingElement>(null);
   const deeds = useDeeds(desk, () => heading.current?.focus());
-  const { open, setOpen, said, setSaid, tile } = deeds;
+  const { open, setOpen, said, setSaid, tell, tile } = deeds;
   const { rows, bands } = deskOf(front, draft, Date.now());
   const late = useLateLaunch(front);
   const fresh = !saysTheSame(draft, front.live);
   useLeaveGuard(desk.saving !== "saved");
 
+  const mayLaunch = fresh && desk.saving === "saved";
+  const discard = (): void => {
+    setSaid("The draft is as readers see the front");
+    change(front.live);
+    heading.current?.focus();
+  };
   const launch = async (earlier?: number): Promise<void> => {
     setOpen(undefined);
     setSaid("");
@@ -71,17 +75,30 @@ function Desk({ desk }: { desk: ReadyDesk }) {
 
   return (
     <>
-      <FrontBar
-        desk={desk}
-        fresh={fresh}
-        onOpen={(kind) => setOpen({ kind })}
-        onDiscard={() => {
-          setSaid("The draft is as readers see the front");
-          change(front.live);
-          heading.current?.focus();
-        }}
-        onLaunch={(earlier) => void launch(earlier)}
-      />
+      <div className="desk-row desk-ends front-bar">
+        <p className="admin-hint desk-row">
+          <span>{SAVED[desk.saving]}</span>
+          <span>
+            {front.launchedAt === undefined
+              ? "Nothing launched yet: readers see the newest stories"
+              : `Launch ${front.launch}, ${front.launchedBy}, ${formatMoment(front.launchedAt)}`}
+          </span>
+          <strong>{fresh ? "Not launched yet" : "Readers see this"}</strong>
+        </p>
+        <div className="desk-row">
+          <Button onClick={() => setOpen({ kind: "preview" })}>Preview</Button>
+          <Button onClick={() => setOpen({ kind: "launches" })}>Launches</Button>
+          {fresh ? <Button onClick={discard}>Discard draft</Button> : null}
+          {front.launch > 0 ? (
+            <Button off={desk.saving !== "saved"} onClick={() => void launch(front.launch - 1)}>
+              Undo last launch
+            </Button>
+          ) : null}
+          <Button look={mayLaunch ? "primary" : "plain"} off={!mayLaunch} onClick={() => void launch()}>
+            Launch
+          </Button>
+        </div>
+      </div>
       <p role="status" className="admin-hint front-said">
         {said}
       </p>
@@ -125,15 +142,8 @@ function Desk({ desk }: { desk: ReadyDesk }) {
         desk={desk}
         onShow={(id) => {
           const title = storyOf(front, id)?.title;
-          setSaid(
-            title === undefined ? (
-              "Shown again"
-            ) : (
-              <>
-                Shown again: <PaperText>{title}</PaperText>
-              </>
-            ),
-          );
+          if (title === undefined) setSaid("Shown again");
+          else tell("Shown again", title);
           change(shownAgain(draft, id));
           heading.current?.focus();
         }}
@@ -156,11 +166,7 @@ function Desk({ desk }: { desk: ReadyDesk }) {
           draft={draft}
           onApply={(next) => {
             setOpen(undefined);
-            setSaid(
-              <>
-                Changed: <PaperText>{open.story.title}</PaperText>
-              </>,
-            );
+            tell("Changed", open.story.title);
             change(next, open.story);
           }}
           onClose={() => setOpen(undefined)}
@@ -173,12 +179,7 @@ function Desk({ desk }: { desk: ReadyDesk }) {
           sources={[...new Set([...front.newest, ...front.others].map(({ source }) => source))]}
           onApply={(next, band) => {
             setOpen(undefined);
-            setSaid(
-              <>
-                Band {bands.some((each) => each.band.id === band.id) ? "changed" : "added"}:{" "}
-                <PaperText>{band.title}</PaperText>
-              </>,
-            );
+            tell(bands.some((each) => each.band.id === band.id) ? "Band changed" : "Band added", band.title);
             change(next);
           }}
           onClose={() => setOpen(undefined)}
@@ -193,15 +194,15 @@ function Desk({ desk }: { desk: ReadyDesk }) {
 
 /** `/admin/front`: the front as the draft has it (decisions/front.md). */
 export function FrontPage() {
-  const desk = useFront();
+  const query = useFrontQuery();
   return (
     <>
       <PageHead title="Front page" />
-      {desk.state === "loading" ? <PageLoading /> : null}
-      {desk.state === "error" ? (
-        <Failure onRetry={desk.retry}>The front could not be read. Please try again.</Failure>
-      ) : null}
-      {isReady(desk) ? <Desk desk={desk} /> : null}
+      {query.data ? (
+        <Desk stored={query.data} />
+      ) : (
+        <AnswerAwaited query={query} failed="The front could not be read. Please try again." />
+      )}
     </>
   );
 }

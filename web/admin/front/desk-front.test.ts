@@ -9,17 +9,21 @@ import {
 import { DEFAULT_BANDS } from "../../../core/front/bands.ts";
 import { numberedCard, numberedId, numberOf } from "../../../core/front/front.test-support.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { bandMovedTo, newBand, withBand, withoutBand, withStandardBands } from "./desk-bands.ts";
 import {
+  bandMovedTo,
   deskOf,
   dressed,
   dropped,
   hiddenFrom,
   moved,
+  newBand,
   pinned,
   saysTheSame,
   shownAgain,
   unpinned,
+  withBand,
+  withoutBand,
+  withStandardBands,
 } from "./desk-front.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);

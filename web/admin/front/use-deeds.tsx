@@ -4,8 +4,8 @@ import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { PaperText } from "../words/PaperText.tsx";
 import type { BandDeed } from "./DeskBands.tsx";
-import { bandMovedTo, withoutBand, withStandardBands } from "./desk-bands.ts";
 import {
+  bandMovedTo,
   dropped,
   type FrontRow,
   hiddenFrom,
@@ -16,10 +16,12 @@ import {
   type Spot,
   storyOf,
   unpinned,
+  withoutBand,
+  withStandardBands,
 } from "./desk-front.ts";
 import { type Deed, StoryTile } from "./StoryTile.tsx";
 import { type Dragged, useDrag } from "./use-drag.ts";
-import type { ReadyDesk } from "./use-front.ts";
+import type { FrontDesk } from "./use-front.ts";
 
 type Open =
   | { kind: "preview" | "launches" }
@@ -61,7 +63,7 @@ function useSaid() {
  * What an editor does with the stories and bands of the draft, by buttons and by dragging. `onGone`: a story left the list,
  * not a band.
  */
-export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void) {
+export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void) {
   const [open, setOpen] = useState<Open>();
   const [said, setSaid] = useSaid();
   const focus = useFocusAgain();
@@ -69,16 +71,16 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
     const band = bandsOf(draft).find((each) => each.id === id);
     return band ? <PaperText>{placeName(place, band)}</PaperText> : placeName(place);
   };
-  const saysMoved = (row: FrontRow, to: Spot): void =>
+  /** Says what was done to what. */
+  const tell = (done: ReactNode, title: string): void =>
     setSaid(
       <>
-        Moved to {nameOf(to)}: <PaperText>{row.card.title}</PaperText>
+        {done}: <PaperText>{title}</PaperText>
       </>,
     );
+  const saysMoved = (row: FrontRow, to: Spot): void => tell(<>Moved to {nameOf(to)}</>, row.card.title);
   const act = (deed: Deed, row: FrontRow, among: readonly FrontRow[]): void => {
     const { card, place } = row;
-    // Which one: the same words again would be no change to hear.
-    const headline = <PaperText>{card.title}</PaperText>;
     const keep = (next: FrontComposition): void => {
       focus.current = `[data-story="${card.id}"] [data-does="${deed}"]`;
       change(next);
@@ -89,14 +91,10 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
       keep(moved(draft, among, row, by));
     } else if (deed === "pin") {
       if (row.pin) {
-        setSaid(<>Unpinned: {headline}</>);
+        tell("Unpinned", card.title);
         keep(unpinned(draft, card.id));
       } else {
-        setSaid(
-          <>
-            Pinned as {nameOf(row)}: {headline}
-          </>,
-        );
+        tell(<>Pinned as {nameOf(row)}</>, card.title);
         keep(pinned(draft, { id: card.id, place }, row.band));
       }
     } else if (deed === "edit") {
@@ -106,7 +104,7 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
         spot: row.pin ? { band: row.band, place: row.pin.place } : undefined,
       });
     } else {
-      setSaid(<>Hidden: {headline}</>);
+      tell("Hidden", card.title);
       change(hiddenFrom(draft, card.id));
       if (row.band === undefined) onGone();
       else focus.current = `#desk-band-${row.band}`;
@@ -130,11 +128,7 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
   );
 
   const moveBand = (band: Band, place: number): void => {
-    setSaid(
-      <>
-        Band moved to {place + 1}: <PaperText>{band.title}</PaperText>
-      </>,
-    );
+    tell(`Band moved to ${place + 1}`, band.title);
     change(bandMovedTo(draft, band.id, place));
   };
   const placeOf = (band: Band): number => bandsOf(draft).findIndex(({ id }) => id === band.id);
@@ -143,11 +137,7 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
     if (deed === "edit") setOpen({ kind: "band", band });
     else if (deed === "remove") {
       focus.current = "#front-bands";
-      setSaid(
-        <>
-          Band removed: <PaperText>{band.title}</PaperText>
-        </>,
-      );
+      tell("Band removed", band.title);
       change(withoutBand(draft, band.id));
     } else {
       focus.current = `[data-band="${band.id}"] [data-does="${deed}"]`;
@@ -161,6 +151,7 @@ export function useDeeds({ front, draft, change }: ReadyDesk, onGone: () => void
     /** What is said of the last deed. */
     said,
     setSaid,
+    tell,
     tile,
     actOnBand,
     bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),

@@ -8,6 +8,7 @@ import {
 } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
+import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 
@@ -18,33 +19,11 @@ const KEY = [PATH] as const;
 /** How often the desk looks for new stories and for what others saved, ms. */
 const AGAIN_MS = 15_000;
 
-export interface FrontDesk {
-  state: "loading" | "error" | "ready";
-  front: FrontState | undefined;
-  draft: FrontComposition | undefined;
-  /** `saved`: the server has the draft as it is here. */
-  saving: "saved" | "saving" | "failed";
-  /** What went wrong last. */
-  failed: string;
-  /** Another editor's front, which came between. */
-  conflict: FrontState | undefined;
-  /** Changes the draft, and saves it. `story`: one that the change brings, so that it shows at once. */
-  change: (next: FrontComposition, story?: StoryCard) => void;
-  /** Launches the draft, or what an earlier launch had. True when it went live. */
-  launch: (launch?: number) => Promise<boolean>;
-  keepMine: () => void;
-  loadTheirs: () => void;
-  retry: () => void;
-}
-
-/** The desk once it has the front. */
-export type ReadyDesk = FrontDesk & Required<{ [Key in "front" | "draft"]: NonNullable<FrontDesk[Key]> }>;
-
-/** The front at the desk: the draft as it is here, saved after each change, one save at a time. */
-export function useFront(): FrontDesk {
+/** The front, read again while the page is open. */
+export function useFrontQuery() {
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery({
+  return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const { data } = await api.read(PATH, frontAnswer, signal);
@@ -55,20 +34,29 @@ export function useFront(): FrontDesk {
     staleTime: 0,
     refetchInterval: AGAIN_MS,
   });
-  const [draft, setDraft] = useState<FrontComposition>();
+}
+
+export type FrontDesk = ReturnType<typeof useFront>;
+
+/** The front at the desk: the draft as it is here, saved after each change, one save at a time. */
+export function useFront(front: FrontState) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(front.draft);
   const [found, setFound] = useState<readonly StoryCard[]>([]);
-  const [saving, setSaving] = useState<FrontDesk["saving"]>("saved");
+  /** `saved`: the server has the draft as it is here. */
+  const [saving, setSaving] = useState<"saved" | "saving" | "failed">("saved");
   const [failed, setFailed] = useState("");
+  /** Another editor's front, which came between. */
   const [conflict, setConflict] = useState<FrontState>();
   /** The draft that is still to be saved, and whether a save is under way. */
   const work = useRef<{ next: FrontComposition | undefined; busy: boolean }>({
     next: undefined,
     busy: false,
   });
-  const front = query.data;
 
   useEffect(() => {
-    if (front && work.current.next === undefined && !work.current.busy) setDraft(front.draft);
+    if (work.current.next === undefined && !work.current.busy) setDraft(front.draft);
   }, [front]);
 
   const take = (state: FrontState): void => {
@@ -107,6 +95,7 @@ export function useFront(): FrontDesk {
       work.current.busy = false;
     }
   };
+  /** Changes the draft, and saves it. `story`: one that the change brings, so that it shows at once. */
   const change = (next: FrontComposition, story?: StoryCard): void => {
     if (story) setFound((last) => [...last.filter(({ id }) => id !== story.id), story]);
     setFailed("");
@@ -116,14 +105,14 @@ export function useFront(): FrontDesk {
   };
 
   return {
-    state: front && draft ? "ready" : query.isError ? "error" : "loading",
-    front: front && { ...front, others: [...front.others, ...found] },
+    front: { ...front, others: [...front.others, ...found] },
     draft,
     saving,
     failed,
     conflict,
     change,
-    async launch(launch) {
+    /** Launches the draft, or what an earlier launch had. True when it went live. */
+    async launch(launch?: number): Promise<boolean> {
       setFailed("");
       try {
         const revision = queries.getQueryData<FrontState>(KEY)?.revision ?? 0;
@@ -137,13 +126,13 @@ export function useFront(): FrontDesk {
         return false;
       }
     },
-    keepMine() {
-      if (!conflict || !draft) return;
+    keepMine(): void {
+      if (!conflict) return;
       take(conflict);
       setConflict(undefined);
       change(draft);
     },
-    loadTheirs() {
+    loadTheirs(): void {
       if (!conflict) return;
       work.current.next = undefined;
       take(conflict);
@@ -151,10 +140,31 @@ export function useFront(): FrontDesk {
       setSaving("saved");
       setConflict(undefined);
     },
-    retry() {
+    retry(): void {
       setFailed("");
       if (work.current.next !== undefined) void save();
-      else void query.refetch();
+      else void queries.invalidateQueries({ queryKey: KEY });
     },
   };
+}
+
+/** A launch is with readers within a second; after this long the desk is told that it is not, ms. */
+const LATE_MS = 5_000;
+
+/**
+ * The launch that readers still see, from 0, where that is an older one than the last, for longer than a launch takes: the
+ * front could not be made. Undefined otherwise, and while that is not known.
+ */
+export function useLateLaunch({ launch }: Pick<FrontState, "launch">): number | undefined {
+  const { data } = useGuardedDocument("news:all");
+  const shown = data && (data.launch ?? 0);
+  const [late, setLate] = useState(false);
+  const behind = shown !== undefined && shown < launch;
+  useEffect(() => {
+    setLate(false);
+    if (!behind) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [behind]);
+  return late && behind ? shown : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes, ReactNode, Ref } from "react";
+import type { ComponentProps, HTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 
 /** Ties a control to its label, its hint and its error. */
@@ -125,3 +125,12 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
     </Field>
   );
 }
+
+/** For a field's `onKeyDown`: the Enter key does `act`, unless it ends the writing of a syllable, and nothing else. */
+export const enterDoes =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };

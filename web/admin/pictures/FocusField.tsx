@@ -1,14 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import { FOCUS_STEP, type Focus, focusText, readFocus } from "../../../core/news/pictures/focus.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
+import type { Described } from "../kit/fields.tsx";
 import "../../news/cards/story-image.css";
-import "./focus-field.css";
+import "./pictures.css";
 
-interface FocusFieldProps {
-  id: string;
+interface FocusFieldProps extends Described {
   name: string;
-  "aria-invalid"?: true | undefined;
-  "aria-describedby"?: string | undefined;
   /** Of the picture; nothing is pointed at where none is shown. */
   url: string | undefined;
   /** As `focusText` has it. */

@@ -1,17 +1,15 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { imageAt, isOwnImage } from "../../../core/news/pictures/image-address.ts";
+import type { Described } from "../kit/fields.tsx";
 import { useApi } from "../use-session.ts";
 import { LibraryDialog, type PictureWords } from "./LibraryDialog.tsx";
 import { PictureInput } from "./PictureInput.tsx";
 import { picturesIn, uploadImage } from "./upload-image.ts";
-import "./image-field.css";
+import "./pictures.css";
 import { Button } from "../kit/Button.tsx";
 
-interface ImageFieldProps {
-  id: string;
+interface ImageFieldProps extends Described {
   name: string;
-  "aria-invalid"?: true | undefined;
-  "aria-describedby"?: string | undefined;
   url: string;
   onChange: (url: string) => void;
   /** What is said of a picture that is chosen from the library comes along. */

@@ -11,12 +11,11 @@ import { present } from "../../../core/present.ts";
 import { type AdminApi, callFailed } from "../admin-api.ts";
 import { formatSecond } from "../dates.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { enterDoes } from "../kit/enter-does.ts";
-import { Field, TextField } from "../kit/fields.tsx";
+import { enterDoes, Field, TextField } from "../kit/fields.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { FocusField } from "./FocusField.tsx";
-import "./library-dialog.css";
+import "./pictures.css";
 import { Button } from "../kit/Button.tsx";
 
 const PATH = "/api/admin/images";

@@ -1,8 +1,8 @@
-import { EnglishNames } from "../../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
 import { ConflictActions, Dialog } from "../../kit/Dialog.tsx";
 import { BengaliParts } from "../../words/BengaliParts.tsx";
+import { PaperText } from "../../words/PaperText.tsx";
 import type { Conflict } from "../form/use-save.ts";
 
 interface ConflictDialogProps {
@@ -24,20 +24,14 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
         <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you were editing. Nothing of yours is
         saved yet.
       </p>
-      <dl className="editor-versus">
-        <div>
-          <dt>Theirs</dt>
-          <dd lang="bn">
-            <EnglishNames>{theirs.title}</EnglishNames>
-          </dd>
-        </div>
-        <div>
-          <dt>Yours</dt>
-          <dd lang="bn">
-            <EnglishNames>{title}</EnglishNames>
-          </dd>
-        </div>
-      </dl>
+      <p>Theirs:</p>
+      <p className="admin-quote">
+        <PaperText>{theirs.title}</PaperText>
+      </p>
+      <p>Yours:</p>
+      <p className="admin-quote">
+        <PaperText>{title}</PaperText>
+      </p>
       <p className="admin-hint">
         Whichever you choose, the other stays in the list of versions, or at hand here.
       </p>

@@ -5,6 +5,7 @@ import {
   LONGEST_CORRECTION,
 } from "../../../../core/contract/detailed-story/edit-notice.ts";
 import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
 import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 
 /** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
@@ -43,7 +44,7 @@ export function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState(answer);
   const [wrong, setWrong] = useState("");
-  const text = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const checked = editNotice.optional().safeParse(noticeOf(chosen));
@@ -63,29 +64,21 @@ export function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
           onChoose={(kind) => setChosen({ ...chosen, kind })}
         />
         {chosen.kind === "correction" ? (
-          <div className="admin-field">
-            <label htmlFor={`${id}-text`}>What was wrong, and what is right</label>
-            <textarea
-              ref={text}
-              id={`${id}-text`}
-              lang="bn"
-              rows={3}
-              maxLength={LONGEST_CORRECTION}
-              required
-              value={chosen.text}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={wrong ? `${id}-wrong` : undefined}
-              onChange={(event) => {
-                setChosen({ ...chosen, text: event.target.value });
-                setWrong("");
-              }}
-            />
-            {wrong ? (
-              <p className="admin-wrong" id={`${id}-wrong`}>
-                {wrong}
-              </p>
-            ) : null}
-          </div>
+          <TextField
+            ref={text}
+            id={`${id}-text`}
+            label="What was wrong, and what is right"
+            error={wrong}
+            lang="bn"
+            rows={3}
+            maxLength={LONGEST_CORRECTION}
+            required
+            value={chosen.text}
+            onText={(words) => {
+              setChosen({ ...chosen, text: words });
+              setWrong("");
+            }}
+          />
         ) : null}
         <FormFoot quiet back="Keep editing" onBack={() => onClose(chosen)} act="Save" />
       </form>

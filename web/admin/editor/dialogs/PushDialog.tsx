@@ -11,6 +11,7 @@ import { endOfNight } from "../../../../core/contract/push/night.ts";
 import { topicOf } from "../../../../core/contract/push/topic-names.ts";
 import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
 import { useApi } from "../../use-session.ts";
 import { ChoiceWithMeaning } from "./ChoiceWithMeaning.tsx";
 
@@ -106,22 +107,16 @@ export function PushDialog({ headline, category, choice, at, save, onSave, onClo
         />
         {answer.to === "nobody" ? null : (
           <>
-            <div className="admin-field">
-              <label htmlFor={`${id}-text`}>What the notification says</label>
-              <textarea
-                id={`${id}-text`}
-                lang="bn"
-                rows={2}
-                maxLength={LONGEST_PUSH_TEXT}
-                value={answer.text}
-                aria-describedby={`${id}-length`}
-                onChange={(event) => setAnswer({ ...answer, text: event.target.value })}
-              />
-              <p className="admin-hint" id={`${id}-length`}>
-                {answer.text.length} of {LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt
-                stands below.
-              </p>
-            </div>
+            <TextField
+              id={`${id}-text`}
+              label="What the notification says"
+              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt stands below.`}
+              lang="bn"
+              rows={2}
+              maxLength={LONGEST_PUSH_TEXT}
+              value={answer.text}
+              onText={(text) => setAnswer({ ...answer, text })}
+            />
             <div className="admin-field">
               <label className="admin-check">
                 <input

@@ -1,16 +1,44 @@
+import { useState } from "react";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
 import { fromLocalInput } from "../../dates.ts";
-import { NoticeDialog } from "./NoticeDialog.tsx";
+import { type NoticeAnswer, NoticeDialog, TELLS_NOTHING } from "./NoticeDialog.tsx";
 import { PushDialog } from "./PushDialog.tsx";
-import type { Question, Said } from "./use-question.ts";
+
+/** What readers are told with a save, as its editor was asked. */
+export interface Said {
+  notice?: NoticeAnswer;
+  push?: ArticlePush | undefined;
+}
+
+/** The save that waits for an answer, by the revision that it changes. */
+interface Asking {
+  base: number | undefined;
+  about: keyof Said;
+}
+
+/** The question before a save that readers see. An answer stays also where the dialog was closed. */
+export function useQuestion() {
+  const [asking, ask] = useState<Asking>();
+  const [said, setSaid] = useState<Said>({});
+  return {
+    asking,
+    ask,
+    notice: said.notice ?? TELLS_NOTHING,
+    push: said.push,
+    answer(given: Said): void {
+      setSaid((before) => ({ ...before, ...given }));
+      ask(undefined);
+    },
+  };
+}
 
 interface SaveQuestionProps {
-  question: Question;
+  question: ReturnType<typeof useQuestion>;
   form: ArticleForm;
   /** Whom the push goes to until the editor has answered. */
   choice: ArticlePush | undefined;
-  /** What the button that saves says. */
+  /** The words of the button that saves. */
   save: string;
   onSave: (base: number | undefined, said: Said) => void;
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { adminArticleAnswer } from "../../../../core/contract/admin.ts";
-import { MineBanner } from "../MineBanner.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 const NOTHING = (): void => undefined;
@@ -30,6 +29,4 @@ it("names and headlines are marked as Bengali in the English sentences of the ed
     />,
   );
   expect(conflict).toContain('<span lang="bn">রিমা সেন</span> saved it at');
-  const mine = renderToStaticMarkup(<MineBanner title="ঘাটে নৌকা" onBack={NOTHING} />);
-  expect(mine).toContain('“<span lang="bn">ঘাটে নৌকা</span>”');
 });

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorsKey } from "../../../browser/stored-keys.ts";
-import { type Draft, writeDraft } from "./drafts.ts";
+import { type Draft, newOnce, writeDraft } from "./drafts.ts";
 
 /** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
 const AUTOSAVE_MS = 1_000;
@@ -49,4 +49,43 @@ export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
     };
   }, []);
   return unsaved ? keptAt : undefined;
+}
+
+/** Saves the form with Ctrl+S or Cmd+S, and keeps a file that is dropped beside its field from replacing the page. */
+export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const catchFile = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const keys = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener("dragover", catchFile);
+    window.addEventListener("drop", catchFile);
+    window.addEventListener("keydown", keys);
+    return () => {
+      window.removeEventListener("dragover", catchFile);
+      window.removeEventListener("drop", catchFile);
+      window.removeEventListener("keydown", keys);
+    };
+  }, [form]);
+}
+
+/**
+ * The key with which a new article is saved once (drafts.ts). `sent` is absent until it went out with a save: until then no draft
+ * holds it, or another tab's story would get it.
+ */
+export function useRequestKey() {
+  const [{ value, sent }, setKey] = useState(() => ({ value: newOnce(), sent: false }));
+  return {
+    value,
+    sent: sent ? value : undefined,
+    send: () => setKey((last) => ({ ...last, sent: true })),
+    /** Goes on with the key of a draft. */
+    restore: (restored: string) => setKey({ value: restored, sent: true }),
+    /** The next save makes another article. */
+    renew: () => setKey({ value: newOnce(), sent: false }),
+  };
 }

@@ -2,42 +2,21 @@ import { useState } from "react";
 import type { AdminArticle } from "../../../../core/contract/admin.ts";
 import type { ArticleField, ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
-import { type Failed, NOTHING_WRONG } from "./use-save.ts";
+import { NOTHING_WRONG } from "./use-save.ts";
 
 /** What is typed into the form, and what is said of it. */
-export interface Typed {
+export function useTyped(article: AdminArticle | undefined) {
   /** As it was stored last, as far as the page knows. */
-  saved: ArticleForm;
-  setSaved: (saved: ArticleForm) => void;
-  form: ArticleForm;
-  set: <F extends ArticleField>(field: F, value: ArticleForm[F]) => void;
-  /** Publishing a draft gives it today's date, unless its date was set by hand. */
-  setPublished: (published: boolean) => void;
-  /** Another form in the place of this one, with something to say about it. */
-  replace: (next: ArticleForm, words: string) => void;
-  /** Grows when the whole form is replaced, so that the text editor begins anew. */
-  edition: number;
-  /** A tag that is typed and not added yet. */
-  tagText: string;
-  setTagText: (text: string) => void;
-  /** Adds the tag that is still in its field. */
-  whole: () => ArticleForm;
-  isChanged: boolean;
-  failed: Failed;
-  setFailed: (failed: Failed) => void;
-  note: string;
-  setNote: (note: string) => void;
-}
-
-export function useTyped(article: AdminArticle | undefined): Typed {
   const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
   const [form, setForm] = useState<ArticleForm>(saved);
+  /** Grows when the whole form is replaced, so that the text editor begins anew. */
   const [edition, setEdition] = useState(0);
+  /** A tag that is typed and not added yet. */
   const [tagText, setTagText] = useState("");
   const [failed, setFailed] = useState(NOTHING_WRONG);
   const [note, setNote] = useState("");
 
-  const set: Typed["set"] = (field, value) => {
+  const set = <F extends ArticleField>(field: F, value: ArticleForm[F]): void => {
     setForm((last) => ({ ...last, [field]: value }));
     setFailed((last) => {
       if (last.fields[field] === undefined) return last;
@@ -57,20 +36,23 @@ export function useTyped(article: AdminArticle | undefined): Typed {
     setFailed,
     note,
     setNote,
-    setPublished(published) {
+    /** Publishing a draft gives it today's date, unless its date was set by hand. */
+    setPublished(published: boolean): void {
       const stale = published && !saved.published && form.publishDate === saved.publishDate;
       const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
       set("published", published);
       if (stale && past && form.publishDate !== "") set("publishDate", "");
       if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
     },
-    replace(next, words) {
+    /** Another form in the place of this one, with something to say about it. */
+    replace(next: ArticleForm, words: string): void {
       setForm(next);
       setEdition((last) => last + 1);
       setFailed(NOTHING_WRONG);
       setNote(words);
     },
-    whole() {
+    /** Adds the tag that is still in its field. */
+    whole(): ArticleForm {
       if (tagText.trim() === "") return form;
       const next = { ...form, tags: withTag(form.tags, tagText) };
       setForm(next);

@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
-import { offeredBylines } from "./offered-bylines.ts";
-import { useAuthorNames } from "./use-author-names.ts";
 
-interface BylineFieldProps {
-  id: string;
+import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
+import { AUTHORS_CALL, authorList } from "../../../../core/contract/lists/authors.ts";
+import type { Described } from "../../kit/fields.tsx";
+import { useApi } from "../../use-session.ts";
+import { offeredBylines } from "./offered-bylines.ts";
+
+interface BylineFieldProps extends Described {
   name: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
   byline: string;
   /** Whether the authors may be asked for. */
   offers: boolean;
@@ -17,7 +18,14 @@ interface BylineFieldProps {
 /** The byline is text, with the authors who have a page as its choices (decisions/news.md#authors). */
 export function BylineField({ byline, offers, onChange, ...described }: BylineFieldProps) {
   const choices = useId();
-  const names = useAuthorNames(offers);
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: [AUTHORS_CALL],
+    queryFn: async ({ signal }) => (await api.read(AUTHORS_CALL, authorList, signal)).data,
+    staleTime: 60_000,
+    enabled: offers,
+  });
+  const names = data.map(({ name }) => name);
   return (
     <>
       <input

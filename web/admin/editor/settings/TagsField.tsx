@@ -1,15 +1,12 @@
 import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { Button } from "../../kit/Button.tsx";
-import { enterDoes } from "../../kit/enter-does.ts";
+import { type Described, enterDoes } from "../../kit/fields.tsx";
 import { PaperText } from "../../words/PaperText.tsx";
 import { withTag } from "../form/article-form.ts";
 
-interface TagsFieldProps {
-  id: string;
+interface TagsFieldProps extends Described {
   name: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
   tags: readonly string[];
   /** What is being typed. */
   text: string;

@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import {
+  type AdminArticle,
+  adminArticleAnswer,
+  draftReturn,
+  LONGEST_NOTE,
+} from "../../../../core/contract/admin.ts";
+import { callFailed } from "../../admin-api.ts";
+import { formatMoment } from "../../dates.ts";
+import { Button } from "../../kit/Button.tsx";
+import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
+import { useApi } from "../../use-session.ts";
+import { BengaliParts } from "../../words/BengaliParts.tsx";
+
+type Standing = Pick<AdminArticle, "published" | "review" | "returned">;
+
+/** Where the article of a form stands on its way to an editor, apart from what is in the form. Nothing is thrown. */
+export function useReview(opened: AdminArticle | undefined) {
+  const api = useApi();
+  const [article, setArticle] = useState<Standing | undefined>(opened);
+  /** Whether the dialog is open that sends it back. */
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState("");
+  const pathOf = (id: string): string => `/api/admin/news/${id}/review`;
+  return {
+    article,
+    sending,
+    setSending,
+    failed,
+    /** Whether it waits for an editor now. */
+    async handIn(id: string): Promise<boolean> {
+      try {
+        setArticle((await api.write("POST", pathOf(id), adminArticleAnswer)).data);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async takeBack(): Promise<void> {
+      if (!opened) return;
+      setFailed("");
+      try {
+        setArticle((await api.write("DELETE", pathOf(opened.id), adminArticleAnswer)).data);
+      } catch (error) {
+        setFailed(callFailed(error, "It could not be taken back. Please try again."));
+      }
+    },
+    sent(returned: AdminArticle): void {
+      setArticle(returned);
+      setSending(false);
+    },
+  };
+}
+
+/** Where a draft stands on its way to an editor, and what can be done about it (decisions/admin.md#review). */
+export function ReviewBanner({ review, writer }: { review: ReturnType<typeof useReview>; writer: boolean }) {
+  const { published, review: waits, returned } = review.article ?? {};
+  if (writer && published)
+    return <p className="admin-banner">It is published. An editor changes it from here on.</p>;
+  if (waits)
+    return (
+      <div className="admin-banner">
+        <p>
+          {writer ? "It waits for an editor" : "It waits for you"}: handed in by{" "}
+          <BengaliParts>{waits.by}</BengaliParts>, {formatMoment(waits.at)}.
+        </p>
+        <Button onClick={writer ? () => void review.takeBack() : () => review.setSending(true)}>
+          {writer ? "Take it back" : "Send it back"}
+        </Button>
+      </div>
+    );
+  return returned ? (
+    <div className="admin-banner">
+      <div>
+        <p>
+          Sent back by <BengaliParts>{returned.by}</BengaliParts>, {formatMoment(returned.at)}:
+        </p>
+        <p className="editor-returned">
+          <BengaliParts>{returned.note}</BengaliParts>
+        </p>
+      </div>
+    </div>
+  ) : null;
+}
+
+interface SendBackDialogProps {
+  article: Pick<AdminArticle, "id" | "review">;
+  onSent: (article: AdminArticle) => void;
+  onClose: () => void;
+}
+
+/** Sends a draft back to its writer with a note (decisions/admin.md#review). What was typed stays until it is sent. */
+export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps) {
+  const id = useId();
+  const api = useApi();
+  const [note, setNote] = useState("");
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = draftReturn.safeParse({ note });
+    setWrong(checked.error?.issues[0]?.message ?? "");
+    if (!checked.success) return field.current?.focus();
+    setBusy(true);
+    try {
+      const path = `/api/admin/news/${article.id}/review/return`;
+      onSent((await api.write("POST", path, adminArticleAnswer, checked.data)).data);
+    } catch (error) {
+      setWrong(callFailed(error, "The draft could not be sent back. Please try again."));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Send the draft back" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={field}
+          id={`${id}-note`}
+          label="What is missing"
+          error={wrong}
+          hint={`${article.review?.by ?? "The writer"} reads it in the list and above the draft. What you changed in the form is not saved by this.`}
+          first
+          lang="bn"
+          rows={4}
+          required
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onText={(text) => {
+            setNote(text);
+            setWrong("");
+          }}
+        />
+        <FormFoot quiet onBack={onClose} busy={busy} act={busy ? "Sending..." : "Send back"} />
+      </form>
+    </Dialog>
+  );
+}
