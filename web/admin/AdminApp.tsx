@@ -21,7 +21,6 @@ import { Guard } from "./sign-in/Guard.tsx";
 import { ApiProvider, apiOf, useSession } from "./use-session.ts";
 import "./admin.css";
 
-/** A page whose code is loaded with its route. */
 const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 

@@ -2,7 +2,6 @@ import { Button } from "./kit/Button.tsx";
 import { Dialog } from "./kit/Dialog.tsx";
 import { leave, stay, useLeaving } from "./leave-guard.ts";
 
-/** Asks before a form with unsaved changes is left. */
 export function LeaveDialog() {
   const leaving = useLeaving();
   if (!leaving) return null;

@@ -22,9 +22,7 @@ export class AdminError extends Error {
   /** HTTP status, 0 when no answer came. */
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** The answer's body. */
   readonly body: unknown;
-  /** Seconds to wait (`Retry-After`). */
   readonly retryAfter: number | undefined;
   constructor(message: string, status: number, body?: unknown, retryAfter?: number) {
     super(message);

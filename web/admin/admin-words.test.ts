@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AdminError } from "./admin-api.ts";
-import { articleStatus } from "./dashboard/article-status.ts";
+import { articleStatus } from "./dashboard/NewsTable.tsx";
 import { listPath, readView, viewAddress } from "./list-address.ts";
-import { loginMessage } from "./sign-in/login-message.ts";
+import { loginMessage } from "./sign-in/AdminLogin.tsx";
 
 test.each([
   [new AdminError("", 401), "Invalid credentials. Please try again."],

@@ -6,17 +6,12 @@ import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-loc
  * Guards unsaved changes: while a form has some, navigation within the admin waits for an answer ({@link LeaveDialog}
  * asks), and the browser itself asks before the page is closed or reloaded.
  */
-interface Leaving {
-  to: string;
-  /** The editor's address, to come back to. */
-  from: string;
-}
-
 let holding = false;
-let leaving: Leaving | undefined;
+/** The address that waits for an answer. */
+let leaving: string | undefined;
 const listeners = new Set<() => void>();
 
-function say(next: Leaving | undefined): void {
+function say(next: string | undefined): void {
   leaving = next;
   for (const listener of listeners) listener();
 }
@@ -28,13 +23,11 @@ function subscribe(listener: () => void): () => void {
 
 const here = (): string => window.location.pathname + window.location.search;
 
-/** Whether a form with unsaved changes is open. */
 export function isHolding(): boolean {
   return holding;
 }
 
-/** The way out that waits for an answer; undefined when no navigation waits. */
-export function useLeaving(): Leaving | undefined {
+export function useLeaving(): string | undefined {
   return useSyncExternalStore(subscribe, () => leaving);
 }
 
@@ -43,15 +36,14 @@ export function stay(): void {
 }
 
 export function leave(): void {
-  const to = leaving?.to;
+  const to = leaving;
   holding = false;
   say(undefined);
   if (to !== undefined) navigateBrowser(to);
 }
 
-/** Goes there, or asks first. */
 export function navigate(to: string, options?: { replace?: boolean }): void {
-  if (holding && to !== here()) say({ to, from: here() });
+  if (holding && to !== here()) say(to);
   else navigateBrowser(to, options);
 }
 
@@ -61,7 +53,6 @@ export const useGuardedLocation: BaseLocationHook = () => [
   (to: string, options?: { replace?: boolean }) => navigate(to, options),
 ];
 
-/** Guards the page while `unsaved`. */
 export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     holding = unsaved;
@@ -76,7 +67,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       if (to === address) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, "", address);
-      say({ to, from: address });
+      say(to);
     };
     window.addEventListener("beforeunload", closing);
     window.addEventListener("popstate", moved, { capture: true });

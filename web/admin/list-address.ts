@@ -6,7 +6,6 @@ export interface ListView {
   /** Where the page lies, as the answer for the one beside it said; without, it is counted from the beginning. */
   after?: string;
   before?: string;
-  /** What is searched for; empty for everything. */
   q: string;
   /** What the dashboard's list is narrowed to, as the call takes it; what is absent narrows nothing. */
   state?: string;
@@ -20,7 +19,6 @@ export interface ListView {
 
 export const NARROWED_BY = ["state", "author", "category", "from", "to"] as const;
 
-/** The parts of an address that the dashboard alone has. */
 const DASHBOARD = [...NARROWED_BY, "month"] as const;
 
 const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
@@ -71,7 +69,6 @@ export function pagePath(path: string, { page, after, before }: ListView, limit:
   return `${from}${from.includes("?") ? "&" : "?"}limit=${limit}`;
 }
 
-/** Where its rows are asked for. */
 export function listPath(view: ListView): string {
   const { page, q } = view;
   const narrowed = NARROWED_BY.flatMap((name) =>

@@ -50,46 +50,36 @@ interface FailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, and the way on (decisions/admin.md#dashboard). */
-export function Failure({ children, onRetry }: FailureProps) {
-  return (
-    <div className="admin-banner admin-banner-error" role="alert">
-      <div>{children}</div>
-      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
-    </div>
-  );
-}
+/** A failure, and the way on (decisions/admin.md#dashboard). */
+export const Failure = ({ children, onRetry }: FailureProps) => (
+  <div className="admin-banner admin-banner-error" role="alert">
+    <div>{children}</div>
+    {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+  </div>
+);
 
 interface AnswerAwaitedProps {
-  /** As the query cache has it. */
   query: { data: unknown; isError: boolean; refetch: () => unknown };
-  /** What is said where it could not be had. */
   failed: string;
 }
 
-/** What stands over an answer until it is there, or where it could not be had or renewed. */
+/** Stands over an answer until it is there, or where it could not be had or renewed. */
 export function AnswerAwaited({ query: { data, isError, refetch }, failed }: AnswerAwaitedProps) {
-  if (!isError) return data === undefined ? <PageLoading /> : null;
-  return (
-    <Failure onRetry={() => void refetch()}>
-      <p>{failed}</p>
-    </Failure>
-  );
+  if (isError) return <Failure onRetry={() => void refetch()}>{failed}</Failure>;
+  return data === undefined ? <PageLoading /> : null;
 }
 
 type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "absent" | "retry">;
 
-/** What stands in place of figures that a worker publishes, until they are there. */
+/** Stands in place of figures that a worker publishes, until they are there. */
 export function FiguresAwaited({ state, absent, retry }: FiguresAwaitedProps) {
   if (state === "loading") return <PageLoading />;
   if (state !== "error") return null;
   return (
     <Failure onRetry={retry}>
-      <p>
-        {absent
-          ? "No worker has told anything yet. Is one running?"
-          : "The figures could not be read. They come by themselves once the server answers."}
-      </p>
+      {absent
+        ? "No worker has told anything yet. Is one running?"
+        : "The figures could not be read. They come by themselves once the server answers."}
     </Failure>
   );
 }

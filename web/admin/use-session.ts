@@ -9,7 +9,6 @@ export const ME_KEY = ["/auth/me"] as const;
 const ApiContext = createContext<AdminApi | undefined>(undefined);
 export const ApiProvider = ApiContext.Provider;
 
-/** The calls of the app, with this session's token. */
 export function useApi(): AdminApi {
   const api = useContext(ApiContext);
   if (!api) throw new Error("The admin's pages stand within its app");
@@ -29,7 +28,6 @@ export function apiOf(queries: QueryClient): AdminApi {
 export interface Session {
   state: "checking" | "error" | "known";
   me: AuthMe | undefined;
-  /** Asks the server again. */
   check: () => Promise<AuthMe | undefined>;
 }
 

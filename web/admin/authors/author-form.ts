@@ -10,7 +10,6 @@ import {
 } from "../../../core/contract/lists/authors.ts";
 import { checked, type Kept } from "../kept/use-kept.ts";
 
-/** An author as the form has it. */
 type AuthorForm = { [Field in keyof AuthorInput]: string };
 
 const LABELS = { name: "Name", slug: "Address", role: "Role", text: "About", imageUrl: "Picture" };

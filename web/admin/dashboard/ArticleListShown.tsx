@@ -14,7 +14,6 @@ import type { ArticleList } from "./use-article-list.ts";
 /** Where the list cannot be read (decisions/admin.md#dashboard). */
 export const FAILED = "Failed to fetch news. Please try again.";
 
-/** The dashboard's heading, and the way to a new article. */
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
   return (
     <div className="admin-title-row">
@@ -57,11 +56,9 @@ function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
 
 interface ArticleListShownProps {
   list: ArticleList;
-  /** It shows a part of all. */
   narrowed: boolean;
   onPage: (page: number) => void;
   onShowAll: () => void;
-  /** The table of some. */
   children: (rows: readonly AdminRow[]) => ReactNode;
 }
 

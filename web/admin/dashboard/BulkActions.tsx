@@ -8,7 +8,29 @@ import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { Alert } from "../kit/fields.tsx";
 import { useApi } from "../use-session.ts";
 import { PaperText } from "../words/PaperText.tsx";
-import { bulkWords, counted } from "./bulk-words.ts";
+
+const DONE: Readonly<Record<BulkAction, string>> = {
+  publish: "published or scheduled",
+  unpublish: "drafts now",
+  move: "moved",
+  delete: "deleted",
+};
+
+export const counted = (count: number): string => `${count} ${count === 1 ? "article" : "articles"}`;
+
+const are = (count: number): string => `${counted(count)} ${count === 1 ? "is" : "are"}`;
+
+/** How many articles a change of many changed, or its undoing, and how many were so before; in a sentence or two. */
+export function bulkWords(action: BulkAction, outcome: BulkOutcome, undone: boolean): string {
+  const [changed, unchanged] = [outcome.changed.length, outcome.unchanged.length];
+  const first =
+    changed === 0
+      ? `Nothing was ${undone ? "undone" : "changed"}.`
+      : undone
+        ? `Undone for ${counted(changed)}.`
+        : `${are(changed)} ${DONE[action]}.`;
+  return unchanged === 0 ? first : `${first} ${are(unchanged)} so already.`;
+}
 
 const FAILED = "Nothing is known of how it went. Look at the list before you try again.";
 
@@ -19,14 +41,11 @@ interface Shown {
 }
 
 interface BulkActionsProps {
-  /** The chosen ones, as the list shows them. */
   rows: readonly AdminRow[];
   onClear: () => void;
-  /** The list is to be read again. */
   onDone: () => Promise<void>;
 }
 
-/** What became of each article. */
 function Outcome({ action, outcome, undone }: Shown) {
   const { refused } = outcome;
   return (

@@ -17,8 +17,7 @@ import { Filters, isNarrowed } from "./Filters.tsx";
 import { NewsTable } from "./NewsTable.tsx";
 import { Schedule } from "./Schedule.tsx";
 import { monthOf } from "./schedule-month.ts";
-import { useAdminLive, useWriterLive } from "./use-admin-live.ts";
-import { useArticleList } from "./use-article-list.ts";
+import { useAdminLive, useArticleList, useWriterLive } from "./use-article-list.ts";
 import "./dashboard.css";
 
 const STATS_KEY = ["admin-stats"] as const;

@@ -5,13 +5,30 @@ import { formatMoment } from "../dates.ts";
 import { About, Button } from "../kit/Button.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { articleStatus } from "./article-status.ts";
+
+export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
+
+/** What readers see of an article at `now`, ms since 1970. */
+export function articleStatus(
+  article: {
+    published: boolean;
+    publishDate: string;
+    review?: object | undefined;
+    returned?: object | undefined;
+  },
+  now: number,
+): ArticleStatus {
+  if (!article.published) {
+    if (article.review) return "Ready for review";
+    return article.returned ? "Sent back" : "Draft";
+  }
+  return Date.parse(article.publishDate) > now ? "Scheduled" : "Published";
+}
 
 interface NewsTableProps {
   rows: readonly AdminRow[];
   /** Ms since 1970. */
   now: number;
-  /** A writer deletes drafts alone. */
   writer?: boolean;
   /** Who has an article open just now: names by account, by the article's id. */
   present?: AdminDocument["present"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bulkWords } from "./bulk-words.ts";
+import { bulkWords } from "./BulkActions.tsx";
 
 const article = (at: number) => ({ id: String(at), title: "মেলা", revision: 1 });
 const outcome = (changed: number, unchanged = 0) => ({

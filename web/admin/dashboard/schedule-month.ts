@@ -1,23 +1,18 @@
 import { calendarDayOf, spanOfMonth } from "../../../core/bengali/calendar-day.ts";
 import { DAY_MS } from "../../../core/time-units.ts";
 
-/** A month of Dhaka's calendar, as in `2026-11`. */
 export type Month = string;
 
-/** The month of a moment, ms since 1970. */
 export const monthOf = (at: number): Month => (calendarDayOf(at) ?? "1970-01-01").slice(0, 7);
 
-/** The month so many months on. */
 export function monthAfter(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The day so many days on. */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The days of a month, in order. */
 export function daysOf(month: Month): string[] {
   const { from, to } = spanOfMonth(`${month}-01`);
   const count = Math.round((to - from) / DAY_MS);

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
-import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
+import { type AdminDocument, type AdminRow, adminList } from "../../../core/contract/admin.ts";
+import { writerTopic } from "../../../core/topics/topics.ts";
 import { useNow } from "../../browser/use-now.ts";
+import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { navigate } from "../leave-guard.ts";
 import { type ListView, listPath, readView, viewAddress } from "../list-address.ts";
 import { useApi } from "../use-session.ts";
@@ -39,7 +41,6 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  /** Reads the list again, then says so. */
   const reload = async (words: string): Promise<void> => {
     await Promise.all([[LIST_KEY], ...also].map((queryKey) => queries.invalidateQueries({ queryKey })));
     setSaid(words);
@@ -77,4 +78,34 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
       heading.current?.focus();
     },
   };
+}
+
+/** Calls `onChange` when a value changes that was known before. */
+function useChange(value: number | undefined, onChange: () => void): void {
+  const known = useRef(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (value === undefined || value === known.current) return;
+    const first = known.current === undefined;
+    known.current = value;
+    if (!first) latest.current();
+  }, [value]);
+}
+
+/**
+ * The live document of the admin. `onSaved` is called when an article was saved or deleted since the page was shown.
+ */
+export function useAdminLive(onSaved: () => void): AdminDocument | undefined {
+  const { data } = useGuardedDocument("admin");
+  useChange(data?.saves, onSaved);
+  return data;
+}
+
+/** `onTold` is called when something became of a writer's own articles since the page was shown. */
+export function useWriterLive(account: string, onTold: () => void): void {
+  const { data } = useGuardedDocument(writerTopic(account));
+  useChange(data?.changedAt, onTold);
 }

@@ -3,18 +3,13 @@ import type { AdminArticle } from "../../../core/contract/admin.ts";
 import { ARTICLE_FIELDS, type ArticleForm } from "../../../core/contract/article-fields.ts";
 import { present } from "../../../core/present.ts";
 import { HEADLINE_HERE } from "../../words/admin.ts";
-import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { enterDoes, TextField } from "../kit/fields.tsx";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { PaperText } from "../words/PaperText.tsx";
-import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
-import { DraftDialog } from "./dialogs/DraftDialog.tsx";
-import { noticeOf } from "./dialogs/NoticeDialog.tsx";
-import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
-import { type Said, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
-import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
+import { ConflictDialog, DraftDialog, PreviewDialog, VersionsDialog } from "./dialogs/EditorDialogs.tsx";
+import { noticeOf, type Said, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import {
@@ -54,7 +49,6 @@ const SAVE_WORDS = {
 } as const;
 
 interface ArticleEditorProps {
-  /** Undefined: a new one. */
   article: AdminArticle | undefined;
   /** Whose drafts are offered. */
   person: string;
@@ -322,8 +316,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
         ) : null}
         {offered ? (
           <DraftDialog
-            when={formatMoment(new Date(offered.draft.at).toISOString())}
-            title={offered.draft.form.title}
+            {...offered}
             savedSince={article !== undefined && offered.draft.revision !== article.revision}
             onRestore={() => {
               const { draft } = offered;

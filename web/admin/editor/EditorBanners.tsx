@@ -6,7 +6,6 @@ import { ReviewBanner, type useReview } from "./review/Review.tsx";
 
 interface FailedBannerProps {
   failed: Failed;
-  /** Begins the ids of the fields. */
   prefix: string;
 }
 
@@ -64,14 +63,12 @@ function ErrorSummary({ failed, prefix }: FailedBannerProps) {
 
 interface EditorBannersProps extends FailedBannerProps {
   success: string;
-  /** Who else has the article open. */
   others: readonly string[];
   review: ReturnType<typeof useReview>;
   writer: boolean;
   children: ReactNode;
 }
 
-/** What stands above the form: how a save went, who else is there, and where a draft is on its way to an editor. */
 export function EditorBanners(props: EditorBannersProps) {
   const { prefix, success, failed, others, review, writer, children } = props;
   return (

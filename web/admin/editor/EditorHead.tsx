@@ -4,32 +4,26 @@ import { Button } from "../kit/Button.tsx";
 import type { KeptAt } from "./form/use-autosave.ts";
 
 interface EditorHeadProps {
-  /** Whether the article was saved before. */
   existing: boolean;
-  /** What was done last. */
   done: string;
   keptAt: KeptAt;
   unsaved: boolean;
   /** Why it cannot be saved just now; undefined where it can. */
   waits: string | undefined;
-  /** What the button that saves is called. */
   save: string;
   /** Hands the draft in; undefined where there is nothing to hand in. */
   onReady: (() => void) | undefined;
-  /** It can be read alone. */
   locked: boolean;
   onOpen: (dialog: "preview" | "versions") => void;
 }
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** What became of the draft of what is typed. */
 function wordsOf(keptAt: KeptAt): string {
   if (keptAt === "nowhere") return "This browser has no room for a draft: save before you leave";
   return keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
 }
 
-/** Above the form: the way back, what became of what is typed, and what can be done with it. */
 export function EditorHead(props: EditorHeadProps) {
   const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
   return (

@@ -10,7 +10,6 @@ import {
 import { formatMoment } from "../dates.ts";
 import { checked, type ErrorsOf, type Kept } from "../kept/use-kept.ts";
 
-/** A feed as the form has it: everything as it was typed. */
 export type FeedForm = { [Field in keyof FeedInput]: string };
 export type FeedErrors = ErrorsOf<FeedForm>;
 

@@ -86,7 +86,6 @@ function Account() {
 
 interface AdminFrameProps {
   title: string;
-  /** The editor takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 }

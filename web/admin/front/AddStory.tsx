@@ -30,7 +30,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
   });
   const stories: readonly StoryCard[] = found.data?.stories ?? [];
   return (
-    <section className="front-part" aria-labelledby="front-add">
+    <section className="desk-part front-part" aria-labelledby="front-add">
       <h2 id="front-add">Add a story</h2>
       <SearchField
         id="front-search"

@@ -11,7 +11,6 @@ import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, TextField } from "../kit/fields.tsx";
 import { withBand } from "./desk-front.ts";
 
-/** What the shapes are called at the desk. */
 export const SHAPES: Readonly<Record<BandShape, string>> = {
   scores: "The live score and three stories",
   photos: "Three wide pictures on a dark ground",
@@ -34,7 +33,6 @@ interface BandDialogProps {
   onClose: () => void;
 }
 
-/** A band: its title, its shape, and what fills it. */
 export function BandDialog({ band, draft, sources, onApply, onClose }: BandDialogProps) {
   const field = useId();
   const [title, setTitle] = useState(band.title);

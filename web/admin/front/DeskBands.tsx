@@ -15,7 +15,6 @@ interface DeskBandsProps {
   bands: readonly DeskBand[];
   /** Whether they are an editor's, and not those that stand there without one. */
   own: boolean;
-  /** As many as there may be. */
   full: boolean;
   bandDrag: (band: Band) => Drag;
   /** The place of a band without stories, on which one can be dropped. */
@@ -26,7 +25,6 @@ interface DeskBandsProps {
   onStandard: () => void;
 }
 
-/** What fills a band. */
 function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
   if (by === "section" && isSectionKey(of))
     return (
@@ -46,7 +44,7 @@ function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
 export function DeskBands(props: DeskBandsProps) {
   const { bands, own, full, bandDrag, emptyDrag, tile, onDo, onAdd, onStandard } = props;
   return (
-    <section className="front-part" aria-labelledby="front-bands">
+    <section className="desk-part front-part" aria-labelledby="front-bands">
       <h2 id="front-bands" tabIndex={-1}>
         Bands
       </h2>

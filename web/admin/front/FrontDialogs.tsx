@@ -27,7 +27,6 @@ interface FrontPreviewProps {
   onClose: () => void;
 }
 
-/** The draft in the readers' own cards. */
 export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
   // A band keeps the score that it begins with: it waits for that.
   const { state } = useLiveDocument("strip");
@@ -61,7 +60,6 @@ interface LaunchesDialogProps {
   onClose: () => void;
 }
 
-/** What was live, newest first; each can be launched again. */
 export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
   const api = useApi();
   const launches = useQuery({

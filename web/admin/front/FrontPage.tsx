@@ -24,7 +24,7 @@ interface HiddenProps {
 function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   if (draft.hidden.length === 0) return null;
   return (
-    <section className="front-part" aria-labelledby="front-hidden">
+    <section className="desk-part front-part" aria-labelledby="front-hidden">
       <h2 id="front-hidden">Hidden from every list</h2>
       <ul role="list" className="admin-rows">
         {draft.hidden.map((id) => (
@@ -42,7 +42,6 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
   );
 }
 
-/** Why the draft has no story. */
 const none = ({ newest }: FrontState): string =>
   newest.length === 0
     ? "There are no stories yet."
@@ -112,7 +111,7 @@ function Desk({ stored }: { stored: FrontState }) {
         )}
       </div>
       {desk.failed ? <Failure onRetry={desk.retry}>{desk.failed}</Failure> : null}
-      <h2 ref={heading} tabIndex={-1} className="front-heading">
+      <h2 ref={heading} tabIndex={-1}>
         Stories on the front
       </h2>
       {rows.length === 0 ? <p className="admin-notice">{none(front)}</p> : null}
@@ -131,7 +130,7 @@ function Desk({ stored }: { stored: FrontState }) {
         onStandard={deeds.standardBands}
       />
       {rows.length > ABOVE_BANDS ? (
-        <section className="front-part" aria-labelledby="front-below">
+        <section className="desk-part front-part" aria-labelledby="front-below">
           <h2 id="front-below">Below the bands</h2>
           <ol className="front-tiles" role="list">
             {rows.slice(ABOVE_BANDS).map((row) => tile(row, rows))}

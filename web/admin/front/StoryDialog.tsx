@@ -13,7 +13,6 @@ import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } from "./desk-front.ts";
 
 interface StoryDialogProps {
-  /** The story as it is by itself. */
   story: StoryCard;
   draft: FrontComposition;
   /** The place that is offered; undefined: not pinned. */
@@ -24,11 +23,9 @@ interface StoryDialogProps {
 
 const NOWHERE = "";
 const spotValue = (spot: Spot | undefined): string => (spot ? `${spot.place} ${spot.band ?? ""}` : NOWHERE);
-/** The places of the list, or of a band. */
 const spotsOf = (draft: FrontComposition, band?: string): Spot[] =>
   Array.from({ length: mostPlaces(draft, band) }, (_, index) => ({ band, place: index + 1 }));
 
-/** A story's place and card on the front. */
 export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: StoryDialogProps) {
   const field = useId();
   const own = draft.cards.find(({ id }) => id === story.id);

@@ -22,7 +22,6 @@ interface StoryTileProps {
   onDo: (deed: Deed, row: FrontRow) => void;
 }
 
-/** Where a story comes from, and its time. */
 export function StoryFacts({ card }: { card: StoryCard }) {
   const section = parseSection(card.category ?? "");
   return (
@@ -36,7 +35,6 @@ export function StoryFacts({ card }: { card: StoryCard }) {
   );
 }
 
-/** One story of the front at its place, with what can be done to it. */
 export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps) {
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;

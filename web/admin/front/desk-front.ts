@@ -11,7 +11,6 @@ import { setApart } from "../../../core/front/neighbours.ts";
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
-/** What the desk knows of stories. */
 type Known = Pick<FrontState, "newest" | "others" | "bands">;
 
 /** A place on the front, from 1: of the list, or of the band of that id. */
@@ -22,10 +21,8 @@ export interface Spot {
 
 /** A story at its place on the front, as the draft has it. */
 export interface FrontRow extends Spot {
-  /** As readers would see it. */
   card: StoryCard;
   pin: FrontPin | undefined;
-  /** Has another headline or picture. */
   changed: boolean;
 }
 
@@ -81,7 +78,6 @@ export function deskOf(
 export const pinsOf = (draft: FrontComposition, band: string | undefined): readonly FrontPin[] =>
   band === undefined ? draft.pins : (bandsOf(draft).find(({ id }) => id === band)?.pins ?? []);
 
-/** How many places the list has, or a band. */
 export function mostPlaces(draft: FrontComposition, band: string | undefined): number {
   if (band === undefined) return MOST_PINS;
   const found = bandsOf(draft).find(({ id }) => id === band);

@@ -71,7 +71,6 @@ export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void
     const band = bandsOf(draft).find((each) => each.id === id);
     return band ? <PaperText>{placeName(place, band)}</PaperText> : placeName(place);
   };
-  /** Says what was done to what. */
   const tell = (done: ReactNode, title: string): void =>
     setSaid(
       <>
@@ -145,10 +144,8 @@ export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void
     }
   };
   return {
-    /** The dialog that is open. */
     open,
     setOpen,
-    /** What is said of the last deed. */
     said,
     setSaid,
     tell,

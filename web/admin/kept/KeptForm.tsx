@@ -8,10 +8,8 @@ import type { ErrorsOf, Field, Kept, KeptCalls, TypedForm } from "./use-kept.ts"
 
 type More = Partial<Omit<ComponentProps<typeof TextField>, "id" | "label" | "error" | "value" | "onText">>;
 
-/** A form's parts, by the names of its fields. */
 export interface KeptFields<Form extends TypedForm> {
   form: Form;
-  /** Whether it is one that is not stored yet. */
   isNew: boolean;
   field: (name: Field<Form>) => FieldProps;
   text: (name: Field<Form>, more?: More) => ReactNode;

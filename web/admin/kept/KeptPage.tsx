@@ -51,7 +51,6 @@ interface KeptPageProps<Form extends TypedForm, Row extends { revision?: number;
   calls: KeptCalls<Form, Row>;
   table: { caption: string; className: string; columns: readonly Column<Row>[] };
   rowProps?: (row: Row) => { id: string };
-  /** The controls of a form. */
   fields: KeptFormProps<Form, Row>["children"];
   /** Buttons of a row before those to edit and to remove it. */
   actions?: (row: Row, say: (words: string) => void) => ReactNode;

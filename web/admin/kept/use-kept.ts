@@ -4,7 +4,6 @@ import { present } from "../../../core/present.ts";
 import { AdminError, callFailed, type FieldError } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 
-/** A form as it was typed: every field a text. */
 export type TypedForm = Readonly<Record<string, string>>;
 export type Field<Form extends TypedForm> = keyof Form & string;
 export type ErrorsOf<Form extends TypedForm> = Partial<Record<Field<Form>, string>>;
@@ -50,12 +49,10 @@ export interface Kept<Form extends TypedForm, Row extends { revision?: number; n
   /** "feed", as in "Edit feed". */
   noun: string;
   words: {
-    /** Where there is none. */
     none: string;
     /** After the name of one that was saved, and of one that was put back. */
     saved: string;
     back: string;
-    /** What a removal does, and what it leaves. */
     removal: string;
   };
   /** `added`: the answer for a new one. */
@@ -67,11 +64,9 @@ export interface Kept<Form extends TypedForm, Row extends { revision?: number; n
   };
   /** The last part of one's address. */
   idOf: (row: Row) => string;
-  /** The fields' names, in their order. */
   labels: Labels<Form>;
   formOf: (row: Row | undefined) => Form;
   read: (form: Form, isNew: boolean) => Checked<Form>;
-  /** Who changed it last. */
   changedBy?: (row: Row) => string;
   /** Period after which an open page reads the list again, ms; absent: never. */
   againMs?: number;

@@ -39,7 +39,6 @@ export const Button = ({ look = "plain", about, off, onClick, children, ...other
   </button>
 );
 
-/** A page's heading with its buttons. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="admin-title-row">
     <h1>{title}</h1>

@@ -13,7 +13,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The one way out of a dialog that only shows something. */
 export const CloseAction = ({ onClose }: Pick<DialogProps, "onClose">) => (
   <div className="admin-dialog-actions">
     <Button data-first onClick={onClose}>
@@ -24,11 +23,9 @@ export const CloseAction = ({ onClose }: Pick<DialogProps, "onClose">) => (
 
 interface FormFootProps {
   back?: string;
-  /** The way back is no button with a border. */
   quiet?: boolean;
   onBack: () => void;
   busy?: boolean;
-  /** The button that sends the form. */
   act: string;
   children?: ReactNode;
 }
@@ -119,13 +116,11 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
 
 interface ConfirmDialogProps {
   title: string;
-  /** The question, and its object. */
   children: ReactNode;
   /** The button's words, at rest and while the action is under way; and those of the way back, "Cancel" by default. */
   words: { act: string; busy: string; back?: string };
   /** Does it and takes the dialog away; where it leaves the dialog, it may be tried again. */
   act: () => Promise<void>;
-  /** The words for an error that `act` rejected with. */
   told: (error: unknown) => string;
   onClose: () => void;
 }

@@ -48,7 +48,6 @@ interface RecordsProps<Row> extends Pick<ListShownProps<Row>, "words" | "childre
   records: ReturnType<typeof useRecords<Row>>;
 }
 
-/** A page of records, and the way to other pages. */
 export function Records<Row>({ records, ...shown }: RecordsProps<Row>) {
   const { data, address, page } = records;
   return (

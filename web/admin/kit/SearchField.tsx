@@ -15,7 +15,6 @@ interface SearchFieldProps {
   onSearch: (words: string) => void;
 }
 
-/** A field for words to look for, and its button. */
 export function SearchField(props: SearchFieldProps) {
   const { id, label, placeholder = label, lang, longest, shown, onSearch } = props;
   const [text, setText] = useState(shown);

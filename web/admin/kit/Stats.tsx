@@ -1,4 +1,3 @@
-/** Figures, each under its name. */
 export const Stats = ({ of }: { of: Readonly<Record<string, number | string>> }) => (
   <dl className="admin-stats">
     {Object.entries(of).map(([name, figure]) => (

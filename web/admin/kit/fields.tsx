@@ -15,7 +15,6 @@ export interface FieldProps {
   hint?: string | undefined;
 }
 
-/** A control with its label, its error and its hint. */
 export function Field({
   id,
   label,
@@ -42,7 +41,6 @@ export function Field({
   );
 }
 
-/** The error of the field with that id. */
 export const Wrong = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
     <p className="admin-wrong" id={`${id}-wrong`}>
@@ -50,7 +48,6 @@ export const Wrong = ({ id, children }: { id: string; children: string | undefin
     </p>
   ) : null;
 
-/** An error that is announced when it comes. */
 export const Alert = ({ children }: { children: string }) => (
   <div role="alert">
     {children ? (
@@ -72,7 +69,6 @@ interface TextFieldProps extends FieldProps, Omit<InputProps, "id">, Omit<HTMLAt
   onText: (text: string) => void;
 }
 
-/** A field for text, numbers or dates. */
 export function TextField({ id, label, error, hint, rows, first, onText, ...own }: TextFieldProps) {
   const control = { ...own, "data-first": first || undefined };
   const onChange = (event: { target: { value: string } }): void => onText(event.target.value);
@@ -95,7 +91,6 @@ export function TextField({ id, label, error, hint, rows, first, onText, ...own 
 }
 
 interface ChoiceFieldProps<Key extends string> extends FieldProps {
-  /** The choices in order, each with its name. */
   names: Readonly<Record<Key, string>>;
   value: Key;
   lang?: string | undefined;
@@ -103,7 +98,6 @@ interface ChoiceFieldProps<Key extends string> extends FieldProps {
   onChoose: (key: Key) => void;
 }
 
-/** One of a few. */
 export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
   const { id, label, error, hint, names, onChoose, ...control } = props;
   const keys = Object.keys(names) as Key[];

@@ -10,7 +10,6 @@ import {
 } from "../../../core/contract/lists/names.ts";
 import { checked, type Kept } from "../kept/use-kept.ts";
 
-/** A corrected name as the form has it. */
 type NameForm = { [Field in keyof NameInput]: string };
 
 const LABELS = { name: "Provider's name", bengali: "Bengali" };

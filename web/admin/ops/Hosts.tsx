@@ -95,7 +95,7 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
   ];
   return (
     <section aria-labelledby="ops-hosts">
-      <div className="ops-section-head">
+      <div className="desk-row desk-ends desk-part">
         <h2 id="ops-hosts">Hosts</h2>
         <p className="admin-hint">{rows.length}</p>
       </div>

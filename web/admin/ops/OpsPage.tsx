@@ -1,19 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpsDocument } from "../../../core/contract/ops.ts";
+import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { when } from "../polls/age.ts";
+import { BengaliParts } from "../words/BengaliParts.tsx";
 import { Actions } from "./actions.tsx";
 import { Hosts } from "./Hosts.tsx";
 import { Processes } from "./Processes.tsx";
 import { Queues } from "./Queues.tsx";
 import { Sources } from "./Sources.tsx";
-import { troublesOf } from "./troubles.ts";
-import { useOps, useOpsClock } from "./use-ops.ts";
-import { Verdict } from "./Verdict.tsx";
+import { type Trouble, troublesOf, verdictOf } from "./troubles.ts";
 import "./ops.css";
+
+const TICK_MS = 1_000;
+
+/**
+ * The workers' clock, ms since 1970, ticking once a second. It is this machine's clock, corrected by how far fresh
+ * documents show it to be ahead, so that ages and the silence of workers do not depend on how this machine's clock is
+ * set.
+ */
+function useOpsClock(document: OpsDocument | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const ahead = useRef(0);
+  const seen = useRef<number>(undefined);
+  const at = document?.at;
+  useEffect(() => {
+    if (at === undefined || at === seen.current) return;
+    const difference = Date.now() - at;
+    // The first document may be old; those that come while the page is open are fresh.
+    ahead.current = seen.current === undefined ? Math.min(0, difference) : difference;
+    seen.current = at;
+    setNow(Date.now());
+  }, [at]);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now - ahead.current;
+}
+
+const WELL = <path d="M5 12.5l4.5 4.5L19 7.5" />;
+const LOOK = <path d="M12 4.5v9.5M12 18.4v.1" />;
+
+function Mark({ level }: { level: "well" | Trouble["level"] }) {
+  return (
+    <svg className="ops-mark" viewBox="0 0 24 24" aria-hidden="true">
+      {level === "well" ? WELL : LOOK}
+    </svg>
+  );
+}
+
+/** What an operator wants to know first: whether all is well, else what is wrong and where. */
+function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
+  const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
+  return (
+    <section className="admin-banner ops-verdict" data-level={level} aria-label="Verdict">
+      <p className="ops-verdict-line" role="status">
+        <Mark level={level} />
+        <span>{verdictOf(troubles)}</span>
+      </p>
+      {troubles.length > 0 ? (
+        <ul className="ops-troubles">
+          {troubles.map(({ target, page = "", what, level: of, text }) => (
+            <li key={`${target} ${what}`} data-level={of}>
+              <a href={`${page}#${target}`}>
+                <BengaliParts>{text}</BengaliParts>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
 
 /** What operators watch (decisions/admin.md#operations): `/admin/ops`. What is wrong stands first. */
 export function OpsPage() {
-  const { state, data, absent, retry } = useOps();
+  const { state, data, absent, retry } = useGuardedDocument("ops");
   const now = useOpsClock(data);
   return (
     <Actions>

@@ -17,7 +17,6 @@ const figure = (name: string, of: (gateway: Gateway) => number): Column<Gateway>
   cell: of,
 });
 
-/** The processes and what they stand on. */
 export function Processes({ document: { health, workers, gateways }, now }: ProcessesProps) {
   const columns: readonly Column<Gateway>[] = [
     { name: "Gateway", is: "row", cell: ({ id }) => shortId(id) },
@@ -38,7 +37,7 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
   );
   return (
     <section id="processes" aria-labelledby="ops-processes">
-      <div className="ops-section-head">
+      <div className="desk-row desk-ends desk-part">
         <h2 id="ops-processes">Processes</h2>
       </div>
       <dl className="ops-health">

@@ -5,13 +5,37 @@ import { ConfirmDialog } from "../kit/Dialog.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { ActionButton, useAction } from "./actions.tsx";
-import { Sparkline } from "./Sparkline.tsx";
 import { count, isStuck, queueTarget } from "./troubles.ts";
+
+const WIDTH = 96;
+const HEIGHT = 24;
+
+/** Jobs done, slot by slot, the newest to the right; for the eye only: the figure stands beside it. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values
+    .map(
+      (value, index) =>
+        `${(index * step).toFixed(1)},${(HEIGHT - 1 - (value / most) * (HEIGHT - 3)).toFixed(1)}`,
+    )
+    .join(" ");
+  return (
+    <svg
+      className="ops-spark"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      <polyline points={points} />
+    </svg>
+  );
+}
 
 interface DropProps {
   title: string;
   label: string;
-  /** The queue, or the job. */
   about: string;
   path: OpsActionPath;
   words: { act: string; back: string };
@@ -19,7 +43,6 @@ interface DropProps {
   children: ReactNode;
 }
 
-/** Drops failed jobs once that is confirmed. */
 function Drop({ title, label, about, path, words, onDone, children }: DropProps) {
   const [asking, setAsking] = useState(false);
   const { press } = useAction();
@@ -183,7 +206,7 @@ export function Queues({ document, now }: QueuesProps) {
   ];
   return (
     <section aria-labelledby="ops-queues">
-      <div className="ops-section-head">
+      <div className="desk-row desk-ends desk-part">
         <h2 id="ops-queues">Queues</h2>
       </div>
       <Table

@@ -21,7 +21,6 @@ interface SourceButtonsProps {
   about: string;
 }
 
-/** Poll now, and pause or resume. */
 export function SourceButtons({ id, source: { paused, pausedWithHost }, about }: SourceButtonsProps) {
   const withHost = pausedWithHost ? "Its host is paused; resume the host" : undefined;
   return (

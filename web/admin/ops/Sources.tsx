@@ -14,7 +14,6 @@ const NUMBER = new Intl.NumberFormat("en-GB");
 interface SourceRow {
   id: string;
   source: OpsSource;
-  /** The object of its buttons. */
   about: string;
 }
 
@@ -85,7 +84,7 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
   const opened = rows.find(({ id }) => id === openId);
   return (
     <section aria-labelledby="ops-sources">
-      <div className="ops-section-head">
+      <div className="desk-row desk-ends desk-part">
         <h2 id="ops-sources">Sources</h2>
         <p className="admin-hint">
           {rows.length >= MOST_OPS_SOURCES ? `The first ${rows.length}` : rows.length}

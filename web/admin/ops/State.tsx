@@ -1,4 +1,3 @@
-/** How something goes, in a word and a mark. */
 export const State = ({ level, text }: { level: string; text: string }) => (
   <span className="ops-state" data-level={level}>
     {text}

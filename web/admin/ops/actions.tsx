@@ -80,10 +80,8 @@ export function useAction(): {
 
 interface ActionButtonProps {
   label: string;
-  /** What it is done to, for those who do not see the row. */
   about: string;
   path: OpsActionPath;
-  /** Why it cannot be pressed now. */
   cannot?: string | undefined;
   onDone?: () => void;
 }

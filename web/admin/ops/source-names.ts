@@ -8,7 +8,6 @@ export const KINDS: Readonly<Record<OpsSource["kind"], string>> = {
   scorecard: "Scorecard",
 };
 
-/** An address without its host, as far as it says anything. */
 export function pathOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.pathname}${parsed.search}` : url;

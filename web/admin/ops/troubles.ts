@@ -16,7 +16,6 @@ export interface Trouble {
 const SILENT_MS = 30_000;
 /** A job that waits longer than this, ms, is not waiting its turn. */
 const WAITS_MS = 30_000;
-/** Versions behind that one gateway may be for a moment. */
 export const LAG = 3;
 /** A webhook that has taken nothing for so long, ms, is not just being restarted. */
 const HOOK_FAILS_MS = 10 * 60_000;
@@ -131,7 +130,6 @@ function migrationTroubles({ migrations = [] }: OpsDocument): Trouble[] {
   return text === undefined ? [] : [{ target: "processes", level: "look", what: "migrations", text }];
 }
 
-/** Enough of a process id to tell it from the others. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -14,7 +14,6 @@ interface FocusFieldProps extends Described {
   onChange: (focus: string) => void;
 }
 
-/** The shapes that cards cut a picture to. */
 const SHAPES = ["", "focus-square", "focus-wide"];
 
 /**

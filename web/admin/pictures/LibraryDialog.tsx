@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import {
   type LibraryPicture,
@@ -8,7 +8,7 @@ import {
 } from "../../../core/contract/admin.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
 import { present } from "../../../core/present.ts";
-import { type AdminApi, callFailed } from "../admin-api.ts";
+import { callFailed } from "../admin-api.ts";
 import { formatSecond } from "../dates.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
 import { enterDoes, Field, TextField } from "../kit/fields.tsx";
@@ -21,7 +21,6 @@ import { Button } from "../kit/Button.tsx";
 const PATH = "/api/admin/images";
 const LIBRARY_KEY = "admin-library";
 
-/** What is said of a picture wherever it stands. */
 export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focus">;
 
 /** What a picture is called in the list: what it shows, or else when it came. */
@@ -33,20 +32,6 @@ const wordsOf = ({ description, credit, focus }: PictureWords): PictureWords => 
   credit,
   focus,
 });
-
-/** So many parts of the list, from the newest on. */
-async function readParts(api: AdminApi, words: string, parts: number, signal: AbortSignal) {
-  const pictures: LibraryPicture[] = [];
-  let next: string | undefined;
-  for (let part = 0; part < parts; part += 1) {
-    const query = new URLSearchParams({ q: words, ...present({ after: next }) });
-    const read = await api.read(`${PATH}?${query}`, pictureList, signal);
-    pictures.push(...read.data);
-    next = read.next;
-    if (next === undefined) break;
-  }
-  return { pictures, next };
-}
 
 interface WordsFormProps {
   picture: LibraryPicture;
@@ -122,20 +107,23 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [described, setDescribed] = useState("");
   /** What stands in the form of the one that is described. It comes along when it is chosen, saved or not. */
   const [typed, setTyped] = useState<PictureWords>();
-  const [parts, setParts] = useState(1);
-  const list = useQuery({
-    queryKey: [LIBRARY_KEY, words, parts],
-    queryFn: ({ signal }) => readParts(api, words, parts, signal),
-    placeholderData: (before) => before,
+  const list = useInfiniteQuery({
+    queryKey: [LIBRARY_KEY, words],
+    queryFn: ({ pageParam, signal }) =>
+      api.read(
+        `${PATH}?${new URLSearchParams({ q: words, ...present({ after: pageParam }) })}`,
+        pictureList,
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  const pictures = list.data?.pictures ?? [];
+  const pictures = list.data?.pages.flatMap(({ data }) => data) ?? [];
   // No form of its own: it stands within the article's or the author's.
-  const search = (): void => {
-    setParts(1);
-    setWords(text.trim());
-  };
+  const search = (): void => setWords(text.trim());
   return (
     <Dialog title="Library of pictures" className="library" onClose={onClose}>
       <search className="admin-search">
@@ -202,11 +190,11 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           </li>
         ))}
       </ul>
-      {list.data?.next === undefined ? null : (
-        <Button look="quiet" disabled={list.isFetching} onClick={() => setParts(parts + 1)}>
+      {list.hasNextPage ? (
+        <Button look="quiet" off={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {list.isFetching ? "Reading..." : "Older pictures"}
         </Button>
-      )}
+      ) : null}
       <CloseAction onClose={onClose} />
     </Dialog>
   );

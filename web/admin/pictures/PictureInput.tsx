@@ -5,7 +5,6 @@ interface PictureInputProps {
   /** To be clicked by a button that is seen. */
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** Several at once. */
   multiple?: boolean;
   onPictures: (files: File[]) => void;
 }

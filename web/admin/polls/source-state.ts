@@ -6,7 +6,6 @@ const LATE_INTERVALS = 3;
 /** Failed polls in a row that count as an outage. */
 export const OUTAGE_FAILURES = 3;
 
-/** How the polls of a source go. */
 type Polls = Omit<OpsSource, "kind" | "name" | "url">;
 
 /** How long a source is late, ms; 0 when it is not, or not meant to be polled. */
@@ -15,7 +14,6 @@ export function lateness({ paused, nextCheckAt, intervalMs }: Polls, now: number
   return !paused && late > Math.max(LATE_MS, LATE_INTERVALS * intervalMs) ? late : 0;
 }
 
-/** What stands in the column that is read down. */
 export function stateOf(
   source: Polls,
   now: number,

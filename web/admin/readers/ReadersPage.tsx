@@ -6,7 +6,6 @@ import { Stats } from "../kit/Stats.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { PaperText } from "../words/PaperText.tsx";
-import "./readers.css";
 
 const WAY_NAMES: Readonly<Record<WayIn, string>> = {
   direct: "Directly, or from a page that does not say",
@@ -25,9 +24,15 @@ function Ways({ hour, day }: ReadersDocument) {
     { name: "Last day", label: "Last day", cell: (way) => day.ways[way] ?? 0 },
   ];
   return (
-    <section className="readers-part" aria-labelledby="readers-ways">
+    <section className="desk-part" aria-labelledby="readers-ways">
       <h2 id="readers-ways">Ways in</h2>
-      <Table caption="How readers came to stories" columns={columns} rows={WAYS} keyOf={(way) => way} />
+      <Table
+        className="figures"
+        caption="How readers came to stories"
+        columns={columns}
+        rows={WAYS}
+        keyOf={(way) => way}
+      />
     </section>
   );
 }
@@ -54,12 +59,18 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
     { name: "Reads", label: "Reads", cell: (id) => stories[id]?.[span] },
   ];
   return (
-    <section className="readers-part" aria-labelledby={`readers-${span}`}>
+    <section className="desk-part" aria-labelledby={`readers-${span}`}>
       <h2 id={`readers-${span}`}>{title}</h2>
       {ids.length === 0 ? (
         <p>No story was read yet.</p>
       ) : (
-        <Table caption={title} columns={columns} rows={ids.filter((id) => stories[id])} keyOf={(id) => id} />
+        <Table
+          className="figures"
+          caption={title}
+          columns={columns}
+          rows={ids.filter((id) => stories[id])}
+          keyOf={(id) => id}
+        />
       )}
     </section>
   );
@@ -84,7 +95,7 @@ export function ReadersPage() {
           <Ways {...data} />
           <Stories title="Read most in the last hour" ids={data.byHour} document={data} span="hour" />
           <Stories title="Read most in the last day" ids={data.byDay} document={data} span="day" />
-          <p className="admin-identity readers-part">
+          <p className="admin-hint desk-part">
             Counted without cookies of their own and without who it was: a read, its story and the kind of way
             in.
           </p>

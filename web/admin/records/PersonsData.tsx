@@ -23,7 +23,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const EMPTY = { issuer: "", subject: "", email: "" };
 type Person = typeof EMPTY;
 
-/** An address is sent only if there is one. */
 const asked = ({ email, ...person }: Person) => ({ ...person, ...(email === "" ? {} : { email }) });
 
 /** The address of a file that holds `data`; undefined while there is none. */
@@ -88,7 +87,6 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
   );
 }
 
-/** Everything stored of one person: shown, downloaded, erased. */
 export function PersonsData() {
   const api = useApi();
   const [person, setPerson] = useState(EMPTY);
@@ -131,12 +129,12 @@ export function PersonsData() {
     />
   );
   return (
-    <section className="admin-persons-data" aria-labelledby="persons-data">
+    <section className="desk-part" aria-labelledby="persons-data">
       <h2 id="persons-data">One person's data</h2>
       <p className="admin-hint">
         Push registrations belong to a browser, not to an account: the reader's own switch deletes them.
       </p>
-      <form onSubmit={(event) => void look(event)}>
+      <form className="desk-form" onSubmit={(event) => void look(event)}>
         {field("issuer", "Issuer", "The address of the identity provider, as a sign-in shows it.")}
         {field("subject", "Subject", "The person's id at that provider.")}
         {field("email", "E-mail (optional)", "Finds messages that they sent as an advertiser.")}

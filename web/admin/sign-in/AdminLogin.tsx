@@ -1,19 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
-import { loginRequest } from "../../../core/contract/auth.ts";
+import { INVALID_CREDENTIALS, LOGIN_FAILED, loginRequest } from "../../../core/contract/auth.ts";
 import { isOfDesk } from "../../../core/contract/roles.ts";
+import { present } from "../../../core/present.ts";
 import { SITE_NAME } from "../../../core/site.ts";
 import { Wordmark } from "../../icons/Wordmark.tsx";
+import { AdminError } from "../admin-api.ts";
+import { TextField } from "../kit/fields.tsx";
 import { navigate } from "../leave-guard.ts";
 import { ME_KEY, useApi, useSession } from "../use-session.ts";
-import { loginMessage } from "./login-message.ts";
 
 type Field = "username" | "password";
 const FIELDS = [
   { name: "username", label: "Username", type: "text", autoComplete: "username" },
   { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
 ] as const;
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+/** What the form says when it did not work (decisions/accounts.md#temporary-login). */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof AdminError)) return LOGIN_FAILED;
+  if (error.status === 401) return INVALID_CREDENTIALS;
+  if (error.status === 429) {
+    const wait = error.retryAfter === undefined ? "a few minutes" : inWords(error.retryAfter);
+    return `Too many tries. Please wait ${wait} and try again.`;
+  }
+  return LOGIN_FAILED;
+}
 
 /**
  * `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider where there is
@@ -48,14 +67,10 @@ export function AdminLogin() {
     if (busy) return;
     const checked = loginRequest.safeParse(values);
     if (!checked.success) {
-      const { fieldErrors } = z.flattenError(checked.error);
-      setWrong({
-        ...(fieldErrors.username?.[0] ? { username: fieldErrors.username[0] } : {}),
-        ...(fieldErrors.password?.[0] ? { password: fieldErrors.password[0] } : {}),
-      });
+      const { username, password } = z.flattenError(checked.error).fieldErrors;
+      setWrong(present({ username: username?.[0], password: password?.[0] }));
       setMessage("");
-      focus(fieldErrors.username ? "username" : "password");
-      return;
+      return focus(username ? "username" : "password");
     }
     setWrong({});
     setMessage("");
@@ -87,7 +102,7 @@ export function AdminLogin() {
           Sign in with your account
         </a>
       ) : null}
-      {me?.ways.oidc && me.ways.temporary ? <p className="admin-or">or</p> : null}
+      {me?.ways.oidc && me.ways.temporary ? <p>or</p> : null}
       {me?.ways.temporary === false ? (
         <p className="admin-hint">
           {me.ways.oidc
@@ -95,29 +110,20 @@ export function AdminLogin() {
             : "No way to sign in is configured. Set ADMIN_USERNAME and ADMIN_PASSWORD, or an identity provider."}
         </p>
       ) : (
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          {FIELDS.map(({ name, label, type, autoComplete }) => (
-            <div key={name} className="admin-field">
-              <label htmlFor={`${id}-${name}`}>{label}</label>
-              <input
-                id={`${id}-${name}`}
-                name={name}
-                type={type}
-                autoComplete={autoComplete}
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                value={values[name]}
-                onChange={(event) => setValues((last) => ({ ...last, [name]: event.target.value }))}
-                aria-invalid={wrong[name] ? true : undefined}
-                aria-describedby={wrong[name] ? `${id}-${name}-wrong` : undefined}
-              />
-              {wrong[name] ? (
-                <p className="admin-wrong" id={`${id}-${name}-wrong`}>
-                  {wrong[name]}
-                </p>
-              ) : null}
-            </div>
+        <form className="desk-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+          {FIELDS.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...field}
+              id={`${id}-${name}`}
+              name={name}
+              error={wrong[name]}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={values[name]}
+              onText={(text) => setValues((last) => ({ ...last, [name]: text }))}
+            />
           ))}
           <button
             type="submit"

@@ -4,21 +4,6 @@ import { isHolding, navigate } from "../leave-guard.ts";
 import { Denied, Failure } from "../notices.tsx";
 import { useSession } from "../use-session.ts";
 
-/** The session ended while the editor was at work: what was typed stays on the page. */
-function SignedOut() {
-  return (
-    <Failure>
-      <p>
-        You are signed out, so nothing can be saved now.{" "}
-        <a href="/admin-login" target="_blank" rel="noopener">
-          Sign in again in a new tab
-        </a>
-        , then come back here.
-      </p>
-    </Failure>
-  );
-}
-
 /** Shows its children to the desk, once the server has said that this is one of it (decisions/admin.md#guard). */
 export function Guard({ children }: { children: ReactNode }) {
   const { state, me, check } = useSession();
@@ -34,31 +19,32 @@ export function Guard({ children }: { children: ReactNode }) {
   if (allowed || (typing && me?.signedIn === false)) {
     return (
       <>
-        {allowed ? null : <SignedOut />}
+        {/* The session ended while the editor was at work: what was typed stays on the page. */}
+        {allowed ? null : (
+          <Failure>
+            You are signed out, so nothing can be saved now.{" "}
+            <a href="/admin-login" target="_blank" rel="noopener">
+              Sign in again in a new tab
+            </a>
+            , then come back here.
+          </Failure>
+        )}
         {children}
       </>
     );
   }
-  if (state === "error") {
-    return (
-      <main className="admin-alone" id="content">
-        <h1>Not reachable</h1>
-        <Failure onRetry={() => void check()}>
-          <p>The server does not answer. Please try again.</p>
-        </Failure>
-      </main>
-    );
-  }
-  if (state === "known" && me?.signedIn) {
-    return (
-      <main className="admin-alone" id="content">
-        <Denied needed="writer" />
-      </main>
-    );
-  }
   return (
     <main className="admin-alone" id="content">
-      <p role="status">Checking permissions...</p>
+      {state === "error" ? (
+        <>
+          <h1>Not reachable</h1>
+          <Failure onRetry={() => void check()}>The server does not answer. Please try again.</Failure>
+        </>
+      ) : me?.signedIn ? (
+        <Denied needed="writer" />
+      ) : (
+        <p role="status">Checking permissions...</p>
+      )}
     </main>
   );
 }

@@ -23,7 +23,6 @@ import "./webhooks.css";
 
 const FAILED = "It could not be done. Please try again.";
 
-/** How its messages go, since when (ISO 8601), and why. */
 function healthOf(hook: WebhookRow) {
   const { disabledAt, disabledWhy, failingSince, lastError, lastSuccessAt } = hook;
   if (disabledAt !== undefined)

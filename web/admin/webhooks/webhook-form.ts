@@ -22,7 +22,6 @@ const named = (hook: DeskWebhook): WebhookRow => ({ ...hook, name: new URL(hook.
 const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
   schema.transform((answer) => ({ ...answer, data: named(answer.data) }));
 
-/** The answer to a call that makes a secret. */
 export const SECRET_ANSWER = rowOf(webhookSecretAnswer);
 
 /** An address as it is shown: its query may be a secret, and is seen by who edits it alone. */

@@ -1,9 +1,263 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { normaliseText } from "../../../../core/bengali/normalise.ts";
+import { pushReachAnswer } from "../../../../core/contract/admin.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
-import type { ArticlePush } from "../../../../core/contract/push/article-push.ts";
+import {
+  type EditNotice,
+  editNotice,
+  LONGEST_CORRECTION,
+} from "../../../../core/contract/detailed-story/edit-notice.ts";
+import {
+  type ArticlePush,
+  LONGEST_PUSH_TEXT,
+  type PushReach,
+} from "../../../../core/contract/push/article-push.ts";
+import { endOfNight } from "../../../../core/contract/push/night.ts";
+import { topicOf } from "../../../../core/contract/push/topic-names.ts";
+import { isSectionKey, sectionInfo } from "../../../../core/news/sections.ts";
 import { fromLocalInput } from "../../dates.ts";
-import { type NoticeAnswer, NoticeDialog, TELLS_NOTHING } from "./NoticeDialog.tsx";
-import { PushDialog } from "./PushDialog.tsx";
+import { Dialog, FormFoot } from "../../kit/Dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
+import { useApi } from "../../use-session.ts";
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  options: readonly { value: T; name: ReactNode; means: string }[];
+  chosen: T;
+  first: T;
+  onChoose: (value: T) => void;
+}
+
+function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
+  const { legend, options, chosen, first, onChoose } = props;
+  const id = useId();
+  return (
+    <fieldset className="admin-fieldset">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ value, name, means }) => (
+        <div key={value}>
+          <label className="admin-check">
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              value={value}
+              checked={chosen === value}
+              data-first={first === value ? "" : undefined}
+              aria-describedby={`${id}-${value}`}
+              onChange={() => onChoose(value)}
+            />
+            <span>{name}</span>
+          </label>
+          <p className="admin-hint" id={`${id}-${value}`}>
+            {means}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
+interface NoticeAnswer {
+  kind: EditNotice["kind"] | "nothing";
+  text: string;
+}
+
+const TELLS_NOTHING: NoticeAnswer = { kind: "nothing", text: "" };
+
+/** The notice that a save sends with this answer. */
+export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
+  if (kind === "nothing") return undefined;
+  return kind === "update" ? { kind } : { kind, text };
+}
+
+const KINDS: readonly { value: NoticeAnswer["kind"]; name: string; means: string }[] = [
+  { value: "nothing", name: "Nothing", means: "The article looks as if it had always been so." },
+  { value: "update", name: "An update", means: "The article says when it was updated." },
+  {
+    value: "correction",
+    name: "A correction",
+    means: "Something was wrong. The article and the list of corrections say what, and when.",
+  },
+];
+
+interface NoticeDialogProps {
+  answer: NoticeAnswer;
+  onSave: (answer: NoticeAnswer) => void;
+  /** Back to the form; what was answered stays. */
+  onClose: (answer: NoticeAnswer) => void;
+}
+
+/** Asks what readers are told of a change to an article that they have seen (decisions/news.md#corrections). */
+function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(answer);
+  const [wrong, setWrong] = useState("");
+  const text = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = editNotice.optional().safeParse(noticeOf(chosen));
+    setWrong(checked.error?.issues[0]?.message ?? "");
+    if (checked.success) onSave(chosen);
+    else text.current?.focus();
+  };
+  return (
+    <Dialog title="What are readers told?" onClose={() => onClose(chosen)}>
+      <form noValidate onSubmit={submit}>
+        <p>Readers have seen this article. What is your change to them?</p>
+        <ChoiceWithMeaning
+          legend="The change is"
+          options={KINDS}
+          chosen={chosen.kind}
+          first={answer.kind}
+          onChoose={(kind) => setChosen({ ...chosen, kind })}
+        />
+        {chosen.kind === "correction" ? (
+          <TextField
+            ref={text}
+            id={`${id}-text`}
+            label="What was wrong, and what is right"
+            error={wrong}
+            lang="bn"
+            rows={3}
+            maxLength={LONGEST_CORRECTION}
+            required
+            value={chosen.text}
+            onText={(words) => {
+              setChosen({ ...chosen, text: words });
+              setWrong("");
+            }}
+          />
+        ) : null}
+        <FormFoot quiet back="Keep editing" onBack={() => onClose(chosen)} act="Save" />
+      </form>
+    </Dialog>
+  );
+}
+
+type To = ArticlePush["to"];
+
+/** What an editor has answered, also of what another choice leaves out. */
+interface Answer {
+  to: To;
+  text: string;
+  urgent: boolean;
+}
+
+/** The choice of an answer. The headline itself is no text of its own: it may still be corrected. */
+function choiceOf({ to, text, urgent }: Answer, headline: string): ArticlePush {
+  if (to === "nobody") return { to };
+  const own = normaliseText(text);
+  return own === "" || own === normaliseText(headline) ? { to, urgent } : { to, urgent, text: own };
+}
+
+function answerOf(choice: ArticlePush | undefined, headline: string): Answer {
+  if (choice === undefined || choice.to === "nobody") return { to: "nobody", text: headline, urgent: false };
+  const { to, text = headline, urgent } = choice;
+  return { to, text, urgent };
+}
+
+const COUNT = new Intl.NumberFormat("en");
+
+/** In words, about how many devices a choice reaches; empty while that is not known. */
+function reached(count: number | undefined): string {
+  if (count === undefined) return "";
+  if (count === 0) return "No device is registered for it.";
+  return count === 1 ? "About one device." : `About ${COUNT.format(count)} devices.`;
+}
+
+function SectionReaders({ category }: { category: string }) {
+  const topic = topicOf(category);
+  if (!isSectionKey(topic)) return "Readers of news without a section";
+  return (
+    <>
+      Readers of <span lang="bn">{sectionInfo(topic).title}</span>
+    </>
+  );
+}
+
+interface PushDialogProps {
+  headline: string;
+  category: string;
+  choice: ArticlePush | undefined;
+  /** When it comes out, ms since 1970. */
+  at: number;
+  save: string;
+  onSave: (choice: ArticlePush) => void;
+  /** Back to the form; what was answered stays. */
+  onClose: (choice: ArticlePush) => void;
+}
+
+/** Asks who is told by push of an article that comes out (decisions/push.md#choice). */
+function PushDialog({ headline, category, choice, at, save, onSave, onClose }: PushDialogProps) {
+  const id = useId();
+  const api = useApi();
+  const [first] = useState(() => answerOf(choice, headline));
+  const [answer, setAnswer] = useState(first);
+  const { data } = useQuery({
+    queryKey: ["push-reach", category],
+    queryFn: ({ signal }) =>
+      api.read(`/api/admin/push/reach?category=${encodeURIComponent(category)}`, pushReachAnswer, signal),
+    staleTime: 0,
+  });
+  const reach: Partial<PushReach> = data?.data ?? {};
+  const night = endOfNight(at) !== undefined;
+  const kinds = [
+    { value: "nobody", name: "Nobody", means: "The article is on the site, and no notification is sent." },
+    { value: "section", name: <SectionReaders category={category} />, means: reached(reach.section) },
+    { value: "breaking", name: "Readers of breaking news, too", means: reached(reach.breaking) },
+  ] as const;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(choiceOf(answer, headline));
+  };
+  return (
+    <Dialog title="Tell readers?" onClose={() => onClose(choiceOf(answer, headline))}>
+      <form noValidate onSubmit={submit}>
+        <p>When the article comes out, readers’ devices can show a notification. It goes out once.</p>
+        <ChoiceWithMeaning
+          legend="Told are"
+          options={kinds}
+          chosen={answer.to}
+          first={first.to}
+          onChoose={(to) => setAnswer({ ...answer, to })}
+        />
+        {answer.to === "nobody" ? null : (
+          <>
+            <TextField
+              id={`${id}-text`}
+              label="What the notification says"
+              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt stands below.`}
+              lang="bn"
+              rows={2}
+              maxLength={LONGEST_PUSH_TEXT}
+              value={answer.text}
+              onText={(text) => setAnswer({ ...answer, text })}
+            />
+            <div className="admin-field">
+              <label className="admin-check">
+                <input
+                  type="checkbox"
+                  checked={answer.urgent}
+                  aria-describedby={`${id}-urgent`}
+                  onChange={(event) => setAnswer({ ...answer, urgent: event.target.checked })}
+                />
+                Urgent: also at night
+              </label>
+              <p className="admin-hint" id={`${id}-urgent`}>
+                {night
+                  ? "It comes out in the night of Dhaka: if it is not urgent, readers are told at 7:00."
+                  : "Between 23:00 and 7:00 in Dhaka only what is urgent is sent."}
+              </p>
+            </div>
+          </>
+        )}
+        <FormFoot quiet back="Keep editing" onBack={() => onClose(choiceOf(answer, headline))} act={save} />
+      </form>
+    </Dialog>
+  );
+}
 
 /** What readers are told with a save, as its editor was asked. */
 export interface Said {
@@ -38,7 +292,6 @@ interface SaveQuestionProps {
   form: ArticleForm;
   /** Whom the push goes to until the editor has answered. */
   choice: ArticlePush | undefined;
-  /** The words of the button that saves. */
   save: string;
   onSave: (base: number | undefined, said: Said) => void;
 }

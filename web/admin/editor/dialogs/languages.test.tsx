@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { adminArticleAnswer } from "../../../../core/contract/admin.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
+import { ConflictDialog } from "./EditorDialogs.tsx";
 
 const NOTHING = (): void => undefined;
 

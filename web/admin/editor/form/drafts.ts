@@ -28,7 +28,6 @@ export function draftKey(person: string, id: string | undefined): EditorsKey {
   return `${keyOf(person, id)}:${newOnce()}`;
 }
 
-/** A draft that an editor left behind, and where it is. */
 export interface LeftDraft {
   key: EditorsKey;
   draft: Draft;
@@ -59,7 +58,6 @@ export function readDraft(key: EditorsKey): Draft | undefined {
   }
 }
 
-/** Whether it outlives the page. */
 export function writeDraft(key: EditorsKey, kept: Draft): boolean {
   return writeStored(key, JSON.stringify(kept));
 }

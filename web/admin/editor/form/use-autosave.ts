@@ -9,14 +9,12 @@ interface AutosaveOptions {
   key: EditorsKey;
   /** What is kept; the same object while nothing of it changed. */
   draft: Omit<Draft, "at">;
-  /** Whether there is anything to keep. */
   unsaved: boolean;
 }
 
 /** When a draft was last kept, ms since 1970; undefined when it was not yet, `nowhere` where this browser keeps none. */
 export type KeptAt = number | "nowhere" | undefined;
 
-/** Keeps what is typed as a draft in this browser. */
 export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
   const [keptAt, setKeptAt] = useState<KeptAt>();
   const pending = useRef<(() => void) | undefined>(undefined);
@@ -83,9 +81,7 @@ export function useRequestKey() {
     value,
     sent: sent ? value : undefined,
     send: () => setKey((last) => ({ ...last, sent: true })),
-    /** Goes on with the key of a draft. */
     restore: (restored: string) => setKey({ value: restored, sent: true }),
-    /** The next save makes another article. */
     renew: () => setKey({ value: newOnce(), sent: false }),
   };
 }

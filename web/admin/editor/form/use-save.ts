@@ -15,7 +15,6 @@ const FAILED = "Failed to save news. Please try again.";
 
 const GONE = "This article had been saved, and was deleted since. Save again to make a new one.";
 
-/** Another editor saved meanwhile (409). */
 export interface Conflict {
   theirs: AdminArticle;
   /** Empty when it is not known. */
@@ -25,7 +24,6 @@ export interface Conflict {
 
 export interface Failed {
   message: string;
-  /** What the server said besides. */
   more: string;
   /** What is said aloud of it; nothing where fields are wrong, of which the list that takes the focus tells. */
   spoken: string;

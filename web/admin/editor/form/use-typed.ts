@@ -4,7 +4,6 @@ import type { ArticleField, ArticleForm } from "../../../../core/contract/articl
 import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts";
 import { NOTHING_WRONG } from "./use-save.ts";
 
-/** What is typed into the form, and what is said of it. */
 export function useTyped(article: AdminArticle | undefined) {
   /** As it was stored last, as far as the page knows. */
   const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));

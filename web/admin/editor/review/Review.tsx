@@ -19,7 +19,6 @@ type Standing = Pick<AdminArticle, "published" | "review" | "returned">;
 export function useReview(opened: AdminArticle | undefined) {
   const api = useApi();
   const [article, setArticle] = useState<Standing | undefined>(opened);
-  /** Whether the dialog is open that sends it back. */
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState("");
   const pathOf = (id: string): string => `/api/admin/news/${id}/review`;
@@ -28,7 +27,6 @@ export function useReview(opened: AdminArticle | undefined) {
     sending,
     setSending,
     failed,
-    /** Whether it waits for an editor now. */
     async handIn(id: string): Promise<boolean> {
       try {
         setArticle((await api.write("POST", pathOf(id), adminArticleAnswer)).data);

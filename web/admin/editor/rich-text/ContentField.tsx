@@ -7,7 +7,6 @@ import { countWords, suggestReadTime } from "./word-count.ts";
 
 interface ContentFieldProps {
   prefix: string;
-  /** What it begins with, and holds. */
   html: string;
   error: string | undefined;
   handle: RefObject<RichTextHandle | null>;

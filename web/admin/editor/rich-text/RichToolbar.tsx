@@ -1,4 +1,4 @@
-import { type Editor, useEditorState } from "@tiptap/react";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,12 +11,10 @@ import { PictureInput } from "../../pictures/PictureInput.tsx";
 import { LinkRow, VideoRow, WordsRow } from "./RichRows.tsx";
 
 interface Command {
+  /** With its keys: said, and shown when pointed at. */
   name: string;
-  /** What the button shows. */
   sign: ReactNode;
-  /** Stand behind the name where that is said, or shown when pointed at. */
-  keys?: string;
-  run: (editor: Editor) => void;
+  run: (chain: ChainedCommands) => ChainedCommands;
   active?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 }
@@ -29,64 +27,56 @@ const path = (d: string) => (
 
 const COMMANDS: readonly Command[] = [
   {
-    name: "Bold",
-    keys: "Ctrl+B",
+    name: "Bold (Ctrl+B)",
     sign: <b>B</b>,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
+    run: (chain) => chain.toggleBold(),
     active: (editor) => editor.isActive("bold"),
   },
   {
-    name: "Italic",
-    keys: "Ctrl+I",
+    name: "Italic (Ctrl+I)",
     sign: <em>I</em>,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    run: (chain) => chain.toggleItalic(),
     active: (editor) => editor.isActive("italic"),
   },
   ...([2, 3] as const).map(
     (level): Command => ({
-      name: `H${level} heading`,
-      keys: `Ctrl+Alt+${level}`,
+      name: `H${level} heading (Ctrl+Alt+${level})`,
       sign: `H${level}`,
-      run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+      run: (chain) => chain.toggleHeading({ level }),
       active: (editor) => editor.isActive("heading", { level }),
     }),
   ),
   {
-    name: "Bulleted list",
-    keys: "Ctrl+Shift+8",
+    name: "Bulleted list (Ctrl+Shift+8)",
     sign: path("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    run: (chain) => chain.toggleBulletList(),
     active: (editor) => editor.isActive("bulletList"),
   },
   {
-    name: "Numbered list",
-    keys: "Ctrl+Shift+7",
+    name: "Numbered list (Ctrl+Shift+7)",
     sign: path("M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 15.5c0-1.5 2.5-1.5 2.5 0 0 1-2.5 2-2.5 3h2.5"),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    run: (chain) => chain.toggleOrderedList(),
     active: (editor) => editor.isActive("orderedList"),
   },
   {
-    name: "Quote",
-    keys: "Ctrl+Shift+B",
+    name: "Quote (Ctrl+Shift+B)",
     sign: path("M5 5v14M9 8h11M9 12h11M9 16h7"),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    run: (chain) => chain.toggleBlockquote(),
     active: (editor) => editor.isActive("blockquote"),
   },
 ];
 
 const HISTORY: readonly Command[] = [
   {
-    name: "Undo",
-    keys: "Ctrl+Z",
+    name: "Undo (Ctrl+Z)",
     sign: path("M9 6L4 11l5 5M4.5 11H14a5 5 0 0 1 0 10h-2"),
-    run: (editor) => editor.chain().focus().undo().run(),
+    run: (chain) => chain.undo(),
     can: (editor) => editor.can().undo(),
   },
   {
-    name: "Redo",
-    keys: "Ctrl+Shift+Z",
+    name: "Redo (Ctrl+Shift+Z)",
     sign: path("M15 6l5 5-5 5M19.5 11H10a5 5 0 0 0 0 10h2"),
-    run: (editor) => editor.chain().focus().redo().run(),
+    run: (chain) => chain.redo(),
     can: (editor) => editor.can().redo(),
   },
 ];
@@ -177,8 +167,8 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
       {sign}
     </button>
   );
-  const command = ({ name, keys, sign, run, active }: Command, place: number, index: number) =>
-    button(index, keys ? `${name} (${keys})` : name, sign, () => run(editor), {
+  const command = ({ name, sign, run, active }: Command, place: number, index: number) =>
+    button(index, name, sign, () => run(editor.chain().focus()).run(), {
       ...(active ? { "aria-pressed": state.active[place] } : { "aria-disabled": !state.can[place] }),
     });
   const after = COMMANDS.length;

@@ -1,7 +1,6 @@
 import { Image } from "@tiptap/extension-image";
 import { pictureBy } from "../../../words/article.ts";
 
-/** A picture of the text, with what readers are told of it. */
 interface PictureWords {
   src: string;
   alt: string;

@@ -10,7 +10,6 @@ import { offeredBylines } from "./offered-bylines.ts";
 interface BylineFieldProps extends Described {
   name: string;
   byline: string;
-  /** Whether the authors may be asked for. */
   offers: boolean;
   onChange: (byline: string) => void;
 }

@@ -51,9 +51,7 @@ interface SettingsPanelProps {
   errors: FormErrors;
   /** The category that the article has been stored with. */
   legacy: string | undefined;
-  /** What became of its push. */
   told?: ArticleTold | undefined;
-  /** A writer publishes nothing. */
   writer?: boolean;
   tagText: string;
   onTagText: (text: string) => void;
@@ -66,7 +64,6 @@ interface Setting {
   control: (described: Described, props: SettingsPanelProps) => ReactNode;
 }
 
-/** A text in a box of so many rows, or on one line. */
 const textBox =
   (name: FieldOf<"text">, rows = 1): Setting["control"] =>
   (described, { form, set }) => {
@@ -191,7 +188,6 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
   readTime: { hint: `Minutes, ${rangeOf(ARTICLE_FIELDS.readTime)}.`, control: numberBox("readTime") },
 };
 
-/** Everything about an article besides its title and text. */
 export function SettingsPanel(props: SettingsPanelProps) {
   const { prefix, form, errors, writer = false, told, onPublished } = props;
   return (

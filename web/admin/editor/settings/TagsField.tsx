@@ -8,7 +8,6 @@ import { withTag } from "../form/article-form.ts";
 interface TagsFieldProps extends Described {
   name: string;
   tags: readonly string[];
-  /** What is being typed. */
   text: string;
   onText: (text: string) => void;
   onChange: (tags: readonly string[]) => void;

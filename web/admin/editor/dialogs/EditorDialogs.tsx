@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { z } from "zod";
+import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
+import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
+import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
+import { ArticleStory } from "../../../article/ArticleStory.tsx";
+import { shownBody } from "../../../article/article-text.ts";
+import { callFailed } from "../../admin-api.ts";
+import { formatMoment } from "../../dates.ts";
+import { Button } from "../../kit/Button.tsx";
+import { CloseAction, ConflictActions, Dialog } from "../../kit/Dialog.tsx";
+import { Alert } from "../../kit/fields.tsx";
+import { Preview } from "../../kit/Preview.tsx";
+import { AnswerAwaited } from "../../notices.tsx";
+import { useApi } from "../../use-session.ts";
+import { BengaliParts } from "../../words/BengaliParts.tsx";
+import { PaperText } from "../../words/PaperText.tsx";
+import { previewOf } from "../form/article-form.ts";
+import type { LeftDraft } from "../form/drafts.ts";
+import type { Conflict } from "../form/use-save.ts";
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  title: string;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Another editor saved meanwhile: overwriting is offered, never done unasked. */
+export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: ConflictDialogProps) {
+  const { theirs, savedBy, savedAt } = conflict;
+  return (
+    <Dialog title="Somebody else saved this article" role="alertdialog" onClose={onClose}>
+      <p>
+        <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it at{" "}
+        <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you were editing. Nothing of yours is
+        saved yet. Theirs:
+      </p>
+      <p className="admin-quote">
+        <PaperText>{theirs.title}</PaperText>
+      </p>
+      <p>Yours:</p>
+      <p className="admin-quote">
+        <PaperText>{title}</PaperText>
+      </p>
+      <p className="admin-hint">
+        Whichever you choose, the other stays in the list of versions, or at hand here.
+      </p>
+      <ConflictActions onMine={onMine} onTheirs={onTheirs}>
+        <Button look="quiet" data-first onClick={onClose}>
+          Keep editing
+        </Button>
+      </ConflictActions>
+    </Dialog>
+  );
+}
+
+interface DraftDialogProps extends LeftDraft {
+  savedSince: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+  others: number;
+  onNext: () => void;
+}
+
+/** What was typed and not saved is offered. Escape restores it, which loses nothing: the others stay where they are. */
+export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, onNext }: DraftDialogProps) {
+  const { title } = draft.form;
+  const when = formatMoment(new Date(draft.at).toISOString());
+  return (
+    <Dialog title="Restore your draft?" role="alertdialog" onClose={onRestore}>
+      <p>This browser kept what you typed and did not save, from {when}:</p>
+      <p className="admin-quote" lang={title ? "bn" : "en"}>
+        {title || "Without a title"}
+      </p>
+      {savedSince ? (
+        <p>The article was saved since then. You will be asked before anything is overwritten.</p>
+      ) : null}
+      <div className="admin-dialog-actions">
+        <Button onClick={onDiscard}>Discard draft</Button>
+        {others > 0 ? (
+          <Button onClick={onNext}>
+            {others === 1 ? "Show the other draft" : `Show the next of ${others} others`}
+          </Button>
+        ) : null}
+        <Button look="primary" data-first onClick={onRestore}>
+          Restore draft
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PreviewDialogProps {
+  form: ArticleForm;
+  id: string | undefined;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
+  const story = useMemo(
+    () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form)),
+    [form, id],
+  );
+  const text = useMemo(() => shownBody(form.content, story), [form.content, story]);
+  return (
+    <Preview className="article-page" onClose={onClose}>
+      <div className="article-columns">
+        <ArticleStory story={story} text={text.html.trim() ? text : { kind: "none" }} />
+      </div>
+    </Preview>
+  );
+}
+
+type Version = z.infer<typeof versionAnswer>["data"];
+
+interface VersionsDialogProps {
+  id: string;
+  /** The revision that is in the form. */
+  current: number | undefined;
+  onClose: () => void;
+  onRestore: (version: Version) => void;
+}
+
+/** Who saved what, when. A version goes into the form; nothing changes for readers until it is saved. */
+export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDialogProps) {
+  const api = useApi();
+  const [failed, setFailed] = useState("");
+  const path = `/api/admin/news/${id}/versions`;
+  const list = useQuery({
+    queryKey: ["admin-versions", id],
+    queryFn: ({ signal }) => api.read(path, versionList, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const restore = async (revision: number): Promise<void> => {
+    setFailed("");
+    try {
+      onRestore((await api.read(`${path}/${revision}`, versionAnswer)).data);
+    } catch (error) {
+      setFailed(callFailed(error, "The version could not be read. Please try again."));
+    }
+  };
+  return (
+    <Dialog title="Versions" onClose={onClose}>
+      <Alert>{failed}</Alert>
+      <AnswerAwaited query={list} failed="The versions could not be read." />
+      <ol role="list" className="admin-rows">
+        {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
+          <li key={revision}>
+            <div>
+              <p>
+                <PaperText>{title}</PaperText>
+              </p>
+              <p className="admin-hint">
+                Version {revision}, <BengaliParts>{savedBy}</BengaliParts>,{" "}
+                <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+              </p>
+            </div>
+            {revision === current ? (
+              <span className="admin-hint">Current</span>
+            ) : (
+              <Button about={`version ${revision}`} onClick={() => void restore(revision)}>
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  );
+}
