@@ -57,25 +57,6 @@ interface Call {
   once?: string | undefined;
 }
 
-/**
- * The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token
- * (decisions/accounts.md#sessions).
- */
-export interface AdminApi {
-  me(signal?: AbortSignal): Promise<AuthMe>;
-  /** Throws {@link AdminError}. */
-  read<T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T>;
-  write<T>(
-    method: "POST" | "PUT" | "DELETE",
-    path: string,
-    schema: z.ZodType<T>,
-    body?: unknown,
-    once?: string,
-  ): Promise<T>;
-  /** A DELETE that goes out also while the page is being closed; whether it arrived is not known. */
-  leave(path: string): void;
-}
-
 /** Seconds of a `Retry-After` header, given as seconds or as a date. */
 function secondsToWait(header: string | null): number | undefined {
   if (header === null || header === "") return undefined;
@@ -132,20 +113,31 @@ function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
   return result.data;
 }
 
-/** `csrf`: the session's token as last known; `renew` asks for it again, when another tab signed in anew. */
-export function createAdminApi(session: { csrf(): string; renew(): Promise<string> }): AdminApi {
+export type AdminApi = ReturnType<typeof createAdminApi>;
+
+/**
+ * The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token
+ * (decisions/accounts.md#sessions). They throw {@link AdminError}. `csrf`: the session's token as last known; `renew` asks for
+ * it again, when another tab signed in anew.
+ */
+export function createAdminApi(session: { csrf(): string; renew(): Promise<string> }) {
+  const read = async <T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
+    parsed(schema, await call({ method: "GET", path, signal }, ""));
   return {
-    async me(signal) {
-      return parsed(authMe, await call({ method: "GET", path: "/auth/me", signal }, ""));
-    },
-    async read(path, schema, signal) {
-      return parsed(schema, await call({ method: "GET", path, signal }, ""));
-    },
-    leave(path) {
+    me: (signal?: AbortSignal): Promise<AuthMe> => read("/auth/me", authMe, signal),
+    read,
+    /** A DELETE that goes out also while the page is being closed; whether it arrived is not known. */
+    leave(path: string): void {
       const headers = { [CSRF_HEADER]: session.csrf() };
       fetch(path, { method: "DELETE", headers, keepalive: true }).catch(() => undefined);
     },
-    async write(method, path, schema, body, once) {
+    async write<T>(
+      method: "POST" | "PUT" | "DELETE",
+      path: string,
+      schema: z.ZodType<T>,
+      body?: unknown,
+      once?: string,
+    ): Promise<T> {
       const csrf = session.csrf();
       try {
         return parsed(schema, await call({ method, path, body, once }, csrf));

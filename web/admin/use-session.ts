@@ -25,14 +25,8 @@ export function apiOf(queries: QueryClient): AdminApi {
   return api;
 }
 
-export interface Session {
-  state: "checking" | "error" | "known";
-  me: AuthMe | undefined;
-  check: () => Promise<AuthMe | undefined>;
-}
-
 /** Who is signed in, asked once and whenever the window comes back into view. */
-export function useSession(): Session {
+export function useSession() {
   const api = useApi();
   const queries = useQueryClient();
   const query = useQuery({
@@ -46,7 +40,8 @@ export function useSession(): Session {
   return {
     state: query.data ? "known" : query.isError ? "error" : "checking",
     me: query.data,
-    check: async () => {
+    /** Asks the server again. */
+    check: async (): Promise<AuthMe | undefined> => {
       await queries.invalidateQueries({ queryKey: ME_KEY });
       return authMe.safeParse(queries.getQueryData(ME_KEY)).data;
     },

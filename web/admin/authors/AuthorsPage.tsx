@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
     name: "Author",
     is: "row",
     cell: ({ name, imageUrl }) => (
-      <div className="authors-name">
+      <div className="desk-row authors-name">
         {imageUrl ? (
           <img src={imageAt(imageUrl, 320)} alt="" width={PICTURE} height={PICTURE} loading="lazy" />
         ) : null}
@@ -51,7 +51,7 @@ export function AuthorsPage() {
       table={{ caption: "Authors by address", className: "authors-table", columns: COLUMNS }}
       fields={({ form, isNew, field, text, set }) => (
         <>
-          <div className="kept-row">
+          <div className="desk-grid">
             {text("name", {
               hint: "As bylines have it, without a comma.",
               lang: "bn",

@@ -61,7 +61,7 @@ export function Filters({ view, onChange }: FiltersProps) {
   return (
     <details className="admin-narrow disclosure" open={opened}>
       <summary>Narrow the list</summary>
-      <fieldset className="admin-fieldset admin-filters">
+      <fieldset className="admin-fieldset desk-grid admin-filters">
         <legend className="visually-hidden">What the list is narrowed to</legend>
         <ChoiceField
           id="filter-state"

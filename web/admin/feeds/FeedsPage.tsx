@@ -122,7 +122,7 @@ export function FeedsPage() {
             lang: "bn",
             maxLength: longestName,
           })}
-          <div className="kept-row">
+          <div className="desk-grid">
             {choice("section", SECTION_NAMES)}
             {choice("rights", RIGHTS_NAMES)}
           </div>
@@ -130,7 +130,7 @@ export function FeedsPage() {
             Excerpt: headline, picture and at most 40 words, with the way to the publisher. Full text only
             where the publisher has agreed.
           </p>
-          <div className="kept-row">
+          <div className="desk-grid">
             {choice("format", FORMAT_NAMES)}
             {text("every", { type: "number", min: leastEvery, max: mostEvery, step: "any" })}
           </div>

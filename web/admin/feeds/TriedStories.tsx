@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { FeedTrialResult, TriedStory } from "../../../core/contract/feeds/desk-feeds.ts";
 import { imageProxyPath } from "../../../core/news/pictures/image-address.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { formatMoment } from "../dates.ts";
 import { PaperText } from "../words/PaperText.tsx";
 
@@ -10,10 +9,10 @@ function Story({ story }: { story: TriedStory }) {
   return (
     <li>
       {imageUrl === undefined ? (
-        <span className="feeds-picture">No picture</span>
+        <span className="desk-picture feeds-picture">No picture</span>
       ) : (
         <img
-          className="feeds-picture"
+          className="desk-picture feeds-picture"
           src={imageProxyPath(imageUrl, 320)}
           alt={imageAlt ?? ""}
           lang="bn"
@@ -23,25 +22,18 @@ function Story({ story }: { story: TriedStory }) {
         />
       )}
       <div>
-        <h4 lang="bn">
-          <EnglishNames>{title}</EnglishNames>
+        <h4>
+          <PaperText>{title}</PaperText>
         </h4>
-        {excerpt === undefined ? null : (
-          <p lang="bn">
-            <EnglishNames>{excerpt}</EnglishNames>
-          </p>
-        )}
+        <p>
+          <PaperText>{excerpt ?? ""}</PaperText>
+        </p>
         <p className="admin-hint">
-          {publishedAt === undefined ? (
-            "No date: it counts as new when it is first seen"
-          ) : (
-            <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
-          )}
-          {authorName === undefined ? null : (
-            <>
-              , <PaperText>{authorName}</PaperText>
-            </>
-          )}
+          {publishedAt === undefined
+            ? "No date: it counts as new when it is first seen"
+            : formatMoment(publishedAt)}
+          {authorName === undefined ? "" : ", "}
+          <PaperText>{authorName ?? ""}</PaperText>
           {wholeText ? ", whole text" : ""}
           {websiteUrl === undefined ? ", no page of its own" : ""}
         </p>
@@ -79,21 +71,20 @@ export function TriedStories({ result }: { result: FeedTrialResult | undefined }
           </h3>
         ) : null}
       </div>
-      {result && result.problems.length > 0 ? (
-        <ul className="feeds-problems">
-          {result.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
       {result ? (
-        <ol role="list">
-          {result.stories.map((story, index) => (
-            // A trial's list stays as it is.
-            // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title
-            <Story key={index} story={story} />
-          ))}
-        </ol>
+        <>
+          <ul className="feeds-problems">
+            {result.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          <ol role="list">
+            {result.stories.map((story, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two stories may have one title, and the list stays as it is
+              <Story key={index} story={story} />
+            ))}
+          </ol>
+        </>
       ) : null}
     </section>
   );

@@ -1,28 +1,19 @@
-import type { ReactNode } from "react";
 import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
 import { EnglishNames } from "../../cricket/EnglishNames.tsx";
 import { Button } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
-import type { DeskBand, FrontRow } from "./desk-front.ts";
-import type { Drag } from "./use-drag.ts";
-
-/** What an editor does with a band; also the name of its button, by which the focus finds it again. */
-export type BandDeed = "up" | "down" | "edit" | "remove";
+import type { DeskBand } from "./desk-front.ts";
+import type { BandDeed, useDeeds } from "./use-deeds.tsx";
 
 interface DeskBandsProps {
   bands: readonly DeskBand[];
   /** Whether they are an editor's, and not those that stand there without one. */
   own: boolean;
   full: boolean;
-  bandDrag: (band: Band) => Drag;
-  /** The place of a band without stories, on which one can be dropped. */
-  emptyDrag: (band: Band) => Drag;
-  tile: (row: FrontRow, rows: readonly FrontRow[], band: Band) => ReactNode;
-  onDo: (deed: BandDeed, band: Band) => void;
+  deeds: ReturnType<typeof useDeeds>;
   onAdd: () => void;
-  onStandard: () => void;
 }
 
 function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
@@ -41,8 +32,8 @@ function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
 }
 
 /** The bands of the draft in their order, each with its stories (decisions/front.md#bands). */
-export function DeskBands(props: DeskBandsProps) {
-  const { bands, own, full, bandDrag, emptyDrag, tile, onDo, onAdd, onStandard } = props;
+export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
+  const { bandDrag, emptyDrag, tile, actOnBand } = deeds;
   return (
     <section className="desk-part front-part" aria-labelledby="front-bands">
       <h2 id="front-bands" tabIndex={-1}>
@@ -57,7 +48,7 @@ export function DeskBands(props: DeskBandsProps) {
               data-does={deed}
               aria-describedby={title}
               off={off}
-              onClick={() => onDo(deed, band)}
+              onClick={() => actOnBand(deed, band)}
             >
               {words}
             </Button>
@@ -98,7 +89,7 @@ export function DeskBands(props: DeskBandsProps) {
         <Button data-does="add" off={full} onClick={onAdd}>
           + Add band
         </Button>
-        {own ? <Button onClick={onStandard}>Standard bands</Button> : null}
+        {own ? <Button onClick={deeds.standardBands}>Standard bands</Button> : null}
       </div>
     </section>
   );

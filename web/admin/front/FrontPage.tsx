@@ -122,12 +122,8 @@ function Desk({ stored }: { stored: FrontState }) {
         bands={bands}
         own={draft.bands !== undefined}
         full={bands.length >= MOST_BANDS}
-        bandDrag={deeds.bandDrag}
-        emptyDrag={deeds.emptyDrag}
-        tile={tile}
-        onDo={deeds.actOnBand}
+        deeds={deeds}
         onAdd={() => setOpen({ kind: "band", band: newBand(draft) })}
-        onStandard={deeds.standardBands}
       />
       {rows.length > ABOVE_BANDS ? (
         <section className="desk-part front-part" aria-labelledby="front-below">

@@ -3,7 +3,6 @@ import type { Band, FrontComposition } from "../../../core/contract/front.ts";
 import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { PaperText } from "../words/PaperText.tsx";
-import type { BandDeed } from "./DeskBands.tsx";
 import {
   bandMovedTo,
   dropped,
@@ -22,6 +21,9 @@ import {
 import { type Deed, StoryTile } from "./StoryTile.tsx";
 import { type Dragged, useDrag } from "./use-drag.ts";
 import type { FrontDesk } from "./use-front.ts";
+
+/** What an editor does with a band; also the name of its button, by which the focus finds it again. */
+export type BandDeed = "up" | "down" | "edit" | "remove";
 
 type Open =
   | { kind: "preview" | "launches" }

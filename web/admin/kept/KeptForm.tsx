@@ -4,7 +4,7 @@ import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, ChoiceField, type FieldProps, TextField } from "../kit/fields.tsx";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import type { ErrorsOf, Field, Kept, KeptCalls, TypedForm } from "./use-kept.ts";
+import type { ErrorsOf, Field, Kept, KeptCalls, KeptRow, TypedForm } from "./use-kept.ts";
 
 type More = Partial<Omit<ComponentProps<typeof TextField>, "id" | "label" | "error" | "value" | "onText">>;
 
@@ -19,7 +19,7 @@ export interface KeptFields<Form extends TypedForm> {
   show: (errors: ErrorsOf<Form>) => void;
 }
 
-export interface KeptFormProps<Form extends TypedForm, Row extends { revision?: number; name: string }> {
+export interface KeptFormProps<Form extends TypedForm, Row extends KeptRow> {
   kept: Kept<Form, Row>;
   save: KeptCalls<Form, Row>["save"];
   /** The one that is edited; undefined for a new one. */
@@ -42,9 +42,7 @@ const useNothing = (): FormsMore => ({});
  * The dialog in which the desk edits what it keeps. A change that came between is shown, and not written over unasked; what was typed is
  * thrown away only when one says so.
  */
-export function KeptForm<Form extends TypedForm, Row extends { revision?: number; name: string }>(
-  props: KeptFormProps<Form, Row>,
-) {
+export function KeptForm<Form extends TypedForm, Row extends KeptRow>(props: KeptFormProps<Form, Row>) {
   const { kept, row, save, onSaved, onClose, children, useMore = useNothing } = props;
   const { noun, labels, formOf, changedBy } = kept;
   const names = Object.keys(labels) as Field<Form>[];

@@ -6,47 +6,9 @@ import { ListShown } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { KeptForm, type KeptFormProps } from "./KeptForm.tsx";
-import type { Kept, KeptCalls, TypedForm } from "./use-kept.ts";
+import type { KeptCalls, KeptRow, TypedForm } from "./use-kept.ts";
 
-interface RemoveProps<Form extends TypedForm, Row extends { revision?: number; name: string }> {
-  kept: Kept<Form, Row>;
-  remove: KeptCalls<Form, Row>["remove"];
-  row: Row;
-  onRemoved: () => void;
-  onClose: () => void;
-}
-
-function Remove<Form extends TypedForm, Row extends { revision?: number; name: string }>(
-  props: RemoveProps<Form, Row>,
-) {
-  const { kept, row, remove, onRemoved, onClose } = props;
-  const [asked, setAsked] = useState(row);
-  const act = async (): Promise<void> => {
-    const outcome = await remove(asked);
-    // Another editor was quicker: it is gone, as was asked.
-    if (outcome.kind === "done" || outcome.kind === "gone") return onRemoved();
-    if (outcome.kind === "failed") throw new Error(outcome.message);
-    setAsked(outcome.theirs);
-    const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
-    throw new Error(`${who} changed it meanwhile. Remove it all the same?`);
-  };
-  return (
-    <ConfirmDialog
-      title={`Remove ${kept.noun}`}
-      words={{ act: "Remove", busy: "Removing..." }}
-      act={act}
-      told={(error) => (error instanceof Error ? error.message : "")}
-      onClose={onClose}
-    >
-      <p className="admin-quote">
-        <BengaliParts>{asked.name}</BengaliParts>
-      </p>
-      <p>{kept.words.removal}</p>
-    </ConfirmDialog>
-  );
-}
-
-interface KeptPageProps<Form extends TypedForm, Row extends { revision?: number; name: string }>
+interface KeptPageProps<Form extends TypedForm, Row extends KeptRow>
   extends Pick<KeptFormProps<Form, Row>, "kept" | "useMore"> {
   calls: KeptCalls<Form, Row>;
   table: { caption: string; className: string; columns: readonly Column<Row>[] };
@@ -62,9 +24,7 @@ interface KeptPageProps<Form extends TypedForm, Row extends { revision?: number;
 type Open<Row> = { kind: "edit"; row: Row | undefined } | { kind: "remove"; row: Row };
 
 /** A page of what the desk keeps: a list, to which one is added, and in which each is changed, removed and put back. */
-export function KeptPage<Form extends TypedForm, Row extends { revision?: number; name: string }>(
-  props: KeptPageProps<Form, Row>,
-) {
+export function KeptPage<Form extends TypedForm, Row extends KeptRow>(props: KeptPageProps<Form, Row>) {
   const { kept, calls, table, rowProps, fields, actions, mayRemove, useMore, children } = props;
   const { noun, words } = kept;
   const { query, save, remove } = calls;
@@ -82,6 +42,15 @@ export function KeptPage<Form extends TypedForm, Row extends { revision?: number
     const outcome = await save(kept.formOf(row), undefined);
     if (outcome.kind === "done") ended(`${row.name} ${words.back}`);
     else setSaid("It could not be put back.");
+  };
+  const removeRow = async (row: Row): Promise<void> => {
+    const outcome = await remove(row);
+    // Another editor was quicker: it is gone, as was asked.
+    if (outcome.kind === "done" || outcome.kind === "gone") return ended(`${row.name} is removed.`, row);
+    if (outcome.kind === "failed") throw new Error(outcome.message);
+    setOpen({ kind: "remove", row: outcome.theirs });
+    const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
+    throw new Error(`${who} changed it meanwhile. Remove it all the same?`);
   };
   const columns: Column<Row>[] = [
     ...table.columns,
@@ -140,13 +109,18 @@ export function KeptPage<Form extends TypedForm, Row extends { revision?: number
         </KeptForm>
       ) : null}
       {open?.kind === "remove" ? (
-        <Remove
-          kept={kept}
-          row={open.row}
-          remove={remove}
-          onRemoved={() => ended(`${open.row.name} is removed.`, open.row)}
+        <ConfirmDialog
+          title={`Remove ${noun}`}
+          words={{ act: "Remove", busy: "Removing..." }}
+          act={() => removeRow(open.row)}
+          told={(error) => (error instanceof Error ? error.message : "")}
           onClose={close}
-        />
+        >
+          <p className="admin-quote">
+            <BengaliParts>{open.row.name}</BengaliParts>
+          </p>
+          <p>{words.removal}</p>
+        </ConfirmDialog>
       ) : null}
     </>
   );

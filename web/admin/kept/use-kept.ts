@@ -39,10 +39,13 @@ export type Outcome<Form extends TypedForm, Row> =
   | { kind: "gone" }
   | { kind: "failed"; message: string; errors: ErrorsOf<Form> };
 
+/** With a revision, so that nobody overwrites what they have not seen. */
+export type KeptRow = { revision?: number; name: string };
+
 type Answer<Row> = z.ZodType<{ data: Row }>;
 
-/** A kind of thing that the desk keeps. With a revision, so that nobody overwrites what they have not seen. */
-export interface Kept<Form extends TypedForm, Row extends { revision?: number; name: string }> {
+/** A kind of thing that the desk keeps. */
+export interface Kept<Form extends TypedForm, Row extends KeptRow> {
   /** Of the call that lists them. */
   path: string;
   title: string;
@@ -72,12 +75,10 @@ export interface Kept<Form extends TypedForm, Row extends { revision?: number; n
   againMs?: number;
 }
 
-export type KeptCalls<Form extends TypedForm, Row extends { revision?: number; name: string }> = ReturnType<
-  typeof useKept<Form, Row>
->;
+export type KeptCalls<Form extends TypedForm, Row extends KeptRow> = ReturnType<typeof useKept<Form, Row>>;
 
 /** The rows of a kind, and the calls that change them. `onAnswer` sees the answer of each. */
-export function useKept<Form extends TypedForm, Row extends { revision?: number; name: string }>(
+export function useKept<Form extends TypedForm, Row extends KeptRow>(
   kept: Kept<Form, Row>,
   onAnswer?: (answer: { data: Row; secret?: string }) => void,
 ) {

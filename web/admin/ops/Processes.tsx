@@ -40,7 +40,7 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
       <div className="desk-row desk-ends desk-part">
         <h2 id="ops-processes">Processes</h2>
       </div>
-      <dl className="ops-health">
+      <dl className="desk-row ops-health">
         {Object.entries(health).map(([name, { ok, milliseconds, message }]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -83,7 +83,7 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
   const path = `jobs/${queue}/${encodeURIComponent(id)}` as const;
   const about = job.about || id;
   return (
-    <li className="ops-job">
+    <li className="desk-row desk-ends ops-job">
       <div>
         <p className="admin-error">{job.error}</p>
         <p className="admin-hint">

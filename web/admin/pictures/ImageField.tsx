@@ -82,7 +82,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
         onDragLeave={() => setOver(false)}
       >
         {shown && broken !== shown ? (
-          <img src={shown} alt="" onError={() => setBroken(shown)} />
+          <img className="desk-picture" src={shown} alt="" onError={() => setBroken(shown)} />
         ) : (
           <p className="admin-hint">
             {shown ? "This picture cannot be shown." : "Drop or paste a picture here, or choose a file."}

@@ -147,10 +147,11 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       {list.data && pictures.length === 0 ? (
         <p className="admin-hint">{words ? "No picture has these words." : "No picture is there yet."}</p>
       ) : null}
-      <ul role="list" className="library-pictures">
+      <ul role="list" className="desk-grid library-pictures">
         {pictures.map((picture) => (
           <li key={picture.id}>
             <img
+              className="desk-picture"
               src={imageAt(picture.url, 320)}
               alt=""
               data-focus={picture.focus || undefined}

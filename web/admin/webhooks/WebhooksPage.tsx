@@ -87,7 +87,7 @@ function Events({ field, form: { events }, set }: KeptFields<WebhookForm>) {
     <fieldset className="admin-fieldset" aria-describedby={error ? `${id}-wrong` : undefined}>
       <legend>{label}</legend>
       <Wrong id={id}>{error}</Wrong>
-      <div className="webhooks-choices">
+      <div className="desk-grid">
         {WEBHOOK_EVENTS.map((event) => (
           <label key={event} className="admin-check">
             <input

@@ -76,6 +76,14 @@ export function withTag(tags: readonly string[], tag: string): readonly string[]
   return tidyList([...tags, tag]);
 }
 
+interface Save {
+  now: number;
+  revision?: number | undefined;
+  kept?: string | undefined;
+  notice?: EditNotice | undefined;
+  push?: ArticlePush | undefined;
+}
+
 type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
 
 /**
@@ -83,22 +91,8 @@ type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
  * is ms since 1970. The minute of the field stands for the article's own moment: what was not touched keeps its
  * seconds (`kept`, ISO).
  */
-export function checkForm(
-  form: ArticleForm,
-  {
-    now,
-    revision,
-    kept,
-    notice,
-    push,
-  }: {
-    now: number;
-    revision?: number | undefined;
-    kept?: string | undefined;
-    notice?: EditNotice | undefined;
-    push?: ArticlePush | undefined;
-  },
-): Checked {
+export function checkForm(form: ArticleForm, save: Save): Checked {
+  const { now, revision, kept, notice, push } = save;
   const typed = Object.fromEntries(
     ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
   );

@@ -196,7 +196,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
         <p className="admin-hint">A draft: an editor publishes it once you have handed it in.</p>
       ) : (
         <div className="admin-field">
-          <label className="admin-check editor-switch">
+          <label className="admin-check">
             <input
               type="checkbox"
               role="switch"
