@@ -102,7 +102,6 @@ describe("a change of what readers have seen", () => {
     await page.unroute(`**/api/admin/news/${id}`);
     await saveButton(page).click();
     await asked(page).getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Keep mine (save over)" }).click();
     await saved(page);
     const detail = async (): Promise<string> =>
       (await fetch(`${desk.world.url}/api/detailfeed/v1/${id}`)).text();

@@ -103,18 +103,18 @@ describeOnRedis("the operators' page", (redis) => {
 
   it("says that all is well, then what fails and why, live; a source can be paused, resumed and polled", async () => {
     await says(verdict(), "All is well");
-    await says(row(SHAKY).locator("[data-label=State]"), "Answers");
+    await says(row(SHAKY).locator(".ops-state"), "Answers");
     await adminIsLive(page);
 
     spoil();
     await says(verdict(), "1 source fails");
     await says(page.locator(".ops-troubles"), new RegExp(`${SHAKY} failed .*Answered with status 503`));
-    await says(row(SHAKY).locator(".ops-error"), "Answered with status 503");
+    await says(row(SHAKY).locator(".admin-error"), "Answered with status 503");
     await expect.poll(() => page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
 
     await press("Pause", SHAKY);
     await says(page.getByRole("status"), `${SHAKY}: It is paused`);
-    await says(row(SHAKY).locator("[data-label=State]"), "Paused");
+    await says(row(SHAKY).locator(".ops-state"), "Paused");
     await says(verdict(), "All is well");
     await expect
       .poll(() => page.getByRole("button", { name: `Poll now ${SHAKY}` }).getAttribute("aria-disabled"))
@@ -134,10 +134,10 @@ describeOnRedis("the operators' page", (redis) => {
     expect(await asked.getByRole("radio", { name: "For an hour" }).isChecked()).toBe(true);
     await asked.getByRole("button", { name: "Pause it" }).click();
     await says(page.getByRole("status"), `${host}: Its sources are paused for 60 min`);
-    await says(row(SHAKY).locator("[data-label=State]"), "Host paused");
+    await says(row(SHAKY).locator(".ops-state"), "Host paused");
     await says(page.locator(".ops-hosts tbody tr").first(), /Paused, ends in/);
     await press("Resume", host);
-    await says(row(SHAKY).locator("[data-label=State]"), "Answers");
+    await says(row(SHAKY).locator(".ops-state"), "Answers");
 
     await page.getByRole("button", { name: `${SHAKY} (Feed, ${FEED})`, exact: true }).click();
     const source = page.getByRole("dialog", { name: SHAKY });
