@@ -16,7 +16,9 @@ it("a start says among its last lines what of it cannot be reached, and runs", a
   const app = await startApp({ env: { DATA_DIR: folder, REDIS_URL: "redis://127.0.0.1:1" } });
   await expect.poll(() => app.output()).toContain("  site ");
   const said = app.output().slice(app.output().indexOf("Khobor is running"));
-  expect(said).toMatch(/^Khobor is running without these, and tries them again:\n(?: {2}[a-z ]+: .+\n)+/);
+  expect(said).toMatch(
+    /^Khobor is running without these parts and keeps trying to reach them:\n(?: {2}[a-z ]+: .+\n)+/,
+  );
   expect(said).toMatch(/^ {2}live store: Live store \(Redis\): /m);
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   await app.kill();

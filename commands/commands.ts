@@ -7,43 +7,43 @@ interface Entry {
 
 export const COMMANDS = {
   start: {
-    summary: "starts the services: pages and REST, live updates, polling",
+    summary: "start the services: pages and REST, live updates, polling",
     load: async () => (await import("./start-command.ts")).startCommand,
   },
   check: {
-    summary: "tries everything that the settings name, and says what is wrong and what to do",
+    summary: "test every connection in the settings, with a fix for each problem",
     load: async () => (await import("./check/check.ts")).check,
   },
   export: {
-    summary: "writes articles with their history, pictures, front, feeds and follows to a folder",
+    summary: "write articles with versions, images, front page, feeds and follows to a folder",
     load: async () => (await import("./transfer/export.ts")).exportCommand,
   },
   import: {
-    summary: "takes in such a folder; twice is once",
+    summary: "import such a folder, or posts from WordPress or Ghost; safe to repeat",
     load: async () => (await import("./transfer/import.ts")).importCommand,
   },
   migrate: {
-    summary: "changes to stored data: what is done, what is to be done, doing it, taking it back",
+    summary: "show, apply or revert changes to stored data",
     load: async () => (await import("./migrate/migrate.ts")).migrate,
   },
   backup: {
-    summary: "writes the whole database to a file",
+    summary: "write the whole database to a file",
     load: async () => (await import("./backup/backup.ts")).backup,
   },
   restore: {
-    summary: "puts such a file back",
+    summary: "restore the database from such a file",
     load: async () => (await import("./backup/backup.ts")).restore,
   },
   pictures: {
-    summary: "moves pictures between database and bucket, and says which are missing",
+    summary: "move images between database and bucket, or list missing ones",
     load: async () => (await import("./pictures/pictures.ts")).pictures,
   },
   user: {
-    summary: "lists the last sign-ins, ends a person's sessions, says who has which role",
+    summary: "list sign-ins and roles, end sessions, export or erase one person's data",
     load: async () => (await import("./people/user.ts")).user,
   },
   keys: {
-    summary: "prints push keys and secrets for .env, and writes nothing",
+    summary: "print new push keys and secrets for .env",
     load: async () => (await import("./people/keys.ts")).keys,
   },
 } as const satisfies Record<string, Entry>;

@@ -5,5 +5,5 @@ const EMBEDDED_STORIES = 10_000;
 export function embeddedLimit(stories: number): string | undefined {
   if (stories <= EMBEDDED_STORIES) return undefined;
   const shown = (count: number): string => count.toLocaleString("en");
-  return `The embedded database holds ${shown(stories)} stories and is made for ${shown(EMBEDDED_STORIES)}: lists and searches are slow. Move to MongoDB: stop, "backup FILE", set MONGODB_URI, "restore FILE"`;
+  return `The embedded database holds ${shown(stories)} stories but is designed for ${shown(EMBEDDED_STORIES)}: lists and searches are slow. Move to MongoDB: stop the product, "backup FILE", set MONGODB_URI, "restore FILE"`;
 }

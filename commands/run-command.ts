@@ -16,9 +16,9 @@ function overview(): string {
 
 ${lines.join("\n")}
 
-Without a command it starts, at http://localhost:3000/; --services=api,realtime,workers starts those named alone.
-"${CALLED} <command> --help" says more of each. Settings are environment variables, as in PORT=3001 npm start;
-.env.example has them all, each with what it does.
+Without a command all services start, at http://localhost:3000/; --services=api,realtime,workers selects some.
+"${CALLED} <command> --help" describes a command. Settings are environment variables, as in PORT=3001 npm start;
+.env.example describes all of them.
 `;
 }
 
@@ -36,7 +36,7 @@ function firstSentence(message: string): string {
 }
 
 function parsed(name: string, { options, words: [least, most] }: AnyCommand, args: readonly string[]) {
-  const where = `"${CALLED} ${name} --help" says what it takes`;
+  const where = `"${CALLED} ${name} --help" lists its arguments`;
   let read: ReturnType<typeof parseArgs>;
   try {
     read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -44,9 +44,9 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
     throw new UsageError(`${firstSentence(messageOf(error))}; ${where}.`);
   }
   const { values, positionals: words } = read;
-  if (words.length < least) throw new UsageError(`${name} takes more than it was given; ${where}.`);
+  if (words.length < least) throw new UsageError(`${name}: missing argument; ${where}.`);
   if (words.length > most)
-    throw new UsageError(`${name} does not take ${JSON.stringify(words[most])}; ${where}.`);
+    throw new UsageError(`${name}: unexpected argument ${JSON.stringify(words[most])}; ${where}.`);
   return { values, words };
 }
 
@@ -61,9 +61,7 @@ export async function runCommand(name: string, args: readonly string[], given: T
     return 0;
   }
   if (!isCommand(name)) {
-    terminal.complain(
-      `There is no command ${JSON.stringify(name)}; "${CALLED} --help" lists those there are.\n`,
-    );
+    terminal.complain(`Unknown command ${JSON.stringify(name)}; "${CALLED} --help" lists all commands.\n`);
     return 2;
   }
   try {

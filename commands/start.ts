@@ -129,7 +129,7 @@ function describe(
   const state =
     away.length === 0
       ? ["Khobor is running."]
-      : ["Khobor is running without these, and tries them again:", ...away, ""];
+      : ["Khobor is running without these parts and keeps trying to reach them:", ...away, ""];
   return `\n${[...state, ...lines].join("\n")}\n\n`;
 }
 

@@ -42,8 +42,7 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
     () => true,
     () => false,
   );
-  if (taken)
-    throw new CommandError(`${path} is there already, and nothing was written; name a file that is not.`);
+  if (taken) throw new CommandError(`${path} already exists, and nothing was written; name a new file.`);
   // A new, unpredictable name: in a shared folder someone else's file could be written through.
   const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
   let count = 0;
@@ -87,7 +86,7 @@ async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
   const take = createReader((source.pipe(unpacked) as AsyncIterable<Buffer>)[Symbol.asyncIterator]());
   try {
     const head = (await take(HEAD.length)).toString("utf8");
-    if (!head.startsWith(KIND)) throw new Error("it is no backup");
+    if (!head.startsWith(KIND)) throw new Error("it is not a backup");
     if (head !== HEAD) throw new Error("it was made by another version; restore it with that one");
     let all = 0;
     for (;;) {

@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await run(env, "backup", file)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining("is there already"),
+      complained: expect.stringContaining("already exists"),
     });
     expect((await readdir(folder())).toSorted()).toEqual(["all.khobor", "data"]);
   });
@@ -196,7 +196,7 @@ describe("a backup", () => {
       ...Object.fromEntries(
         ["", "$cmd", "system.users", "a\0b"].map((name) => [`for ${JSON.stringify(name)}`, backupOf(name)]),
       ),
-      "no backup": gzipSync("something else than a backup"),
+      "it is not a backup": gzipSync("something else than a backup"),
       "not packed": Buffer.from("something else"),
     };
     const documents = () => withDatabase({ env }, (uri) => everyDocument(uri, COLLECTIONS));

@@ -14,14 +14,13 @@ const MOST_NAMED = 20;
 export const backup = command({
   usage: "FILE",
   about: `
-Writes the whole database to FILE, which must not be there and appears once it is whole: every document of every
-collection, packed, and the pictures of S3_BUCKET_URL where that is set. It holds personal data, so its owner alone may
-read it. It works on MongoDB while the product runs, without MongoDB's tools, and on the embedded database while it is
-stopped; either can be restored to the other.
+Writes the whole database, compressed, to a new file FILE, which appears when it is complete. If S3_BUCKET_URL is set,
+the bucket's images are included. The file holds personal data, so only its owner can read it. MongoDB may keep running
+and needs no tools; with the embedded database stop the product first. Either kind can be restored to the other.
 
-A picture whose file is in neither ends it with 1, and says how many. What is written meanwhile may be in it or not, as
-with mongodump; where that matters stop the workers and the API. The end of a whole backup is recorded in the database,
-for the metric khobor_backup_age_seconds.
+If image files are missing, the command lists them and exits with 1. Changes during the backup may be included or not,
+as with mongodump; stop workers and API to avoid this. The database records the end of a complete backup for the metric
+khobor_backup_age_seconds.
 `,
   options: {},
   words: [1, 1],
@@ -34,13 +33,11 @@ for the metric khobor_backup_age_seconds.
         await database.record();
         return 0;
       }
-      terminal.complain(`${counted(missing.length, "picture")} could not be taken along:\n`);
+      terminal.complain(`${counted(missing.length, "image")} missing:\n`);
       const nowhere = env.S3_BUCKET_URL ? "neither in the bucket nor in the database" : "not in the database";
       for (const file of missing.slice(0, MOST_NAMED)) terminal.complain(`  ${file} is ${nowhere}\n`);
       if (!env.S3_BUCKET_URL)
-        terminal.complain(
-          "S3_BUCKET_URL is not set here. Set S3_* as for the API, and write the backup again.\n",
-        );
+        terminal.complain("S3_BUCKET_URL is not set here. Set S3_* as for the API and repeat the backup.\n");
       return 1;
     }),
 });
@@ -67,7 +64,7 @@ async function emptyRedis(url: string): Promise<void> {
     await redis.run((send) => send(["FLUSHDB"]));
   } catch (error) {
     throw new CommandError(
-      `The database is restored, but Redis could not be emptied (${messageOf(error)}): do it by "redis-cli flushdb" before you start the product.`,
+      `The database is restored, but Redis could not be emptied (${messageOf(error)}): run "redis-cli flushdb" before you start the product.`,
     );
   } finally {
     redis.close();
@@ -80,20 +77,19 @@ async function refuseWhileRunning(database: Backup): Promise<void> {
   const hosts = new Set((await database.running()).map(({ host }) => host));
   if (hosts.size > 0)
     throw new CommandError(
-      `The product runs (on ${[...hosts].join(", ")}), and nothing was changed: stop the API and the workers first. One that was killed counts for another minute.`,
+      `The product is running (on ${[...hosts].join(", ")}), and nothing was changed: stop the API and the workers first. A killed process counts for another minute.`,
     );
 }
 
 export const restore = command({
   usage: "FILE [--drop] [--empty-redis]",
   about: `
-Puts back what "node main.ts backup" wrote. The file is read to its end first: one that was cut off or damaged changes
-nothing. Refused while API or workers run, which use the database again only after a restore has ended: one that was
-cut off is run again with --drop. A database that holds anything is refused without --drop. Pictures go to
-S3_BUCKET_URL where that is set, whatever they were kept in.
+Restores a file that "node main.ts backup" wrote. It reads the whole file first: a truncated or damaged file changes
+nothing. Stop API and workers first; they refuse the database until the restore has ended. Repeat an interrupted restore
+with --drop. Without --drop the database must be empty. If S3_BUCKET_URL is set, images go to that bucket.
 
-  --drop         deletes everything that is in the database first
-  --empty-redis  empties REDIS_URL afterwards, so that live documents are published anew; everybody signs in again
+  --drop         deletes all data in the database first
+  --empty-redis  empties REDIS_URL afterwards, so that workers publish live documents again; everybody signs in again
 `,
   options: { drop: { type: "boolean" }, "empty-redis": { type: "boolean" } },
   words: [1, 1],
@@ -103,7 +99,7 @@ S3_BUCKET_URL where that is set, whatever they were kept in.
       for await (const _document of readBackup(path));
       if (!values.drop && !(await database.isEmpty()))
         throw new CommandError(
-          "The database is not empty, and nothing was changed; --drop deletes what is in it first.",
+          "The database is not empty, and nothing was changed; --drop deletes its data first.",
         );
       const isFirst = await database.beginRestore();
       // Sees a process that started in between; others see the mark.
@@ -119,7 +115,7 @@ S3_BUCKET_URL where that is set, whatever they were kept in.
       if (values["empty-redis"]) await emptyRedis(env.REDIS_URL);
       else
         terminal.say(
-          `Empty Redis before you start the product ("redis-cli flushdb"): it has what was live before.\n`,
+          `Run "redis-cli flushdb" before you start the product: Redis still has the old live documents.\n`,
         );
       return 0;
     }),

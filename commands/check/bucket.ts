@@ -11,12 +11,12 @@ export async function checkBucket({ env }: Config): Promise<Finding | undefined>
   const part = "pictures";
   try {
     await tryBucket(bucket);
-    return good(part, "The bucket took a file, gave it back, listed it and removed it.");
+    return good(part, "A test file was written, read, listed and deleted.");
   } catch (error) {
     return failed(
       part,
       `The bucket cannot be used: ${messageOf(error)}.`,
-      "See S3_BUCKET_URL and S3_REGION, and that the key may read, write, list and delete under S3_PREFIX.",
+      "Check S3_BUCKET_URL and S3_REGION, and that the key may read, write, list and delete under S3_PREFIX.",
     );
   }
 }

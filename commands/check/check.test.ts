@@ -27,12 +27,12 @@ async function findings(env: Record<string, string>): Promise<{ code: number; of
 describe("check", () => {
   it("finds nothing in the way of a first start, and leaves nothing secret behind", async () => {
     const { code, said } = await run({ DATA_DIR: folder() }, "check");
-    expect(said).toMatch(/^ok +database +The embedded database in .* took a write and gave it back\.$/m);
+    expect(said).toMatch(/^ok +database +The embedded database in .* accepted a write\.$/m);
     expect(said).toMatch(/^not set +Redis /m);
     expect(said).toMatch(
       /^not set +identity provider +OIDC_ISSUER is not set: the demo world has accounts\.$/m,
     );
-    expect(said).toContain("Nothing stands in the way of a start.");
+    expect(said).toContain("Ready to start.");
     expect(code).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe("check of what is polled", () => {
       PUBLIC_URL: "http://localhost:3000",
     };
     const { of } = await findings({ ...env, FETCH_ALLOW: provider.host });
-    expect(of["trace collector"]).toMatchObject({ state: "good", found: "It takes traces." });
+    expect(of["trace collector"]).toMatchObject({ state: "good", found: "It accepts traces." });
     for (const part of ["error tracker", "delivery network"]) expect(of[part]?.state).toBe("good");
     const closed = (await findings(env)).of;
     for (const part of ["trace collector", "error tracker", "delivery network"])
@@ -213,7 +213,7 @@ describe("check of a mail server", () => {
     const as = (user: string) => smtp.url.replace("//", `//${user}:s3cret@`);
     expect(await found(as("known"))).toMatchObject({
       state: "good",
-      found: "It lets this site in; messages go to desk@a.example. Nothing was sent.",
+      found: "It accepts the sign-in; messages go to desk@a.example. Nothing was sent.",
     });
     expect(await found(as("stranger"))).toMatchObject({
       state: "failed",
@@ -292,7 +292,7 @@ describeOnRedis("check of Redis", (redis) => {
   it("proves a write, and leaves nothing", async () => {
     await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction");
     const { of } = await findings({ REDIS_URL: redis().url, REDIS_READ_URL: redis().url });
-    expect(of.Redis).toMatchObject({ state: "good", found: "It took a write and gave it back." });
+    expect(of.Redis).toMatchObject({ state: "good", found: "It accepted a write." });
     expect(of["Redis for reading"]?.state).toBe("good");
     expect(await redis().command("KEYS", "khobor:check*")).toEqual([]);
   });

@@ -51,7 +51,7 @@ async function findingsOf(services: string | undefined, { env }: Terminal): Prom
     config = readConfig(services === undefined ? [] : [`--services=${services}`], env);
   } catch (error) {
     const said = messageOf(error).split("\n");
-    const advice = "Correct them first: nothing else was tried. .env.example has every variable.";
+    const advice = "Correct them first: nothing else was tested. .env.example lists every variable.";
     return said.map((line, index) => failed(part, `${line}.`, index === said.length - 1 ? advice : ""));
   }
   const given = VARIABLES.filter((name) => (env[name] ?? "") !== "").length;
@@ -71,20 +71,20 @@ function asLines(findings: readonly Finding[]): string {
     ...(advice ? [`${" ".repeat(11 + width)}${advice}`] : []),
   ]);
   const wrong = findings.filter(({ state }) => state === "failed").length;
-  const verdict = wrong === 0 ? "Nothing stands in the way of a start." : `${wrong} of these failed.`;
+  const verdict = wrong === 0 ? "Ready to start." : `${wrong} of these failed.`;
   return `${lines.join("\n")}\n\n${verdict}\n`;
 }
 
 export const check = command({
   usage: "[--json] [--services=api,realtime,workers]",
   about: `
-Tries everything that the settings name: the settings themselves, a write to the database, to Redis and to the bucket
-of pictures, the cricket provider, every feed, the push keys, the identity provider, the mail server, a trace collector;
-and whether an error tracker and a delivery network would be dialled. Says of each what was found and what to do, and
-ends with 1 where something failed. Nothing that is secret is printed.
+Tests every connection in the settings: the settings themselves, a write to the database, Redis and the image bucket,
+the cricket provider, every feed, the push keys, the identity provider, the mail server and a trace collector. It also
+checks whether the addresses of error tracker and delivery network are allowed. Prints a result and a fix for each, and
+exits with 1 after a failure. Secrets are never printed.
 
   --json      one JSON object: {"ok", "findings": [{"part", "state": "good"|"failed"|"absent", "found", "advice"?}]}
-  --services  checks the settings of a process with these services alone
+  --services  checks the settings of a process with only these services
 `,
   options: { json: { type: "boolean" }, services: { type: "string" } },
   words: [0, 0],

@@ -28,7 +28,7 @@ export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return absent(
       part,
-      `OIDC_ISSUER is not set: ${demo ? "the demo world has accounts" : "nobody signs in but by the temporary login"}.`,
+      `OIDC_ISSUER is not set: ${demo ? "the demo world has accounts" : "only the temporary login works"}.`,
     );
   const providerFetch = createProviderFetch(fetcher, OIDC_ISSUER);
   const client = {
@@ -40,20 +40,20 @@ export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log
   };
   try {
     const { jwks_uri: keys } = await createOpenIdProvider(client, providerFetch, log, Date.now).metadata();
-    if (keys === undefined) throw new Error("it names no keys (jwks_uri)");
+    if (keys === undefined) throw new Error("its metadata has no keys (jwks_uri)");
     const answer = await providerFetch(keys, { headers: { accept: "application/json" } });
-    if (answer.status !== 200) throw new Error(`its keys were answered with status ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`its keys returned status ${answer.status}`);
     const { data } = keySet.safeParse(await answer.json());
     if (!data) throw new Error("its keys cannot be read");
     return good(
       part,
-      `It answers, with ${counted(data.keys.length, "key")}. Sign in once to try the client's secret: the log says whether ${OIDC_ROLES_CLAIM} was in the ID token, userinfo or access token.`,
+      `It answers, with ${counted(data.keys.length, "key")}. Sign in once to test the client's secret: the log says whether ${OIDC_ROLES_CLAIM} was in the ID token, userinfo or access token.`,
     );
   } catch (error) {
     return failed(
       part,
       `It cannot be used: ${reasonOf(error)}.`,
-      "See that OIDC_ISSUER is exactly what the provider calls its issuer; FETCH_ALLOW opens a private address.",
+      "Check that OIDC_ISSUER is exactly the provider's issuer. A private address needs FETCH_ALLOW.",
     );
   }
 }
@@ -67,23 +67,23 @@ export async function checkPushKeys(config: Config): Promise<Finding> {
     () => false,
   );
   if (VAPID_PUBLIC_KEY === undefined && !kept)
-    return absent(part, `None are set: the first start makes a pair in ${DATA_DIR}.`);
+    return absent(part, `Not set: the first start creates a pair in ${DATA_DIR}.`);
   try {
     const { subject } = await openVapidKeys(config);
     // Apple refuses pushes whose contact has no public host (403 BadJwtToken).
     if (NODE_ENV === "production" && isPlaceholder(subject))
       return failed(
         part,
-        `Push services are to write to ${subject}, which Apple's refuses.`,
-        "Set VAPID_SUBJECT to mailto: and an address that exists.",
+        `The contact for push services is ${subject}, which Apple's service rejects.`,
+        "Set VAPID_SUBJECT to mailto: and a real address.",
       );
-    const from = VAPID_PUBLIC_KEY === undefined ? `Those in ${DATA_DIR}` : "They";
-    return good(part, `${from} belong together; push services write to ${subject}.`);
+    const from = VAPID_PUBLIC_KEY === undefined ? `The keys in ${DATA_DIR}` : "The keys";
+    return good(part, `${from} are a pair; the contact for push services is ${subject}.`);
   } catch (error) {
     return failed(
       part,
       `${messageOf(error)}.`,
-      `"node main.ts keys" makes a pair; with another one every browser has to subscribe again.`,
+      `"node main.ts keys" creates a pair; with another pair every browser must subscribe again.`,
     );
   }
 }

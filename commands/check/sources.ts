@@ -34,10 +34,10 @@ export async function checkProvider({ env, demo }: Config, fetcher: Fetcher): Pr
     );
   }
   const advice =
-    "See that CRICKET_DATA_URL is the address that holds cricket-liupre_v2.json; FETCH_ALLOW opens a private one.";
+    "Check that CRICKET_DATA_URL is the folder of cricket-liupre_v2.json. A private address needs FETCH_ALLOW.";
   try {
     const { url } = fixturesSource(CRICKET_DATA_URL, env);
-    if (url === undefined) throw new Error("there is no address of the list of matches");
+    if (url === undefined) throw new Error("the match list has no address");
     const { status, headers, body } = await fetcher.fetchBytes(url, {
       headers: { accept: "application/json" },
       timeout: PROVIDER_MS,
@@ -61,12 +61,12 @@ async function checkFeed(feed: TriedFeed, fetcher: Fetcher, signal: AbortSignal)
   const { url, section, name, format = DEFAULT_FEED_FORMAT, rights = DEFAULT_RIGHTS } = feed;
   const part = `feed ${name}`;
   const advice =
-    "Open its address in a browser; where it has moved, change it in FEEDS_FILE or at /admin/feeds.";
+    "Open its address in a browser; if it has moved, change it in FEEDS_FILE or at /admin/feeds.";
   try {
     const tried = await tryFeed(fetcher, { url, section, format, rights }, Date.now(), signal);
     if (!tried.ok) return failed(part, `${tried.error}.`, advice);
     const { found, problems } = tried.value;
-    if (found === 0) return failed(part, "It holds no story that can be shown.", advice);
+    if (found === 0) return failed(part, "It has no usable story.", advice);
     return good(
       part,
       `${counted(found, "story", "stories")}${problems.length === 0 ? "" : `, and ${counted(problems.length, "remark")}`}.`,
@@ -74,7 +74,7 @@ async function checkFeed(feed: TriedFeed, fetcher: Fetcher, signal: AbortSignal)
   } catch (error) {
     return failed(
       part,
-      signal.aborted ? "There was no time left to ask it." : `${messageOf(error)}.`,
+      signal.aborted ? "Not tested: the time limit for all feeds was reached." : `${messageOf(error)}.`,
       advice,
     );
   }
@@ -98,12 +98,12 @@ export async function checkFeeds(
   const findings: Finding[] = [];
   const ofFile: FeedDefinition[] = [];
   if (FEEDS_FILE !== undefined) {
-    const advice = "Correct the file that FEEDS_FILE names; docs/operations.md has an example.";
+    const advice = "Correct the file of FEEDS_FILE; docs/operations.md has an example.";
     const feeds = await readFile(FEEDS_FILE, "utf8").then(parseFeedsFile, (error) => fail(messageOf(error)));
     if (feeds.ok) ofFile.push(...feeds.value);
     else findings.push(failed("feeds file", `It cannot be used: ${feeds.error}.`, advice));
   } else {
-    const instead = demo ? "the demo world has papers" : "only what the desk has added is polled";
+    const instead = demo ? "the demo world has papers" : "only feeds added at the desk are polled";
     findings.push(absent("feeds file", `FEEDS_FILE is not set: ${instead}.`));
   }
   // The demo's papers exist only while it runs.

@@ -24,14 +24,14 @@ export async function checkDatabase(
       const { version, feeds, left, elsewhere } = await tryDatabase(database.uri, bucketOf(config.env));
       if (elsewhere !== undefined) {
         const advice =
-          'To another bucket: copy them there and run "pictures move". docs/operations.md has more.';
-        return { finding: failed(part, `It says that ${elsewhere}.`, advice), feeds };
+          'To use another bucket, copy the images there and run "pictures move" (docs/operations.md).';
+        return { finding: failed(part, `It reports that ${elsewhere}.`, advice), feeds };
       }
       const what = MONGODB_URI === undefined ? `The embedded database in ${DATA_DIR}` : "The database";
       const finding = good(
         part,
         [
-          `${what} took a write and gave it back${version ? ` (version ${version})` : ""}.`,
+          `${what} accepted a write${version ? ` (version ${version})` : ""}.`,
           ...(left.length === 0 ? [] : [`${migrationsNotice(left)}.`]),
         ].join(" "),
       );
@@ -43,8 +43,8 @@ export async function checkDatabase(
     const said = `It cannot be used: ${messageOf(error)}.`;
     const advice =
       MONGODB_URI === undefined
-        ? "Where the product runs on this folder, stop it or ask its /readyz; else see that DATA_DIR can be written."
-        : "See that it runs, that this machine reaches it, and that name and password in MONGODB_URI may write.";
+        ? "If the product runs on this folder, stop it or ask its /readyz; otherwise check that DATA_DIR is writable."
+        : "Check that it runs, that this machine can reach it, and that user and password in MONGODB_URI may write.";
     return { finding: failed(part, said, advice), feeds: [] };
   }
 }
@@ -59,7 +59,7 @@ async function writeAndRead(send: Send, key: string): Promise<void> {
   await send(["SET", key, said, "EX", String(KEPT_S)]);
   const found = await send(["GET", key]);
   await send(["DEL", key]);
-  if (found !== said) throw new Error("what was written was not read back");
+  if (found !== said) throw new Error("the written value was not read back");
 }
 
 async function ofInfo(send: Send, section: string, name: string): Promise<string | undefined> {
@@ -79,17 +79,17 @@ async function tryRedis(redis: Redis): Promise<Finding> {
   if (policy !== undefined && policy !== POLICY) {
     return failed(
       "Redis",
-      `It took a write and gave it back, but its maxmemory-policy is ${policy}: when it is full it throws away documents and jobs.`,
+      `It accepted a write, but its maxmemory-policy is ${policy}: when full it deletes documents and jobs.`,
       `Set maxmemory-policy to ${POLICY}.`,
     );
   }
-  return good("Redis", "It took a write and gave it back.");
+  return good("Redis", "It accepted a write.");
 }
 
 export async function checkRedis(config: Config, log: Log): Promise<Finding> {
   const { REDIS_URL } = config.env;
   if (REDIS_URL === undefined)
-    return absent("Redis", "REDIS_URL is not set: one process keeps what is live to itself.");
+    return absent("Redis", "REDIS_URL is not set: live documents stay in one process.");
   const redis = openRedis({ url: REDIS_URL, name: "Redis", log });
   try {
     return await tryRedis(redis);
@@ -97,7 +97,7 @@ export async function checkRedis(config: Config, log: Log): Promise<Finding> {
     return failed(
       "Redis",
       `It cannot be used: ${messageOf(error)}.`,
-      "See that it runs, that this machine reaches it, and that name and password in REDIS_URL may write.",
+      "Check that it runs, that this machine can reach it, and that user and password in REDIS_URL may write.",
     );
   } finally {
     redis.close();
@@ -117,7 +117,7 @@ export async function checkReplica(config: Config, log: Log): Promise<Finding | 
     return failed(
       part,
       `It cannot be read: ${messageOf(error)}.`,
-      "See that the replica runs and follows its primary; until then everything is read at REDIS_URL.",
+      "Check that the replica runs and follows its primary; until then all reads go to REDIS_URL.",
     );
   } finally {
     replicas.close();

@@ -5,7 +5,7 @@ import type { Fetcher } from "../../platform/fetch/port.ts";
 import { tracesRequest } from "../../platform/tracing/request.ts";
 import { type Finding, failed, good } from "./finding.ts";
 
-const OPEN_IT = "It has to be a public address, or its host:port in FETCH_ALLOW.";
+const OPEN_IT = "Use a public address, or add its host:port to FETCH_ALLOW.";
 
 /** A collector accepts a request without spans. */
 async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Finding[]> {
@@ -20,9 +20,9 @@ async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Findin
       maxBytes: request.maxAnswerBytes,
       maxRedirects: 0,
     });
-    if (status < 300) return [good(part, "It takes traces.")];
+    if (status < 300) return [good(part, "It accepts traces.")];
     return [
-      failed(part, `It answered with status ${status}.`, "See its address, and OTEL_EXPORTER_OTLP_HEADERS."),
+      failed(part, `It answered with status ${status}.`, "Check its address and OTEL_EXPORTER_OTLP_HEADERS."),
     ];
   } catch (error) {
     return [failed(part, `It cannot be reached: ${messageOf(error)}.`, OPEN_IT)];
@@ -37,8 +37,8 @@ async function checkAddress(
 ): Promise<Finding[]> {
   if (url === undefined) return [];
   const refusal = await fetcher.refusalOf(url, lane);
-  if (refusal) return [failed(part, `It would not be dialled: ${refusal.message}.`, OPEN_IT)];
-  return [good(part, "Its address may be dialled; nothing was sent.")];
+  if (refusal) return [failed(part, `Its address is not allowed: ${refusal.message}.`, OPEN_IT)];
+  return [good(part, "Its address is allowed; nothing was sent.")];
 }
 
 export async function checkTold(config: Config, fetcher: Fetcher): Promise<Finding[]> {

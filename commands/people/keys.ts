@@ -7,23 +7,27 @@ import { generateVapidKeys, VAPID_KEYS_FILE } from "../../platform/config/vapid-
 import { command, type Terminal } from "../command.ts";
 
 const SECRETS = [
-  ["SESSION_SECRET", 48, "another one ends every session"],
-  ["METRICS_TOKEN", 24, "Prometheus has to be told of another one"],
+  ["SESSION_SECRET", 48, "another value ends all sessions"],
+  ["METRICS_TOKEN", 24, "Prometheus needs the same value"],
 ] as const;
 
 /** Lines of a pair: the folder's own, to which browsers have subscribed, or a new one. */
 async function pushKeys(set: boolean, folder: string): Promise<string[]> {
   if (set)
     return [
-      "# VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set: with others every browser has to subscribe again.",
+      "# VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set; with other keys every browser must subscribe again.",
     ];
   const kept = await readFile(join(folder, VAPID_KEYS_FILE), "utf8").catch(() => "");
   const [publicKey = "", privateKey = ""] = (kept.trim() || generateVapidKeys()).split(" ");
   const about =
     kept.trim() === ""
-      ? "A new pair for push:"
-      : `The pair in ${folder}, which browsers have subscribed with:`;
-  return [`# ${about} kept for good.`, `VAPID_PUBLIC_KEY=${publicKey}`, `VAPID_PRIVATE_KEY=${privateKey}`];
+      ? "New push keys:"
+      : `The push keys in ${folder}, which browsers have subscribed with:`;
+  return [
+    `# ${about} keep them permanently.`,
+    `VAPID_PUBLIC_KEY=${publicKey}`,
+    `VAPID_PRIVATE_KEY=${privateKey}`,
+  ];
 }
 
 async function lines(all: boolean, env: Terminal["env"]): Promise<string[]> {
@@ -39,10 +43,10 @@ async function lines(all: boolean, env: Terminal["env"]): Promise<string[]> {
 export const keys = command({
   usage: "[--new]",
   about: `
-Prints what to put into .env: a pair of keys for push (VAPID), and secrets of random bytes. Nothing is written, and what
-is set already is named and stays. Where DATA_DIR holds a pair that browsers have subscribed with, it is that one.
+Prints settings for .env: a pair of push keys (VAPID) and random secrets. It writes nothing, and only names settings
+that exist. If DATA_DIR already holds the key pair that browsers subscribed with, that pair is printed.
 
-  --new  new ones for everything, whatever is set
+  --new  prints new values for all settings
 `,
   options: { new: { type: "boolean" } },
   words: [0, 0],

@@ -89,8 +89,8 @@ describe("user", () => {
       OIDC_ROLE_NAMES: "newsroom=editor,it-staff=admin",
     };
     const { said } = await run(env, "user", "roles");
-    expect(said).toContain('https://id.example says under "roles"');
-    expect(said).toMatch(/^ {2}editor +.*; whose role there is newsroom$/m);
+    expect(said).toContain('Roles come from "roles" of https://id.example');
+    expect(said).toMatch(/^ {2}editor +.*; provider role newsroom$/m);
     expect(said).toMatch(/^ {2}writer +.*; nobody$/m);
   });
 
@@ -98,7 +98,7 @@ describe("user", () => {
     const { said } = await run({ DATA_DIR: folder() }, "user", "roles");
     expect(said).toMatch(/^OIDC_ISSUER is not set: the demo world's accounts have these roles,/);
     const polled = { CRICKET_DATA_URL: "https://scores.example/" };
-    expect((await run(polled, "user", "roles")).said).toContain("nobody has a role but the temporary login");
+    expect((await run(polled, "user", "roles")).said).toContain("only the temporary login has a role");
   });
 
   it("exports and erases one person's data, once that is confirmed, and writes it to the audit without a name", async () => {
@@ -114,7 +114,7 @@ describe("user", () => {
     expect(await run(env, "user", "erase", ...asked)).toMatchObject({ code: 2 });
     const erased = await run(env, "user", "erase", ...asked, "--yes", "--email=a@mail.example");
     expect(erased.code).toBe(0);
-    expect(erased.said).toMatch(/inquiries: 0 deleted\nThese stay:\n {2}audit: /);
+    expect(erased.said).toMatch(/inquiries: 0 deleted\nRemaining data:\n {2}audit: /);
     const database = await openDatabase(readConfig([], env), log);
     const store = await openStore(database.uri, log);
     const { entries } = await store.audit.page(1, 5, "person.erase");

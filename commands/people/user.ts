@@ -16,9 +16,9 @@ import { withOpened } from "../with-database.ts";
 const LISTED = 50;
 
 const MAY: Readonly<Record<Role, string>> = {
-  writer: "own drafts, and asking for their publication",
+  writer: "own drafts, and submitting them for publication",
   editor: "all articles, the front, feeds, messages",
-  admin: "besides that the audit, sign-ins and operations",
+  admin: "all of that, the audit, sign-ins and operations",
 };
 
 async function withStore<T>(
@@ -62,7 +62,7 @@ async function endSessions(issuer: string, id: string, terminal: Terminal): Prom
   const sessions = await sharedSessions(config);
   if (!sessions) {
     throw new CommandError(
-      "REDIS_URL is not set, so sessions are kept in the process that runs: end them at /admin/sign-ins, or start it anew.",
+      "REDIS_URL is not set, so sessions are in the running process: end them at /admin/sign-ins, or restart it.",
     );
   }
   try {
@@ -119,10 +119,10 @@ async function erasePerson(person: Person, email: string | undefined, terminal: 
     });
     const lines = Object.entries(erased).map(([name, deleted]) => `  ${name}: ${deleted} deleted\n`);
     const stays = Object.entries(STAYS).map(([name, { why }]) => `  ${name}: ${why}\n`);
-    terminal.say(`${counted(ended, "session")} ended.\n${lines.join("")}These stay:\n${stays.join("")}`);
+    terminal.say(`${counted(ended, "session")} ended.\n${lines.join("")}Remaining data:\n${stays.join("")}`);
     if (email === undefined)
-      terminal.say("Advertisers' messages are found by their address: name it with --email.\n");
-    if (sessions === undefined) terminal.say("Without REDIS_URL sessions end when the product is started.\n");
+      terminal.say("Inquiries are found by e-mail address: repeat with --email to delete them.\n");
+    if (sessions === undefined) terminal.say("Without REDIS_URL sessions end when the product restarts.\n");
   });
 }
 
@@ -131,16 +131,16 @@ function roles({ env }: Terminal): string {
   const { OIDC_ISSUER, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES, ADMIN_USERNAME } = config.env;
   const nobodys = config.demo
     ? "the demo world's accounts have these roles, and the temporary login is an admin."
-    : "nobody has a role but the temporary login.";
+    : "only the temporary login has a role.";
   const lines = ROLES.map((role) => {
     const theirs = OIDC_ROLE_NAMES.filter(([, ours]) => ours === role).map(([name]) => name);
     const named = OIDC_ROLE_NAMES.length === 0 ? [role] : theirs;
-    return `  ${role.padEnd(7)} ${MAY[role]}; ${named.length === 0 ? "nobody" : `whose role there is ${named.join(" or ")}`}`;
+    return `  ${role.padEnd(7)} ${MAY[role]}; ${named.length === 0 ? "nobody" : `provider role ${named.join(" or ")}`}`;
   });
   const source =
     OIDC_ISSUER === undefined
       ? `OIDC_ISSUER is not set: ${nobodys}`
-      : `Roles are what ${OIDC_ISSUER} says under "${OIDC_ROLES_CLAIM}":`;
+      : `Roles come from "${OIDC_ROLES_CLAIM}" of ${OIDC_ISSUER}:`;
   const login = ADMIN_USERNAME === undefined ? "" : `The temporary login ${ADMIN_USERNAME} is an admin.\n`;
   return `${source}\n${lines.join("\n")}\n${login}`;
 }
@@ -148,44 +148,42 @@ function roles({ env }: Terminal): string {
 export const user = command({
   usage: "[list | roles | (end-sessions | export | erase) ISSUER SUBJECT] [--email=ADDRESS] [--yes]",
   about: `
-  list                          the last sign-ins with a role: when, who, issuer and subject, how many sessions now
-  end-sessions ISSUER SUBJECT   ends every session of one person, as the list names them, and writes it to the audit
-  export ISSUER SUBJECT         everything stored of one person, as JSON
-  erase ISSUER SUBJECT --yes    deletes what is stored of one person, ends their sessions, and says what stays and why
-  roles                         which of the provider's roles mean which of ours, and what each may do
+  list                          recent sign-ins with a role: time, name, issuer and subject, current sessions
+  end-sessions ISSUER SUBJECT   ends all sessions of one person, as listed, and records it in the audit
+  export ISSUER SUBJECT         prints all stored data of one person as JSON
+  erase ISSUER SUBJECT --yes    deletes one person's data, ends their sessions, and lists remaining data with reasons
+  roles                         lists which of the provider's roles map to ours, and the rights of each
 
---email names an address whose advertisers' messages are the person's, too. Push registrations belong to a browser and
-to no account: its own switch deletes them.
+--email adds the person's inquiries, found by this address. Push registrations belong to a browser, not to an account:
+the browser's own switch deletes them.
 
-Without REDIS_URL sessions are in the process that runs, and are ended at /admin/sign-ins alone.
+Without REDIS_URL sessions are in the running process; end them at /admin/sign-ins.
 `,
   options: { email: { type: "string" }, yes: { type: "boolean" } },
   words: [0, 3],
   async run({ values: { email, yes }, words: [action = "list", issuer, subject, ...rest] }, terminal) {
     if (action === "export" || action === "erase") {
       if (issuer === undefined || subject === undefined)
-        throw new UsageError(`user ${action} takes an issuer and a subject.`);
+        throw new UsageError(`user ${action}: issuer and subject are required.`);
       const person = { issuer, id: subject };
       if (action === "export") await exportPerson(person, email, terminal);
       else if (yes) await erasePerson(person, email, terminal);
-      else
-        throw new UsageError("user erase cannot be taken back: look at user export first, then add --yes.");
+      else throw new UsageError("user erase cannot be undone: check user export first, then add --yes.");
       return 0;
     }
     if (action === "end-sessions") {
       if (issuer === undefined || subject === undefined)
-        throw new UsageError("user end-sessions takes an issuer and a subject, as user list shows them.");
+        throw new UsageError("user end-sessions: issuer and subject are required, as user list prints them.");
       await endSessions(issuer, subject, terminal);
       return 0;
     }
     const extra = issuer ?? rest[0];
-    if (extra !== undefined) throw new UsageError(`user ${action} does not take ${JSON.stringify(extra)}.`);
+    if (extra !== undefined)
+      throw new UsageError(`user ${action}: unexpected argument ${JSON.stringify(extra)}.`);
     if (action === "list") await list(terminal);
     else if (action === "roles") terminal.say(roles(terminal));
     else
-      throw new UsageError(
-        `user does not take ${JSON.stringify(action)}; "node main.ts user --help" says what it takes.`,
-      );
+      throw new UsageError(`user: unknown action ${JSON.stringify(action)}; see "node main.ts user --help".`);
     return 0;
   },
 });

@@ -56,15 +56,15 @@ describe("pictures in a bucket", () => {
     expect(await bytesOf(store, ONE)).toEqual([1, 0, 255]);
     expect(await run(settings, "pictures", "move")).toMatchObject({
       code: 0,
-      said: "1 picture moved to the bucket.\n",
+      said: "1 image moved to the bucket.\n",
     });
-    expect((await run(settings, "pictures", "move")).said).toBe("0 pictures moved to the bucket.\n");
+    expect((await run(settings, "pictures", "move")).said).toBe("0 images moved to the bucket.\n");
     expect(await bytesOf(store, ONE)).toEqual([1, 0, 255]);
     expect((await run(settings, "pictures", "check")).said).toBe(
-      "2 pictures: 0 without a file, 0 files of no picture.\n",
+      "2 images: 0 without a file, 0 files without an image.\n",
     );
     expect((await run(settings, "pictures", "move", "--back")).said).toBe(
-      "2 pictures moved to the database.\n",
+      "2 images moved to the database.\n",
     );
     expect(stub.objects.size).toBe(0);
     const back = await open(false);
@@ -97,7 +97,7 @@ describe("pictures in a bucket", () => {
     expect(refused.complained).toMatch(/^Nothing was moved: 1 process of the product .* Set S3_\*/);
     expect([await bytesOf(without, ONE), stub.objects.size]).toEqual([[1, 0, 255], 0]);
     await without.close();
-    expect((await run(settings, "pictures", "move")).said).toBe("1 picture moved to the bucket.\n");
+    expect((await run(settings, "pictures", "move")).said).toBe("1 image moved to the bucket.\n");
   });
 
   it("end a backup with 1 where they are in a bucket that it does not know, which says what to set", async () => {
@@ -105,7 +105,7 @@ describe("pictures in a bucket", () => {
     const { MONGODB_URI = "" } = settings;
     const backup = await run({ MONGODB_URI }, "backup", join(folder(), "all.khobor"));
     expect(backup.code).toBe(1);
-    expect(backup.complained).toContain("1 picture could not be taken along");
+    expect(backup.complained).toContain("1 image missing");
     expect(backup.complained).toContain("S3_BUCKET_URL is not set here");
   });
 
@@ -115,13 +115,13 @@ describe("pictures in a bucket", () => {
     const moved = await run(settings, "pictures", "move");
     expect(moved.code).toBe(1);
     expect(moved.complained).toContain(
-      "The bucket answered 500 (InternalError). What was moved before stays moved",
+      "The bucket answered 500 (InternalError). Images moved before stay moved",
     );
     stub.fault = () => "pass";
     const both = await open(true);
     for (const [index, id] of [ONE, TWO, THREE].entries())
       expect(await bytesOf(both, id)).toEqual([index, 0, 255]);
-    expect((await run(settings, "pictures", "move")).said).toContain("2 pictures moved");
+    expect((await run(settings, "pictures", "move")).said).toContain("2 images moved");
   });
 
   it("stay where they are when the bucket gives back other bytes than it was given", async () => {
@@ -157,11 +157,11 @@ describe("pictures in a bucket", () => {
     stub.objects.set("pictures/stray", Buffer.from("x"));
     const found = await run(settings, "pictures", "check");
     expect(found.code).toBe(1);
-    expect(found.said).toContain("of no picture: stray");
+    expect(found.said).toContain("without an image: stray");
     expect(found.complained).toContain(`without a file: ${ONE}`);
     const exported = await run(settings, "export", join(folder(), "out"));
     expect(exported.code).toBe(1);
-    expect(exported.complained).toContain(`The picture ${ONE} is known`);
+    expect(exported.complained).toContain(`The file of image ${ONE}`);
     const backup = await run(settings, "backup", join(folder(), "all.khobor"));
     expect(backup.code).toBe(1);
     expect(backup.complained).toContain(ONE);
@@ -197,7 +197,7 @@ describe("pictures in a bucket", () => {
 
   it("are tried by check, which prints no key", async () => {
     const good = await run(settings, "check");
-    expect(good.said).toContain("The bucket took a file, gave it back, listed it and removed it.");
+    expect(good.said).toContain("A test file was written, read, listed and deleted.");
     expect(stub.objects.size).toBe(0);
     const wrong = await run({ ...settings, S3_SECRET_ACCESS_KEY: "a-secret-of-another" }, "check");
     expect(wrong.said).toContain(

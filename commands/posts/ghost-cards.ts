@@ -89,7 +89,9 @@ export interface CardsHtml {
 function cardHtml(name: string, card: Fields, lost: string[]): string {
   const known = own(CARDS, name);
   if (!known)
-    lost.push(`a card of the type "${name.slice(0, 40)}"${UNSEEN.has(name) ? ", which no page showed" : ""}`);
+    lost.push(
+      `a card of the type "${name.slice(0, 40)}"${UNSEEN.has(name) ? ", which was never visible" : ""}`,
+    );
   return known?.(card) ?? "";
 }
 

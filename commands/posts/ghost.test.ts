@@ -127,14 +127,14 @@ describe("an export of Ghost", () => {
     ];
     const path = await file({ db: [{ data: { posts } }] });
     const { said, complained, articles, env } = await imported(path);
-    expect(said).toContain("3 articles new, 0 there already, 2 left out");
+    expect(said).toContain("3 new articles, 0 unchanged, 2 left out");
     expect(articles.flatMap(({ title, published }) => (published ? [title] : []))).toEqual(["খবর 1"]);
-    expect(complained).toContain('1 × pages, which are no news: "খবর 4"');
+    expect(complained).toContain('1 × pages: "খবর 4"');
     expect(complained).toContain(
       '1 × posts that cannot be read (title: Invalid input: expected string, received number): "posts[4]"',
     );
-    expect(complained).toContain("its members: it is a draft here");
-    expect((await run(env, "import", "ghost", path)).said).toContain("0 articles new, 3 there already");
+    expect(complained).toContain("its members-only access: now a draft");
+    expect((await run(env, "import", "ghost", path)).said).toContain("0 new articles, 3 unchanged");
   });
 
   it("keeps pictures of the site itself where its address or its files are given, and names them where neither is", async () => {
@@ -172,7 +172,7 @@ describe("an export of Ghost", () => {
     expect(kept.articles).toMatchObject([
       { imageUrl: "", content: expect.stringMatching(/src="\/images\/[0-9a-f]{32}\.webp"/) },
     ]);
-    expect(kept.said).toContain("Pictures: 1 taken, 1 stay");
+    expect(kept.said).toContain("Images: 1 stored, 1 left");
     expect(kept.complained).toContain("/content/images/2020/gone.png is not in the folder of --files");
     expect(await run({}, "import", "ghost", path, "--site", "old")).toMatchObject({ code: 2 });
     expect(await run(kept.env, "import", "ghost", path, "--files", join(folder(), "none"))).toMatchObject({
@@ -191,7 +191,7 @@ describe("an export of Ghost", () => {
         await run({ MONGODB_URI: await databaseOfFile() }, "import", "ghost", await file(text)),
       ).toMatchObject({
         code: 1,
-        complained: expect.stringMatching(/is no (?:JSON|export of Ghost: .* under db, data.*)/),
+        complained: expect.stringMatching(/is not (?:JSON|a Ghost export: .* under db, data.*)/),
       });
     }
   });
@@ -317,7 +317,7 @@ describe("a post that only Ghost's editor can read", () => {
     });
     expect(first?.lost).toEqual([
       'a card of the type "poll"',
-      'a card of the type "email", which no page showed',
+      'a card of the type "email", which was never visible',
     ]);
     expect(await contentOf({ html: null, lexical: "{", mobiledoc: "[]" })).toContain("Content is required");
     expect(await contentOf({ html: null, plaintext: "এক <3\n\nদুই" })).toBe("<p>এক &lt;3</p><p>দুই</p>");

@@ -68,7 +68,7 @@ async function readBounded(path: string): Promise<string> {
   const file = await open(path);
   try {
     if ((await file.stat()).size > MOST_BYTES)
-      throw new CommandError(`${path} is larger than ${MOST_BYTES / 1024 / 1024} MB; export less at once.`);
+      throw new CommandError(`${path} is larger than ${MOST_BYTES / 1024 / 1024} MB; export fewer posts.`);
     return await readFile(file, "utf8");
   } finally {
     await file.close();
@@ -128,7 +128,7 @@ function readerOf(
 
   return (given: GhostPost): OutsideItem => {
     const title = toPlainText(given.title);
-    if (isPage(given)) return { passedOver: "pages, which are no news", title };
+    if (isPage(given)) return { passedOver: "pages", title };
     const { html, lost } = given.html.trim() === "" ? editorHtml(given) : { html: given.html, lost: [] };
     const labels = tagsOf.get(given.id) ?? [];
     const alone =
@@ -161,8 +161,8 @@ function readerOf(
         ...(lead !== "" && imageUrl === undefined
           ? [`a featured image at ${escapeHtml(lead.slice(0, 80))}`]
           : []),
-        ...(isOpen ? [] : ["its members: it is a draft here"]),
-        ...(given.status === "sent" ? ["its mail alone: it is a draft here"] : []),
+        ...(isOpen ? [] : ["its members-only access: now a draft"]),
+        ...(given.status === "sent" ? ["its e-mail-only status: now a draft"] : []),
       ],
     };
   };
@@ -175,12 +175,12 @@ export async function postsInGhost(path: string, site?: string): Promise<Outside
   try {
     value = JSON.parse(json);
   } catch {
-    throw new CommandError(`${path} is no JSON: export it in Ghost under Settings, Migration tools.`);
+    throw new CommandError(`${path} is not JSON: export it in Ghost under Settings, Migration tools.`);
   }
   const { data: whole, error } = data.safeParse(tablesIn(value));
   if (!whole) {
     const place = ["db", "data", ...(error.issues[0]?.path ?? [])].join(", ");
-    throw new CommandError(`${path} is no export of Ghost: ${error.issues[0]?.message} under ${place}.`);
+    throw new CommandError(`${path} is not a Ghost export: ${error.issues[0]?.message} under ${place}.`);
   }
   const read = readerOf(whole, site);
   async function* items(posts: readonly unknown[]): AsyncGenerator<OutsideItem> {

@@ -55,7 +55,7 @@ const keyOf = (key: string): string => `imported:${createHash("sha256").update(k
 export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const { html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
   if (!(publishedAt >= OLDEST) || isTooFarAhead(publishedAt, now))
-    return fail("Its date is more than a year ahead, or none that can be");
+    return fail("Its date is invalid or over a year ahead");
   const content = sanitiseArticle(html) ?? "";
   const excess = content === "" ? excessOf(html) : undefined;
   if (excess !== undefined) return fail(`Its text has ${excess}`);
@@ -72,7 +72,7 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
     published,
   };
   const parsed = articleInput.safeParse(input);
-  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "It is no article");
+  if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "It is not a valid article");
   const { revision: _, notice: __, push: ___, publishDate: ____, ...fields } = parsed.data;
   return ok({
     key: keyOf(post.key),
@@ -130,12 +130,9 @@ export async function importPosts(
     const whole = (await withPictures(articles)).flatMap((article) => {
       const { title } = article.fields;
       const kept = withoutUnknown(article, (path) =>
-        lost.add(
-          "pictures of the old site, of which neither --site nor --files says where they are",
-          `${path} in ${title}`,
-        ),
+        lost.add("images of the old site, because --site or --files is missing", `${path} in ${title}`),
       );
-      if (!kept) leftOut.add("Its pictures, which are all that it has, could not be taken", title);
+      if (!kept) leftOut.add("It has only images, and none could be stored", title);
       return kept ?? [];
     });
     const { added, present } = await transfer.addArticles(whole, now);
@@ -165,7 +162,7 @@ export async function importPosts(
         if (item.tags.length > MOST_TAGS) lost.add(`tags beyond ${MOST_TAGS}`, item.title);
         waiting.push(article.value);
       } else {
-        leftOut.add(article.ok ? "posts that are in the file before" : article.error, item.title);
+        leftOut.add(article.ok ? "duplicates within the file" : article.error, item.title);
         progress.done += 1;
       }
       if (waiting.length >= AT_ONCE) await next();

@@ -111,13 +111,13 @@ describe("import wordpress", () => {
     const first = await run(env, "import", "wordpress", path);
     expect(first).toMatchObject({
       code: 0,
-      said: `Imported from ${path}: 2 articles new, 0 there already, 4 left out.\n`,
+      said: `Imported from ${path}: 2 new articles, 0 unchanged, 4 left out.\n`,
     });
     expect(first.complained.split("\n")).toEqual([
-      '  left out: 1 × pages, which are no news: "খবর 3"',
-      '  left out: 1 × posts in the bin: "খবর 4"',
+      '  left out: 1 × pages: "খবর 3"',
+      '  left out: 1 × posts in the trash: "খবর 4"',
       '  left out: 1 × Title is required: ""',
-      '  left out: 1 × files of the library, which come with the posts that show them: "খবর 9"',
+      '  left out: 1 × library files (posts bring their own): "খবর 9"',
       "",
     ]);
     const { articles, shown, found } = await articlesIn(env);
@@ -135,7 +135,7 @@ describe("import wordpress", () => {
     expect(shown).toEqual(["ফুটবলে জয়"]);
     expect(found).toEqual(["ফুটবলে জয়"]);
     const again = await run(env, "import", "wordpress", path);
-    expect(again.said).toContain("0 articles new, 2 there already");
+    expect(again.said).toContain("0 new articles, 2 unchanged");
     expect((await articlesIn(env)).articles).toEqual(articles);
   });
 
@@ -157,8 +157,8 @@ describe("import wordpress", () => {
       await transfer.close();
     });
     expect(await run(env, "import", "wordpress", path)).toMatchObject({
-      said: `Imported from ${path}: 1 article new, 1 there already, 1 left out.\n`,
-      complained: '  left out: 1 × posts that are in the file before: "দ্বিতীয়বার"\n',
+      said: `Imported from ${path}: 1 new article, 1 unchanged, 1 left out.\n`,
+      complained: '  left out: 1 × duplicates within the file: "দ্বিতীয়বার"\n',
     });
     const paths = await withDatabase({ env }, async (uri) => {
       const store = await openStore(uri, createLog("silent"));
@@ -218,9 +218,9 @@ describe("import wordpress", () => {
     const { complained } = await run({ MONGODB_URI: await databaseOfFile() }, "import", "wordpress", path);
     for (const line of [
       'left out: 1 × items of the type "product": "খবর 3"',
-      "left out: 1 × blocks that posts share, which come with these",
-      'not taken along: 1 × comments: "Tom & Jerry’s দল"',
-      'not taken along: 1 × a featured image that the export does not hold: ""',
+      "left out: 1 × shared blocks (posts bring their own)",
+      'lost: 1 × comments: "Tom & Jerry’s দল"',
+      'lost: 1 × a featured image missing from the export: ""',
     ])
       expect(complained).toContain(line);
   });
@@ -251,7 +251,7 @@ describe("import wordpress", () => {
     expect((await all(path)).map(({ published }) => published)).toEqual([false, true]);
     for (const publishedAt of [1e300, -1e300, Number.NaN, 8.64e15, 2 * 366 * 86_400_000])
       expect({ publishedAt, of: articleOf({ ...POST, publishedAt }, 0) }).toMatchObject({
-        of: { ok: false, error: "Its date is more than a year ahead, or none that can be" },
+        of: { ok: false, error: "Its date is invalid or over a year ahead" },
       });
     expect(articleOf({ ...POST, publishedAt: Date.UTC(1913, 10, 13) }, 0).ok).toBe(true);
   });
@@ -311,13 +311,13 @@ describe("import wordpress", () => {
       expect(await run(env, "import", "wordpress", path)).toMatchObject({
         code: 1,
         said: "",
-        complained: expect.stringContaining("is no whole export of WordPress"),
+        complained: expect.stringContaining("is not a complete WordPress export"),
       });
     }
     await writeFile(path, whole);
     expect(await run(env, "import", "wordpress", path)).toMatchObject({
       code: 0,
-      said: expect.stringContaining("2 articles new, 0 there already"),
+      said: expect.stringContaining("2 new articles, 0 unchanged"),
     });
   });
 
@@ -326,10 +326,10 @@ describe("import wordpress", () => {
     const endless = Array.from({ length: 34 }, () => "x".repeat(1024 * 1024));
     for (const begins of ["<![CDATA[", "<"]) {
       await writeFile(path, [HEAD, "<item><content:encoded>", begins, ...endless]);
-      await expect(all(path)).rejects.toThrow("one text of it is longer than 32 MB");
+      await expect(all(path)).rejects.toThrow("it has a text of over 32 MB");
     }
     await writeFile(path, `${HEAD}${"<a>".repeat(1_000)}`);
-    await expect(all(path)).rejects.toThrow("too deep in one another");
+    await expect(all(path)).rejects.toThrow("nested too deeply");
   });
 });
 

@@ -51,7 +51,7 @@ function files({ attributes, post, library }: Shortcode, all: boolean): Expanded
   const missing = wanted.length - found.length;
   return {
     html: found.map(all ? fileHtml : figure).join(""),
-    lost: missing > 0 || found.length === 0 ? ["files of a gallery that the export does not hold"] : [],
+    lost: missing > 0 || found.length === 0 ? ["gallery files missing from the export"] : [],
   };
 }
 
@@ -80,7 +80,7 @@ const played =
     const id = attributes.get("id") ?? values[0];
     const file = attributes.has("id") && !byId ? library.byId(id ?? "") : undefined;
     const found = address ?? file?.url ?? (byId && id && /^[\w-]{4,30}$/.test(id) ? byId(id) : undefined);
-    if (found === undefined) return { html: "", lost: ["a player that names no address"] };
+    if (found === undefined) return { html: "", lost: ["a player without an address"] };
     return { html: `\n\n${mediaHtml(found, file?.title ?? "")}\n\n`, lost: [] };
   };
 
@@ -179,7 +179,7 @@ export function expandShortcodes(html: string, post: string, library: Library): 
       out.push("\n\n");
       at = end + 1;
     } else if (!known) {
-      if (/^\s+[\w-]+\s*=\s*["']/.test(rest)) lost.add(`the shortcode [${bare}], which stays as text`);
+      if (/^\s+[\w-]+\s*=\s*["']/.test(rest)) lost.add(`the shortcode [${bare}], kept as text`);
       out.push("[");
     } else if (name.startsWith("/")) at = end + 1;
     else {

@@ -115,7 +115,7 @@ const LIBRARY: Library = {
 };
 const picture = (name: string, caption = ""): string =>
   `<figure><img src="https://old.example/${name}" alt="${name}">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
-const GONE = "files of a gallery that the export does not hold";
+const GONE = "gallery files missing from the export";
 
 describe("a shortcode", () => {
   it.each([
@@ -153,9 +153,9 @@ describe("a shortcode", () => {
     [
       '[contact-form-7 id="5"]',
       "<p>[contact-form-7 id=&quot;5&quot;]</p>",
-      ["the shortcode [contact-form-7], which stays as text"],
+      ["the shortcode [contact-form-7], kept as text"],
     ],
-    ["[video]", "", ["a player that names no address"]],
+    ["[video]", "", ["a player without an address"]],
     [
       "[caption]এক[/caption] দুই [/caption] তিন",
       "<figure><figcaption>এক</figcaption></figure><p>দুই  তিন</p>",

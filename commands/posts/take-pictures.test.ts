@@ -68,11 +68,11 @@ it("brings pictures into the product's own store, once each, and goes on where a
   const img = `<p>ক</p><img src="${old.url}/a.png?x=1&amp;y=2" alt="ঘাট">`;
   const first = post(1, img, `${old.url}/lead.png`);
   const done = await run(env(), "import", "ghost", await ghost(first), "--pictures");
-  expect(done.said).toContain("1 article new, 0 there already, 0 left out");
+  expect(done.said).toContain("1 new article, 0 unchanged, 0 left out");
   expect(done.complained).toBe("");
-  expect(done.said).toContain("Pictures: 2 taken, 0 stay at their addresses.");
+  expect(done.said).toContain("Images: 2 stored, 0 left at their addresses.");
   const again = await run(env(), "import", "ghost", await ghost(first, post(2, img)), "--pictures");
-  expect(again.said).toContain("1 article new, 1 there already");
+  expect(again.said).toContain("1 new article, 1 unchanged");
   expect(asked.toSorted()).toEqual(["/a.png", "/a.png", "/lead.png"]);
   const { articles, images } = await stored();
   expect(articles).toHaveLength(2);
@@ -88,8 +88,8 @@ it("leaves at its address what is no picture, too large, not there or inside, an
   const paths = ["page", "huge", "missing", "inside"];
   const html = paths.map((path) => `<img src="${old.url}/${path}?secret=7">`).join("");
   const done = await run(env(), "import", "ghost", await ghost(post(1, `<p>ক</p>${html}`)), "--pictures");
-  expect(done.said).toContain("Pictures: 0 taken, 4 stay at their addresses.");
-  expect(done.complained.match(/not taken: a picture at 127\.0\.0\.1/g)).toHaveLength(4);
+  expect(done.said).toContain("Images: 0 stored, 4 left at their addresses.");
+  expect(done.complained.match(/not stored: an image at 127\.0\.0\.1/g)).toHaveLength(4);
   expect(done.complained).not.toContain("secret");
   const { articles } = await stored();
   for (const path of paths) expect(articles[0]?.content).toContain(`src="${old.url}/${path}?secret=7"`);

@@ -159,7 +159,7 @@ export class PictureTaker {
       this.#heard(host, error);
       if (error instanceof FetchError && error.kind === "too-large") this.#bytes += MOST_BYTES;
       if (this.done.remarks.length < MOST_NAMED)
-        this.done.remarks.push(`a picture at ${host}: ${messageOf(error).slice(0, 200)}`);
+        this.done.remarks.push(`an image at ${host}: ${messageOf(error).slice(0, 200)}`);
       return undefined;
     }
   }

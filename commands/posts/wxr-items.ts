@@ -112,9 +112,7 @@ export async function* pieces(path: string, found: Found): AsyncGenerator<void> 
         held = 0;
         depth += 1;
         if (depth > MOST_DEPTH)
-          throw new CommandError(
-            `${path} is no export of WordPress: its elements stand too deep in one another.`,
-          );
+          throw new CommandError(`${path} is not a WordPress export: its elements are nested too deeply.`);
         reader.open(name, attributes);
       },
       ontext(data) {
@@ -138,7 +136,7 @@ export async function* pieces(path: string, found: Found): AsyncGenerator<void> 
     held += chunk.length;
     if (held > LONGEST_HELD)
       throw new CommandError(
-        `${path} is no export of WordPress: one text of it is longer than ${LONGEST_HELD / 1024 / 1024} MB.`,
+        `${path} is not a WordPress export: it has a text of over ${LONGEST_HELD / 1024 / 1024} MB.`,
       );
     parser.write(chunk);
     yield;
@@ -146,7 +144,7 @@ export async function* pieces(path: string, found: Found): AsyncGenerator<void> 
   parser.end();
   if (!whole)
     throw new CommandError(
-      `${path} is no whole export of WordPress: it does not end with </rss>, so it was cut off or is something else. Export again.`,
+      `${path} is not a complete WordPress export: it does not end with </rss>. Export again.`,
     );
   yield;
 }

@@ -104,18 +104,18 @@ function decoded(text: string): string {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  page: "pages, which are no news",
-  attachment: "files of the library, which come with the posts that show them",
-  nav_menu_item: "entries of menus",
+  page: "pages",
+  attachment: "library files (posts bring their own)",
+  nav_menu_item: "menu entries",
   revision: "older revisions",
-  wp_block: "blocks that posts share, which come with these",
+  wp_block: "shared blocks (posts bring their own)",
 };
 
 function passedOver({ texts }: WxrItem): string | undefined {
   const type = texts.get("wp:post_type") || "none";
   if (type !== "post") return own(TYPES, type) ?? `items of the type "${type}"`;
   const status = texts.get("wp:status");
-  if (status === "trash") return "posts in the bin";
+  if (status === "trash") return "posts in the trash";
   return status === "auto-draft" ? "drafts that were never saved" : undefined;
 }
 
@@ -196,9 +196,9 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
     lost: [
       ...lost,
       ...(thumbnail !== undefined && thumbnail !== "" && !lead
-        ? ["a featured image that the export does not hold"]
+        ? ["a featured image missing from the export"]
         : []),
-      ...(takesPassword ? ["its password: it is a draft here"] : []),
+      ...(takesPassword ? ["its password: now a draft"] : []),
       ...(item.comments > 0 ? ["comments"] : []),
     ],
   };

@@ -50,7 +50,7 @@ async function writePicture(folder: string, id: string, line: string, bytes: Uin
   const file = `${PICTURES}/${id}`;
   // Ids of a manipulated database could lead outside the folder.
   if (!pictureFile.shape.file.safeParse(file).success)
-    throw new CommandError(`The picture ${JSON.stringify(id.slice(0, 100))} has no id that can name a file.`);
+    throw new CommandError(`The image id ${JSON.stringify(id.slice(0, 100))} is not a valid file name.`);
   await writeWhole(join(folder, file), bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return JSON.stringify({ ...JSON.parse(line), file: { file, bytes: bytes.length, sha256 } });
@@ -76,7 +76,7 @@ async function writeLines(
   for await (const { id, line, bytes } of collection.read()) {
     if (collection.hasBytes && !bytes)
       throw new CommandError(
-        `The picture ${id} is known, but its file is neither in the bucket nor in the database: put it back there, or see "pictures check".`,
+        `The file of image ${id} is neither in the bucket nor in the database: put it back, or run "pictures check".`,
       );
     const whole = bytes ? await writePicture(folder, id, line, bytes) : line;
     waiting.push(`${whole}\n`);
@@ -116,7 +116,7 @@ async function writeAll(folder: string, transfer: Transfer, now: number): Promis
 export async function exportTo(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
   const target = resolve(folder);
   if (await isTaken(target))
-    throw new CommandError(`${folder} is there already, and nothing was written; name a folder that is not.`);
+    throw new CommandError(`${folder} already exists, and nothing was written; name a new folder.`);
   const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
   try {
     // Only for its owner, like a backup: it contains drafts and followers.
@@ -134,14 +134,13 @@ export async function exportTo(folder: string, transfer: Transfer, now: number):
 export const exportCommand = command({
   usage: "DIR",
   about: `
-Writes what the desk has made to the folder DIR, which must not be there: articles with their history, corrections and
-tags, pictures, the front, feeds, and what accounts follow and have saved. One JSON document a line, a file a
-collection, pictures as files, and manifest.json with the version and a checksum of each file. DIR appears once it is
-whole.
+Writes the desk's work to a new folder DIR: articles with versions, corrections and tags, images, the front page, feeds,
+and the follows and saved stories of accounts. Each collection is a file with one JSON document a line; images are
+files; manifest.json has the format version and a checksum of each file. DIR appears when the export is complete.
 
-Accounts are named by a digest alone: no name and no address. Stories of feeds, scorecards, push registrations, messages
-of advertisers and the audit stay; "node main.ts backup" has everything. Without MONGODB_URI the product has to be
-stopped: the embedded database belongs to one process.
+Accounts appear only as digests, without name or e-mail address. The export leaves out feed stories, scorecards, push
+registrations, inquiries and the audit; "node main.ts backup" includes them. Without MONGODB_URI stop the product first:
+only one process can use the embedded database.
 `,
   options: {},
   words: [1, 1],

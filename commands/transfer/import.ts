@@ -50,7 +50,7 @@ async function checkPictures(folder: string, name: string): Promise<void> {
     try {
       const { file } = takeFile(line);
       path = file.file;
-      if (!(await isAsExported(join(folder, path), file))) throw new Error("it is not what was exported");
+      if (!(await isAsExported(join(folder, path), file))) throw new Error("it differs from the export");
     } catch (error) {
       throw new CommandError(
         `${name}, line ${number}: ${path} cannot be used (${messageOf(error).slice(0, 200)}). Nothing was imported; export again.`,
@@ -65,9 +65,7 @@ async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer
     const { name } = file;
     const collection = transfer.collections.find((each) => `${each.name}.jsonl` === name);
     if (!collection)
-      throw new CommandError(
-        `${name} is nothing that this version knows. Nothing was imported; update first.`,
-      );
+      throw new CommandError(`${name} is unknown to this version. Nothing was imported; update first.`);
     const whole = await isAsExported(join(folder, name), file).catch((error: unknown) => {
       throw new CommandError(
         `${name} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
@@ -75,7 +73,7 @@ async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer
     });
     if (!whole)
       throw new CommandError(
-        `${name} is not what was exported: it was cut off or changed. Nothing was imported; export again.`,
+        `${name} differs from the export: it was truncated or changed. Nothing was imported; export again.`,
       );
     if (collection.hasBytes) await checkPictures(folder, name);
   }
@@ -115,7 +113,7 @@ async function importFile(
     const read = await readLine(folder, collection, line).catch((error: unknown) => {
       const why = messageOf(error).slice(0, 300);
       throw new CommandError(
-        `${name}, line ${number}, ${why}. What stands before it was imported; correct it and import again: nothing doubles.`,
+        `${name}, line ${number}, ${why}. All earlier lines were imported; correct this one and import again: nothing is duplicated.`,
       );
     });
     batch.push(read.document);
@@ -163,7 +161,7 @@ function importFolder(folder: string, terminal: Terminal): Promise<number> {
     const done = await importFrom(folder, transfer, transfer.now());
     const lines = done.map(
       ({ name, taken: { added, renewed, present } }) =>
-        `  ${name.padEnd(24)} ${added} new, ${renewed} renewed, ${present} there already`,
+        `  ${name.padEnd(24)} ${added} new, ${renewed} updated, ${present} unchanged`,
     );
     terminal.say(`Imported ${counted(done.length, "file")} from ${folder}:\n${lines.join("\n")}\n`);
     await sayLimit(transfer, config, terminal);
@@ -175,12 +173,12 @@ const MOST_HOSTS = 20;
 
 function sayPictures(done: TakenPictures, terminal: Terminal): void {
   const { taken, failed, passedOver, remarks, givenUp } = done;
-  const beyond = passedOver === 0 ? "" : `, ${passedOver} beyond what one run takes`;
-  terminal.say(`Pictures: ${taken} taken, ${failed} stay at their addresses${beyond}.\n`);
-  for (const remark of remarks) terminal.complain(`  not taken: ${remark}\n`);
+  const beyond = passedOver === 0 ? "" : `, ${passedOver} over the limit of one run`;
+  terminal.say(`Images: ${taken} stored, ${failed} left at their addresses${beyond}.\n`);
+  for (const remark of remarks) terminal.complain(`  not stored: ${remark}\n`);
   for (const [host, left] of [...givenUp].slice(0, MOST_HOSTS))
     terminal.complain(
-      `  given up: ${host} gave no answer for three pictures in a row; ${counted(left, "more picture")} there not asked for\n`,
+      `  given up: ${host} did not answer for three images in a row; ${counted(left, "more image")} skipped\n`,
     );
 }
 
@@ -198,7 +196,7 @@ function importPostsOf(
 ): Promise<number> {
   return withOpened(terminal, openTransfer, async (transfer, config) => {
     if (folder !== undefined && !(await stat(folder).catch(() => undefined))?.isDirectory())
-      throw new CommandError(`--files: ${folder} is no folder. Nothing was imported.`);
+      throw new CommandError(`--files: ${folder} is not a folder. Nothing was imported.`);
     const posts = await read(path, site);
     const now = transfer.now();
     const fetcher = withPictures ? openFetcher(config, createLog("silent")) : undefined;
@@ -211,10 +209,10 @@ function importPostsOf(
         importPosts(posts, transfer, now, { pictures, progress }),
       );
       terminal.say(
-        `Imported from ${path}: ${counted(added, "article")} new, ${present} there already, ${leftOut.count} left out.\n`,
+        `Imported from ${path}: ${counted(added, "new article")}, ${present} unchanged, ${leftOut.count} left out.\n`,
       );
       for (const line of leftOut.lines()) terminal.complain(`  left out: ${line}\n`);
-      for (const line of lost.lines()) terminal.complain(`  not taken along: ${line}\n`);
+      for (const line of lost.lines()) terminal.complain(`  lost: ${line}\n`);
       if (pictures) sayPictures(pictures.done, terminal);
       await sayLimit(transfer, config, terminal);
       return 0;
@@ -227,27 +225,25 @@ function importPostsOf(
 export const importCommand = command({
   usage: "DIR | wordpress FILE | ghost FILE [--pictures] [--site URL] [--files DIR]",
   about: `
-Takes in what "node main.ts export" wrote to the folder DIR. Every file is checked first: an export that was cut off,
-changed, or made by a newer version changes nothing. What is there already stays, unless the export has a later revision
-of it; so importing twice is importing once. Old articles are told to nobody; what is scheduled comes out at its time.
+Imports a folder DIR that "node main.ts export" wrote. It checks all files first: a truncated, changed or newer export
+changes nothing. Existing data stays unless the export has a later revision, so a second import changes nothing. Readers
+get no notification about old articles; scheduled articles appear at their time.
 
-  wordpress FILE  posts of a WordPress export (WXR), of any size
-  ghost FILE      posts of a Ghost export (JSON)
-  --pictures      brings the posts' pictures along: each is fetched as a reader would have it, decoded and stored as an
-                  editor's upload; 20,000 pictures or 4 GiB a run at most. What cannot be had stays at its address, and
-                  a host that gives no answer for three in a row is asked for no more. A run that was cut off goes on
-                  with the posts that are not there yet
-  --site URL      the address that the old site had, for pictures and links whose address the file does not hold whole:
-                  Ghost writes none of its own
-  --files DIR     the old site's own files (Ghost's "content", WordPress's "wp-content"): its pictures come from there
+  wordpress FILE  posts from a WordPress export (WXR), of any size
+  ghost FILE      posts from a Ghost export (JSON)
+  --pictures      downloads the posts' images and stores them like uploads, at most 20,000 images or 4 GiB a run. Failed
+                  images stay at their address; a host is given up after three images in a row without an answer. To
+                  continue an interrupted run, repeat it
+  --site URL      the old site's address, for images and links with incomplete addresses; Ghost exports always need it
+  --files DIR     the old site's files (Ghost's "content", WordPress's "wp-content"), to read its images from
 
-Of other systems' posts come title, text as readers saw it there, excerpt, date, tags, authors as byline, section where
-it is one of ours, and the picture by its address. Their old addresses lead to the articles. Galleries, players and
-embedded posts become pictures, videos and links. What takes a password or a membership there is a draft here. What is
-there already stays as it is, so twice is once. Nothing is taken of a file that was cut off. A line a second says how
-far it is, and at the end what was left out or lost, and why.
+The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image, and its section
+if ours has the same. Old addresses redirect to the articles. Galleries, players and embedded posts become images,
+videos and links. Posts for members or behind a password become drafts. Existing articles stay, so a second import
+changes nothing. A truncated file imports nothing. A progress line appears each second, and a report of omissions at the
+end.
 
-Without MONGODB_URI the product has to be stopped: the embedded database belongs to one process.
+Without MONGODB_URI stop the product first: only one process can use the embedded database.
 `,
   options: { pictures: { type: "boolean" }, site: { type: "string" }, files: { type: "string" } },
   words: [1, 2],
@@ -255,19 +251,19 @@ Without MONGODB_URI the product has to be stopped: the embedded database belongs
     if (file === undefined) {
       if (pictures || site !== undefined || files !== undefined)
         throw new UsageError(
-          "--pictures, --site and --files are for posts of other systems: an export has its pictures.",
+          "--pictures, --site and --files apply only to wordpress and ghost: an export contains its images.",
         );
       return importFolder(first, terminal);
     }
     const read = own(POSTS, first);
     if (!read)
       throw new UsageError(
-        `import takes wordpress or ghost before a file, and not ${JSON.stringify(first)}.`,
+        `import: expected wordpress or ghost before the file, not ${JSON.stringify(first)}.`,
       );
     const address = site === undefined ? undefined : httpAddress(site);
     if (site !== undefined && address === undefined)
       throw new UsageError(
-        `--site takes an address such as https://old.example, and not ${JSON.stringify(site)}.`,
+        `--site: expected an address such as https://old.example, not ${JSON.stringify(site)}.`,
       );
     return importPostsOf(
       { path: file, read, withPictures: pictures, site: address, folder: files },

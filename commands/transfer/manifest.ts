@@ -59,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     json = JSON.parse(await readBounded(join(folder, MANIFEST)));
   } catch (error) {
     throw new CommandError(
-      `${folder} is no whole export: its ${MANIFEST} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
+      `${folder} is not a complete export: its ${MANIFEST} cannot be read (${messageOf(error)}). Nothing was imported; export again.`,
     );
   }
   const version = z.object({ format: z.literal("khobor-export"), version: z.number() }).safeParse(json);
@@ -72,7 +72,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new CommandError(
-    `${folder} is no export: its ${MANIFEST} has no valid ${issue?.path.join(".") || "content"}. Nothing was imported.`,
+    `${folder} is not an export: its ${MANIFEST} has no valid ${issue?.path.join(".") || "content"}. Nothing was imported.`,
   );
 }
 

@@ -288,7 +288,7 @@ for (const server of suiteDatabases) {
       await rm(picture);
       await writeFile(picture, bytes);
       await appendFile(join(at, "feeds.jsonl"), "{}\n");
-      await refused(/^feeds\.jsonl is not what was exported: .* Nothing was imported/);
+      await refused(/^feeds\.jsonl differs from the export: .* Nothing was imported/);
       await rm(join(at, "feeds.jsonl"));
       await refused(/^feeds\.jsonl cannot be read/);
       const manifest = join(at, "manifest.json");
@@ -296,13 +296,13 @@ for (const server of suiteDatabases) {
       await writeFile(manifest, newer);
       await refused(/by a newer version \(format 2; this one reads up to 1\)/);
       await truncate(manifest, 40);
-      await refused(/is no whole export/);
+      await refused(/is not a complete export/);
       await rm(manifest);
-      await refused(/is no whole export/);
+      await refused(/is not a complete export/);
     });
 
     it("leaves no folder behind where the database goes away, and takes none that is there", async () => {
-      await expect(exportTo(at, from.transfer, NOW)).rejects.toThrow("is there already");
+      await expect(exportTo(at, from.transfer, NOW)).rejects.toThrow("already exists");
       await from.transfer.close();
       await expect(exportTo(join(folder(), "second"), from.transfer, NOW)).rejects.toThrow();
       expect(await readdir(folder())).toEqual(["export"]);
@@ -315,7 +315,7 @@ for (const server of suiteDatabases) {
     it("writes nothing beside its folder, whatever pictures are called", async () => {
       await from.store.images.add({ id: "../../escaped", bytes: Uint8Array.from([0]) }, "an editor", NOW);
       await expect(exportTo(join(folder(), "second"), from.transfer, NOW)).rejects.toThrow(
-        'The picture "../../escaped" has no id that can name a file.',
+        'The image id "../../escaped" is not a valid file name.',
       );
       expect(await readdir(folder())).toEqual(["export"]);
     });
@@ -368,9 +368,9 @@ describe("the commands export and import", () => {
     expect(exported.said).toMatch(/articles\.jsonl +0 lines/);
     const imported = await run({ DATA_DIR: two }, "import", moved);
     expect(imported).toMatchObject({ code: 0, complained: "" });
-    expect(imported.said).toMatch(/articles\.jsonl +0 new, 0 renewed, 0 there already/);
+    expect(imported.said).toMatch(/articles\.jsonl +0 new, 0 updated, 0 unchanged/);
     const refused = await run({ DATA_DIR: two }, "import", two);
     expect(refused.code).toBe(1);
-    expect(refused.complained).toMatch(/is no whole export: .*\n$/);
+    expect(refused.complained).toMatch(/is not a complete export: .*\n$/);
   });
 });

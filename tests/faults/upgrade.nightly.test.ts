@@ -125,7 +125,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
         .poll(async () => (await fetch(`${url}/readyz`)).json(), { timeout: PATIENCE_MS })
         .toMatchObject({ notices: { migrations: expect.stringContaining("2026-11-27-pictures-known") } });
     expect((await migrate("up")).said).toContain("2026-11-27-pictures-known");
-    expect((await migrate("status")).said).toContain("Nothing is to be done.");
+    expect((await migrate("status")).said).toContain("Nothing is pending.");
     const { data } = library.parse((await editor("GET", "/api/admin/images")).json);
     expect(data.map(({ url }) => url).toSorted()).toEqual(pictures.toSorted());
   }

@@ -131,7 +131,7 @@ it("says everywhere that data is to be migrated, and nothing once it is", async 
   const env = { DATA_DIR: folder };
   const name = "2026-11-27-pictures-known";
   const status = await run(env, "migrate", "status");
-  expect([status.code, status.said]).toEqual([0, expect.stringContaining(`${name}: to be done`)]);
+  expect([status.code, status.said]).toEqual([0, expect.stringContaining(`${name}: pending`)]);
   expect((await run(env, "check")).said).toContain(`run "migrate up", also while the product runs (${name})`);
 
   const app = await startApp({ env: { ...EDITOR, ...env } });
@@ -146,7 +146,7 @@ it("says everywhere that data is to be migrated, and nothing once it is", async 
   await app.stop();
 
   expect((await run(env, "migrate", "up")).said).toContain(name);
-  expect((await run(env, "migrate", "status")).said).toContain("Nothing is to be done.");
+  expect((await run(env, "migrate", "status")).said).toContain("Nothing is pending.");
   expect((await run(env, "check")).said).not.toContain("migrate up");
 }, 240_000);
 
