@@ -108,14 +108,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
       });
     },
     "a gateway dies": () => oneDies(gateways, fragile.newGateway),
-    "a gateway is shut down"() {
-      const index = random.whole(0, gateways.length - 1);
-      const gateway = gateways[index];
-      if (!gateway) return;
-      // Its successor starts first, as in a deploy.
-      fragile.newGateway(index);
-      void gateway.drain(random.whole(500, 5000)).then(() => gateway.die());
-    },
     "a worker dies": () => oneDies(workers, fragile.newWorker),
     "an API process dies"() {
       const api = apis[0];
@@ -128,17 +120,6 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     },
     "readers' lines fall silent"() {
       for (const reader of readers) if (random.chance(0.2)) reader.silence(random.whole(1000, LONGEST_MS));
-    },
-    "readers sleep"() {
-      for (const reader of readers) if (random.chance(0.2)) reader.sleep(random.whole(1000, LONGEST_MS));
-    },
-    "readers come to pages anew"() {
-      const comes = time.every(200, () => {
-        for (const reader of readers) {
-          for (const topic of reader.topics) if (random.chance(0.3)) reader.openAnew(topic);
-        }
-      });
-      time.after(random.whole(500, LONGEST_MS), comes);
     },
     "readers' lines are slow"() {
       line.delay = [0, random.pick([200, 1500])];

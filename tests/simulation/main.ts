@@ -15,11 +15,11 @@ const MOST_WRONG = 10;
 const random = createRandom(first);
 const total = { runs: 0, steps: 0, settled: 0, shown: 0, failed: 0 };
 
-/** Mostly few readers for many interleavings; sometimes many, or a long history. */
+/** Mostly few readers for many interleavings; sometimes many. */
 function drawOptions(): string {
   const seed = `--seed=${random.whole(0, 2 ** 32 - 1)}`;
   if (random.chance(0.1)) return `${seed} --steps=40000 --readers=${random.whole(200, 400)}`;
-  return random.chance(0.1) ? `${seed} --steps=40000 --long` : `${seed} --steps=50000`;
+  return `${seed} --steps=50000`;
 }
 
 async function lane(): Promise<void> {

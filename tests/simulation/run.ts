@@ -1,6 +1,6 @@
 /**
- * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N] [--long]
- * [--thrifty] [--only=…]" …`: a run in virtual time for each argument, in one process to load the product once.
+ * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N]
+ * [--only=…]" …`: a run in virtual time for each argument, in one process to load the product once.
  * The seed draws unset options; `--only`: parts of names of faults. Prints a line of JSON per result; exits
  * with 1 at the first violation, with the recent history if `--story` is set.
  */
@@ -37,15 +37,12 @@ async function startRun(options: readonly string[]): Promise<SimulationResult & 
     { time, random, network, server },
     {
       steps: number("steps") ?? 50_000,
-      long: given.has("long"),
       only: given.get("only")?.split(",") ?? [],
       readers: number("readers") ?? random.pick([3, 8, 20]),
       gateways: number("gateways") ?? random.pick([1, 2, 3]),
       workers: number("workers") ?? random.pick([1, 2, 3]),
     },
   );
-  if (given.has("thrifty") && result.needless > 0)
-    result.violations.push(`${result.needless} whole documents were sent to readers who had them`);
   return { seed, ...result };
 }
 

@@ -19,7 +19,6 @@ newClient({});
 
 export interface Scenario {
   steps: number;
-  long?: boolean;
   /** Parts of names of allowed faults; empty for all. */
   only?: readonly string[];
   readers: number;
@@ -48,7 +47,6 @@ export interface Ground {
 
 /** ms of a storm, and latest time of the provider's last change before its end. */
 const STORM_MS = [8_000, 45_000] as const;
-const LONG_STORM_MS = 90_000;
 /** Time after the last fault within which all readers must be current, ms. */
 const CURRENT_MS = 25_000;
 const NEWS = "news:all";
@@ -104,12 +102,12 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const topics = (): string[] => [...matches, NEWS];
   time.every(200, () => {
     if (!changing) return;
-    for (const topic of topics()) if (random.chance(scenario.long ? 0.9 : 0.12)) provider.change(topic);
+    for (const topic of topics()) if (random.chance(0.12)) provider.change(topic);
   });
   const poll = async (topic: string): Promise<void> => {
     await Promise.all(workers.map((worker) => worker?.poll(topic).catch(() => undefined)));
   };
-  time.every(scenario.long ? 200 : POLL_MS, () => {
+  time.every(POLL_MS, () => {
     for (const topic of topics()) {
       void poll(topic);
       // Mostly one at a time, like the queue; a job considered lost runs again in parallel.
@@ -187,9 +185,9 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   while (result.steps < scenario.steps && !stop()) {
     stormy = true;
     changing = true;
-    const length = scenario.long ? LONG_STORM_MS : random.whole(...STORM_MS);
+    const length = random.whole(...STORM_MS);
     const began = time.now();
-    const lastChange = began + Math.floor(length * (scenario.long ? 0.95 : random.next()));
+    const lastChange = began + Math.floor(length * random.next());
     faults.start();
     await runUntil(lastChange);
     changing = false;

@@ -101,7 +101,6 @@ export class Checker extends Findings {
     const now = this.now();
     const recent = [...(this.#asked.get(key) ?? []).filter((at) => at > now - WINDOW_MS), now];
     this.#asked.set(key, recent);
-    this.tally.mostAsked = Math.max(this.tally.mostAsked, recent.length);
     if (recent.length > MOST_ASKED) {
       this.complain(`${reader} asked for ${topic} ${recent.length} times within ${WINDOW_MS / 1000} s`);
     }
@@ -139,12 +138,7 @@ export class Checker extends Findings {
     const heard = this.#heard.get(`${reader} ${topic}`);
     if (heard?.question === claim) heard.answered = true;
     const { snapshot, changes } = answer;
-    const last = this.#readers.get(`${reader} ${topic}`);
-    if (isObject(snapshot)) {
-      const text = this.#meanings.means(topic, place, snapshot, () => `an answer to ${reader}`);
-      // Readers without data may have received it over HTTP in between.
-      if (last?.text === text && placeOf(claim)) this.tally.needless += 1;
-    }
+    if (isObject(snapshot)) this.#meanings.means(topic, place, snapshot, () => `an answer to ${reader}`);
     if (!Array.isArray(changes)) return;
     let at = placeOf(claim);
     for (const change of [...changes, undefined]) {

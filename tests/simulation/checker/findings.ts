@@ -5,12 +5,8 @@ export interface Tally {
   shown: number;
   published: number;
   asked: number;
-  /** Whole documents sent to readers who already had them under another name. */
-  needless: number;
   /** Older data sent by processes that never sent newer, after a loss in Redis. */
   excused: number;
-  /** Most subscriptions of a reader to a topic within the window. */
-  mostAsked: number;
   /** Hash of all that readers saw, without epoch names: equal for equal seeds. */
   trace: number;
 }
@@ -21,9 +17,7 @@ export class Findings {
     shown: 0,
     published: 0,
     asked: 0,
-    needless: 0,
     excused: 0,
-    mostAsked: 0,
     trace: 0,
   };
   readonly story: string[] = [];

@@ -9,32 +9,6 @@ export interface ScriptEngine {
 
 export type Call = (words: string[]) => Reply;
 
-interface LuaModule {
-  HEAPU8: Uint8Array;
-  HEAPU32: Uint32Array;
-  _malloc(bytes: number): number;
-  _free(pointer: number): void;
-  addFunction(work: (state: number) => number, signature: string): number;
-  _luaL_loadbuffer(state: number, text: number, bytes: number, name: number): number;
-  _lua_pushlstring(state: number, text: number, bytes: number): void;
-  _lua_tolstring(state: number, index: number, bytes: number): number;
-  _lua_pushnumber(state: number, value: number): void;
-  _lua_pushboolean(state: number, value: number): void;
-  _lua_pushcclosure(state: number, work: number, values: number): void;
-  _lua_tonumber(state: number, index: number): number;
-  _lua_toboolean(state: number, index: number): number;
-  _lua_type(state: number, index: number): number;
-  _lua_gettop(state: number): number;
-  _lua_settop(state: number, index: number): void;
-  _lua_createtable(state: number, items: number, fields: number): void;
-  _lua_rawseti(state: number, index: number, item: number): void;
-  _lua_rawgeti(state: number, index: number, item: number): void;
-  _lua_rawget(state: number, index: number): void;
-  _lua_rawset(state: number, index: number): void;
-  _lua_pcall(state: number, values: number, results: number, handler: number): number;
-  _luaL_ref(state: number, table: number): number;
-}
-
 const REGISTRY = -10000;
 const GLOBALS = -10002;
 const TYPE = { boolean: 1, number: 3, string: 4, table: 5 };
@@ -59,7 +33,7 @@ setmetatable(_G, {__index = forbid, __newindex = function() error('Attempt to mo
 
 export async function createScriptEngine(): Promise<ScriptEngine> {
   const api = await LuaApi.initialize();
-  const lua: LuaModule = api.module;
+  const lua = api.module;
   const state: number = api.luaL_newstate();
   api.luaL_openlibs(state);
   const encoder = new TextEncoder();

@@ -4,7 +4,6 @@ import type { Log } from "../../../platform/log/log.ts";
 import { EVENTS } from "../../../realtime/admission/limits.ts";
 import { createRooms } from "../../../realtime/delivery/rooms.ts";
 import { type Answer, Session, type SessionHost } from "../../../realtime/delivery/session.ts";
-import { drainSockets } from "../../../realtime/drain.ts";
 import { frameText } from "../../support/frame-text.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -12,7 +11,6 @@ import type { VirtualTime } from "../virtual-time.ts";
 export interface SocketEvents {
   changed(raw: unknown): void;
   answered(ack: number, raw: unknown): void;
-  drained(raw: unknown): void;
   closed(): void;
 }
 
@@ -25,8 +23,6 @@ export interface GatewaySocket {
 export interface Gateway {
   link: Link;
   accept(events: SocketEvents): GatewaySocket;
-  /** Refuses new sockets and closes the others over this many ms, like a shutdown. Dies afterwards. */
-  drain(milliseconds: number): Promise<void>;
   die(): void;
 }
 
@@ -43,13 +39,12 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
   };
   const sockets = new Map<SocketEvents, Session>();
   let dead = false;
-  let draining = false;
   const argumentOf = (frame: Parameters<typeof frameText>[0]): unknown =>
     JSON.parse(frameText(frame).slice("42".length))[1];
   return {
     link,
     accept(events) {
-      if (dead || draining) {
+      if (dead) {
         events.closed();
         return { send() {}, close() {} };
       }
@@ -74,22 +69,6 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
           if (sockets.delete(events) && !dead) session.leave();
         },
       };
-    },
-    drain(milliseconds) {
-      draining = true;
-      const moving = () =>
-        [...sockets].map(([events, session]) => ({
-          deliver(frame: Buffer) {
-            events.drained(argumentOf(frame));
-            return true;
-          },
-          close() {
-            sockets.delete(events);
-            session.leave();
-            events.closed();
-          },
-        }));
-      return drainSockets(() => (dead ? [] : moving()), milliseconds);
     },
     die() {
       dead = true;

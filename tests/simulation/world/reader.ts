@@ -2,7 +2,7 @@ import type { Snapshot } from "../../../core/live/types.ts";
 import { LiveClient } from "../../../packages/client/live/live-client.ts";
 import { parseLiveDocument } from "../../../packages/client/live/live-document.ts";
 import type { LiveSocket, SocketEvents } from "../../../packages/client/live/live-ports.ts";
-import { parseAck, parseChangeEvent, parseDrainEvent } from "../../../packages/client/live/parse-events.ts";
+import { parseAck, parseChangeEvent } from "../../../packages/client/live/parse-events.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
@@ -30,13 +30,10 @@ export interface Reader {
   readonly topics: ReadonlySet<string>;
   open(topic: string): void;
   leave(topic: string): void;
-  openAnew(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
   cut(): void;
   /** A dead line that it does not notice: it breaks after this many ms. */
   silence(milliseconds: number): void;
-  /** Hidden and asleep for this many ms. */
-  sleep(milliseconds: number): void;
 }
 
 /** As in packages/client/live/socket.ts. */
@@ -48,20 +45,15 @@ export function startReader(name: string, around: Surroundings): Reader {
   const shown = new Map<string, Snapshot>();
   const topics = new Map<string, () => void>();
   const requests = new Map<string, object>();
-  let hidden = false;
   let cutNow = (): void => {};
   let holdFor = (_milliseconds: number): void => {};
 
   function connectSocket(events: SocketEvents): LiveSocket {
     let line: Line | undefined;
     let retry = (): void => {};
-    /** Delay before reconnecting, ms: from the gateway that ended, else the library's. */
-    let after: number | undefined;
     const comeBack = (): void => {
       retry();
-      const [least, most] = after === undefined ? [500, 2500] : [after / 2, after * 1.5];
-      retry = time.after(random.whole(Math.round(least), Math.round(most)), open);
-      after = undefined;
+      retry = time.after(random.whole(500, 2500), open);
     };
     const open = (): void => {
       const gateway = around.gateway();
@@ -78,9 +70,6 @@ export function startReader(name: string, around: Surroundings): Reader {
           checker.hears(name, change.topic, change, told);
           events.changed(change);
           checker.mustHaveTaken(name, change.topic);
-        },
-        drained(raw) {
-          if (line === own) after = parseDrainEvent(raw);
         },
         lost() {
           if (line !== own) return;
@@ -148,7 +137,7 @@ export function startReader(name: string, around: Surroundings): Reader {
     fetch: (topic, signal) => request(topic, () => !signal.aborted),
     connect: async (events) => connectSocket(events),
     now: time.wall,
-    hidden: () => hidden,
+    hidden: () => false,
     report: () => {},
     outdated: () => checker.complain(`${name} was told that its build is too old`),
   });
@@ -175,25 +164,12 @@ export function startReader(name: string, around: Surroundings): Reader {
     },
     open,
     leave,
-    openAnew(topic) {
-      leave(topic);
-      open(topic);
-    },
     held(topic) {
       const held = shown.get(topic);
       return held && { place: { epoch: held.epoch, version: held.version }, value: held.value };
     },
     cut: () => cutNow(),
     silence: (milliseconds) => holdFor(milliseconds),
-    sleep(milliseconds) {
-      hidden = true;
-      client.sleep();
-      holdFor(milliseconds);
-      time.after(milliseconds, () => {
-        hidden = false;
-        client.wake();
-      });
-    },
   };
 }
 
@@ -210,7 +186,6 @@ function openLine(
   gateway: Gateway,
   events: {
     changed(raw: unknown, told: Telling): void;
-    drained(raw: unknown): void;
     lost(): void;
     answered(topic: string, raw: unknown, told: Telling, claim: object): void;
   },
@@ -252,7 +227,6 @@ function openLine(
           found.settle(raw);
         });
       },
-      drained: (raw) => back(() => events.drained(raw)),
       closed: () => back(end),
     });
   });
