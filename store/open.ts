@@ -185,7 +185,7 @@ export async function openStore(
       await withTimeout(connection.close(), PING_MS, "The connection does not close");
       await connect();
     } catch (error) {
-      log.debug({ error: messageOf(error) }, "The database could not be connected anew");
+      log.debug({ error: messageOf(error) }, "Reconnecting to the database failed");
     }
   };
   const keepUp = async (): Promise<void> => {
@@ -200,10 +200,10 @@ export async function openStore(
       await sayThatItRuns()
         .then(lookAtPlace)
         .catch(() => undefined);
-      if (!reached) log.info("The database was reached");
+      if (!reached) log.info("The database is available");
       reached = true;
       await lookAtMigrations().catch((error: unknown) =>
-        log.debug({ error: messageOf(error) }, "It could not be seen whether data is to be migrated"),
+        log.debug({ error: messageOf(error) }, "Pending migrations could not be read"),
       );
     }
   };

@@ -119,7 +119,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
       triedAt = performance.now() + RETRY_MS;
       const reason = messageOf(error);
       // Logged once for each different error.
-      if (failing !== reason) log.error({ err: error }, `${title} cannot work; it keeps trying`);
+      if (failing !== reason) log.error({ err: error }, `${title} failed; retrying`);
       failing = reason;
     }
   };

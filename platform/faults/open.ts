@@ -36,7 +36,7 @@ export async function openFaults(
       if (status >= 300) throw new Error(`The error tracker answered ${status}`);
     },
     // Logged as a warning: an error would be reported again.
-    onFailure: (error) => log.warn({ err: error }, "the error tracker could not be told of a fault"),
+    onFailure: (error) => log.warn({ err: error }, "failed to report an error to the error tracker"),
   });
   const stop = setFaultListener(sentry.tell);
   return {

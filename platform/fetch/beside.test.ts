@@ -199,7 +199,7 @@ it("ends a thread that hangs, and fetches by itself what it owes", async () => {
   vi.advanceTimersByTime(1);
   const { body, hash } = await running;
   expect([Buffer.from(body).toString(), hash]).toEqual(["score", undefined]);
-  expect(warn).toHaveBeenCalledWith({ host: server.hostPort }, "the thread that fetches hangs, and is ended");
+  expect(warn).toHaveBeenCalledWith({ host: server.hostPort }, "fetch thread unresponsive; terminating it");
 });
 
 it("has another thread after a while, which lets through what was allowed before it was there", async () => {

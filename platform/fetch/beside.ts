@@ -55,7 +55,7 @@ class FetchThread {
     });
     this.#worker.unref();
     this.#worker.on("message", (message: FromThread) => this.#heard(message));
-    this.#worker.on("error", (err) => log.warn({ err }, "the thread that fetches failed"));
+    this.#worker.on("error", (err) => log.warn({ err }, "fetch thread failed"));
     this.#worker.on("exit", () => {
       this.open = false;
       onEnd();
@@ -78,7 +78,7 @@ class FetchThread {
     const host = URL.parse(url)?.host ?? "an address";
     const overdue = setTimeout(
       () => {
-        this.#log.warn({ host }, "the thread that fetches hangs, and is ended");
+        this.#log.warn({ host }, "fetch thread unresponsive; terminating it");
         void this.close();
       },
       (options.timeout ?? WHOLE_MS) + OVERDUE_MS,
@@ -172,7 +172,7 @@ export function openFetcherBeside(allowed: FetchAllowed, log: FetchLog): Fetcher
       });
     } catch (err) {
       notBefore = performance.now() + WITHOUT_MS;
-      log.warn({ err }, "no thread that fetches could be started");
+      log.warn({ err }, "fetch thread could not be started");
       return;
     }
     for (const hostPort of added) thread.allow(hostPort);

@@ -160,7 +160,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     const sweep = setInterval(endIdle, 50);
     endIdle();
     const end = setTimeout(() => {
-      log.warn({ connections: sockets.size }, "connections did not end in time");
+      log.warn({ connections: sockets.size }, "connections did not close in time");
       for (const socket of sockets) socket.destroy();
     }, graceMilliseconds);
     await closed;

@@ -113,7 +113,7 @@ describe("a mirror", () => {
       await setImmediate();
     };
     const said = () => lines.map(({ msg }) => msg);
-    const away = "the live store is away; serving what is held";
+    const away = "the live store is unavailable; serving documents from memory";
     const nowhere = await own.open("match:nowhere");
     live.faulty.away = true;
     await compared();

@@ -163,7 +163,7 @@ export function createMirror(
   function setAway(error: unknown): void {
     if (away === (error !== undefined) || closed) return;
     away = error !== undefined;
-    if (away) log.warn({ err: error }, "the live store is away; serving what is held");
+    if (away) log.warn({ err: error }, "the live store is unavailable; serving documents from memory");
     else log.info("the live store is back");
   }
 

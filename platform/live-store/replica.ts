@@ -158,7 +158,7 @@ export function createReplica(
       if (attempt === MOST_REPAIRS) return;
       log.warn(
         { topic, held: headOf(held), stored: headOf(record), broughtBack: newer },
-        "the live store came back older than what readers have seen",
+        "the live store came back older than readers' documents",
       );
       await repair(held, record, later, newer);
       record = await liveStore.read(topic);

@@ -54,7 +54,7 @@ export class ReplicaRedis {
       try {
         return await this.#reader.run(work, LAGGING_LIMIT);
       } catch (error) {
-        this.#log.debug({ err: error }, "a replica did not answer, so the primary is asked");
+        this.#log.debug({ err: error }, "a replica did not answer; asking the primary");
       }
     }
     return this.#primary.run(work, REST_LIMIT);
@@ -94,7 +94,10 @@ export class ReplicaRedis {
       if (heard.left) await leave();
       else heard.leave = leave;
     } catch (error) {
-      this.#log.debug({ channel: heard.channel, err: error }, "a channel is not heard at the replica yet");
+      this.#log.debug(
+        { channel: heard.channel, err: error },
+        "not yet subscribed to a channel at the replica",
+      );
     } finally {
       heard.asked = false;
     }

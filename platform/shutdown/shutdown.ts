@@ -40,7 +40,7 @@ export function createShutdown(
       await withTimeout(close(), milliseconds, `not closed within ${milliseconds} ms`);
       return true;
     } catch (error) {
-      log.error({ part: name, err: error }, "could not be closed in order");
+      log.error({ part: name, err: error }, "failed to close in order");
       return false;
     }
   }

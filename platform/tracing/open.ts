@@ -36,12 +36,12 @@ export async function openTracing(
         maxRedirects: 0,
         timeout: TIMEOUT_MS,
       });
-      if (status >= 300) log.debug({ status }, "the trace collector refused spans");
+      if (status >= 300) log.debug({ status }, "the trace collector rejected spans");
       return !AGAIN.has(status);
     },
     onState(arrives, error) {
-      if (arrives) log.info("spans reach the trace collector again");
-      else log.warn({ err: error }, "spans do not reach the trace collector; the newest wait for it");
+      if (arrives) log.info("the trace collector is available again");
+      else log.warn({ err: error }, "the trace collector is unavailable; keeping the newest spans");
     },
   });
   const stop = setTracer(tracer);

@@ -108,7 +108,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
         if (!session) end(key);
         return session?.user;
       });
-      whose().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
+      whose().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not loaded yet"));
       return whose;
     },
     close() {

@@ -176,7 +176,7 @@ export class Session {
     try {
       user = await this.#whose?.();
     } catch (error) {
-      this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
+      this.#host.log.debug({ topic, err: error }, "could not identify the socket's account");
       return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
     }
     if (user && maySee(user, topic)) return undefined;

@@ -32,7 +32,7 @@ export async function correctedNames(context: WorkerContext): Promise<KnownNames
     if (text !== undefined && text !== known.text)
       matches.names = { ...known, text, names: namesOfText(text), revision: known.revision + 1 };
   } catch (error) {
-    platform.log.warn({ err: error }, "Corrected names could not be read; those known before hold");
+    platform.log.warn({ err: error }, "Corrected names could not be read; using the last known ones");
   }
   return matches.names;
 }

@@ -26,7 +26,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
     await letGoOfScorecard(context, code);
     await context.store.sources.retire(source.id);
     await context.store.sources.retire(commentaryId(code));
-    context.platform.log.info({ source: source.id, code }, "Scorecard is settled");
+    context.platform.log.info({ source: source.id, code }, "Scorecard is final");
   }
   return report;
 }

@@ -137,7 +137,7 @@ async function askForCommentary({ store, platform, clock }: WorkerContext, code:
   try {
     await store.sources.pollNow(commentaryId(code), clock.now(), "afresh");
   } catch (error) {
-    platform.log.warn({ code, err: error }, "The commentary could not be asked for at once");
+    platform.log.warn({ code, err: error }, "The commentary could not be requested at once");
   }
 }
 
@@ -151,7 +151,7 @@ async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promis
     return true;
   } catch (error) {
     const [{ platform }, { card }] = given;
-    platform.log.warn({ code: card.code, err: error }, "The balls of a scorecard could not be told");
+    platform.log.warn({ code: card.code, err: error }, "The balls of a scorecard could not be published");
     return false;
   }
 }
@@ -231,7 +231,7 @@ async function askKept(
       kept: await withTimeout(keptScorecard(context, code), ANSWER_MS, "The database does not answer"),
     };
   } catch (error) {
-    context.platform.log.warn({ code, err: error }, "A match's kept scorecard could not be read");
+    context.platform.log.warn({ code, err: error }, "A match's stored scorecard could not be read");
     return "away";
   }
 }

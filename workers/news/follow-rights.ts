@@ -21,11 +21,11 @@ export async function followRights(context: WorkerContext): Promise<void> {
   if (from !== undefined) return;
   await store.sources.rightsFollowed(source.id, source.rightsDue);
   const about = { source: source.id, rights: source.rights };
-  if (source.rights === "full") platform.log.info(about, `${source.name}: its stories are shown in full`);
+  if (source.rights === "full") platform.log.info(about, `${source.name}: its stories are now shown in full`);
   else
     platform.log.warn(
       about,
-      `${source.name}: its stories are excerpts now; texts that were stored are deleted in a day, unless its rights are "full" again`,
+      `${source.name}: its stories are now excerpts; their stored texts are deleted in a day unless its rights return to "full"`,
     );
 }
 

@@ -41,7 +41,7 @@ test("a list refresh that fails is said once, keeps trying, and stops no poll: i
   await until("a ball", async () => (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === 7);
   expect([...released]).toEqual(["lists"]);
   expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
-    "The list refresh cannot work; it keeps trying",
+    "The list refresh failed; retrying",
   ]);
   broken = false;
   await until("the lists", async () => (await doc<NewsDocument>("news:all"))?.order.length === 0);

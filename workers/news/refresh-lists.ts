@@ -18,7 +18,7 @@ export const startListRefresh = leasedLoop({
     const wrong = await context.store.stories.repairCounts();
     // Prepared, so that no crawler waits for the sitemap.
     await context.store.stories.addressParts(ADDRESSES_IN_PART);
-    if (wrong > 0) context.platform.log.warn({ days: wrong }, "Counts of stories were wrong, and are mended");
+    if (wrong > 0) context.platform.log.warn({ days: wrong }, "Story counts were wrong; corrected");
   },
 });
 

@@ -122,7 +122,7 @@ test("what an account follows and has saved is kept for a year after it was last
   await saved.merge(person("old"), [story], now - 366 * DAY);
   await saved.merge(person("recent"), [story], now - 364 * DAY);
   const { lines } = await run(shared, provider);
-  await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
+  await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   expect(await follows.changes(person("old"), now)).toEqual([]);
   expect(await follows.changes(person("recent"), now)).toEqual([change]);
   expect(await saved.changes(person("old"), now)).toEqual([]);
@@ -148,7 +148,7 @@ test("a webhook's message is kept for 30 days once it is settled, and one that w
   await webhooks.tellOne(hook.id, { id: "waits", payload }, now - 31 * DAY);
   await webhooks.disable(hook.id, "away", now);
   const { lines } = await run(shared, provider);
-  await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
+  await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   const kept = (await webhooks.deliveries(hook.id, 10)).map(({ messageId }) => messageId);
   expect(kept.toSorted()).toEqual(["settled29", "waits"]);
 });
@@ -160,6 +160,6 @@ test("all that is old goes in one round, however much it is", async () => {
   const entry = { at, who: "an editor", action: "article.update", target: "x" } as const;
   await Promise.all(Array.from({ length: MANY }, () => shared.store.audit.add(entry)));
   const { lines } = await run(shared, provider);
-  await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
+  await until("the round", () => lines.some(({ msg }) => msg === "Expired data deleted"));
   expect((await shared.store.audit.page(1, 1)).total).toBe(0);
 });

@@ -46,10 +46,10 @@ async function keepHouse(context: WorkerContext): Promise<void> {
       const count = await work();
       if (count !== undefined) gone[step] = count;
     } catch (error) {
-      log.error({ err: error, step }, "A step of the housekeeping failed; it is done in the next round");
+      log.error({ err: error, step }, "A housekeeping step failed; retrying in the next round");
     }
   }
-  if (Object.values(gone).some((count) => count > 0)) log.info(gone, "What had served its time is gone");
+  if (Object.values(gone).some((count) => count > 0)) log.info(gone, "Expired data deleted");
 }
 
 function stepsOf(context: WorkerContext): Steps {

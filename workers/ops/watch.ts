@@ -80,7 +80,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     try {
       return await read();
     } catch (error) {
-      log.debug({ err: error }, `${what} could not be read for the operators`);
+      log.debug({ err: error }, `${what} could not be read for the operations page`);
       return undefined;
     }
   }

@@ -61,7 +61,10 @@ async function run(context: WorkerContext, source: Source, poll: Poller): Promis
   try {
     return await poll(context, source);
   } catch (error) {
-    context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
+    context.platform.log.debug(
+      { source: source.id, err: error },
+      "The result of a poll could not be recorded",
+    );
     return { ok: false, error: messageOf(error), ours: true };
   }
 }

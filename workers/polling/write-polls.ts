@@ -17,7 +17,7 @@ export async function writePolls({ polls, store, platform }: PollsContext): Prom
     for (let begin = 0; begin < taken.length; begin += AT_ONCE)
       await store.sourceHistory.add(taken.slice(begin, begin + AT_ONCE));
   } catch (error) {
-    platform.log.debug({ err: error }, "what polls came to could not be written down");
+    platform.log.debug({ err: error }, "results of polls could not be stored");
   }
 }
 

@@ -46,10 +46,10 @@ async function sendOne(context: WorkerContext, purge: Purge): Promise<boolean> {
   const { articleId, createdAt } = purge;
   if (dueAt - createdAt < GIVE_UP_MS) {
     await store.purges.failed(purge, error, dueAt);
-    platform.log.warn({ article: articleId, reason: error }, "a purge failed; it is tried again");
+    platform.log.warn({ article: articleId, reason: error }, "a purge failed; retrying");
   } else {
     await store.purges.settle(purge);
-    platform.log.error({ article: articleId, reason: error }, "a purge was given up");
+    platform.log.error({ article: articleId, reason: error }, "a purge failed permanently");
   }
   return false;
 }

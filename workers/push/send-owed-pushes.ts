@@ -96,7 +96,7 @@ async function sendAbout(
   await store.pushRegistrations.fail(unreached, now, FAILURE_LIMITS);
   platform.log.info(
     { about: subject?.id, browsers: unreached.length },
-    "Browsers could not be reached by push",
+    "Push messages could not be delivered",
   );
 }
 

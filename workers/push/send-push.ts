@@ -128,10 +128,7 @@ async function tellPart(
     return;
   }
   if (!(await unlessLost(await store.pushes.finish(part, token, clock.now())))) return;
-  platform.log.info(
-    { article: part.articleId, part: part.id, browsers: part.told },
-    "Browsers were told by push",
-  );
+  platform.log.info({ article: part.articleId, part: part.id, browsers: part.told }, "Push messages sent");
 }
 
 function idsOf(registrations: readonly PushRegistrationRecord[]): string[] {

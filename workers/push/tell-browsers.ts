@@ -65,7 +65,7 @@ export async function tellBrowsers(
   });
   if (refused.length > 0) {
     const hosts = [...new Set(refused.map(({ endpoint }) => URL.parse(endpoint)?.host))];
-    platform.log.info({ hosts, messages: refused.length }, "Push services refused messages");
+    platform.log.info({ hosts, messages: refused.length }, "Push services rejected messages");
   }
   try {
     if (ended.length > 0) await store.pushRegistrations.forget(ended);
@@ -78,7 +78,7 @@ export async function tellBrowsers(
       );
   } catch (error) {
     // The push service will repeat its answer. The result of this message must not be lost.
-    platform.log.warn({ err: error }, "What push services said of registrations could not be kept");
+    platform.log.warn({ err: error }, "Answers of push services could not be stored");
   }
   return told;
 }

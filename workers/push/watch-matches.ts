@@ -172,7 +172,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
         if (failing.get(name) === reason || logged >= MOST_LOGGED) continue;
         failing.set(name, reason);
         logged += 1;
-        log.error({ err: error, match: name }, "Nobody is told of a match; it is tried again");
+        log.error({ err: error, match: name }, "match alerts failed; retrying");
       }
     }
   };

@@ -59,7 +59,7 @@ export class Channels {
     try {
       change = readChange(message);
     } catch (error) {
-      this.#log.error({ topic, err: error }, "a message that is no change came over a live channel");
+      this.#log.error({ topic, err: error }, "invalid message on a live channel");
       return;
     }
     for (const listener of [...listeners]) {
