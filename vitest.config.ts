@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { secondServer } from "./tests/support/databases/second-server.ts";
-import { StillLast } from "./tests/support/each-process/still-last.ts";
+import { SharedLast } from "./tests/support/each-process/shared-last.ts";
 import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
+import { PATIENCE_MS } from "./tests/support/patience-ms.ts";
 
 /**
  * The API's suites that use the database; they run on a second one too, where there is one. What counts tries and what
@@ -39,8 +40,8 @@ const shared = {
   isolate: false,
   // What runs side by side within a file: walks by keys, which wait for frames most of the time.
   maxConcurrency: 3,
-  // A second, the default, is not long for a browser on a busy machine; a condition that holds is seen at once all the same.
-  expect: { poll: { timeout: 15_000 } },
+  // A condition that holds is seen at once all the same.
+  expect: { poll: { timeout: PATIENCE_MS } },
   // The message is all that a summary keeps of a failure: "expected [ Array(1) ]" does not say what a page complained of.
   chaiConfig: { truncateThreshold: 500 },
 };
@@ -50,7 +51,7 @@ export default defineConfig({
     reporters: ["default", failOnNoTest()],
     // Three files at once on two cores: browsers and servers wait for each other often enough to leave one idle.
     maxWorkers: 3,
-    sequence: { sequencer: StillLast },
+    sequence: { sequencer: SharedLast },
     projects: [
       {
         test: {

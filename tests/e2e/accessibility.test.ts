@@ -5,25 +5,16 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
 /** Checks beyond axe: order, focus, announcements, and pages without colours or motion. */
 
-const world = useWorld();
+const world = useOwnWorld();
 const reader = useReader(world);
-
-async function storyPath(): Promise<string> {
-  const body: unknown = await (await fetch(`${world.url}/api/combined-news?page=1&limit=1`)).json();
-  const id = /"id":"([0-9a-f]{24})"/.exec(JSON.stringify(body))?.[1];
-  if (!id) throw new Error("There is no story");
-  return `/article/${id}`;
-}
 
 const pages = [
   ["the front page", () => "/"],
-  ["an article", storyPath],
   ["a scorecard", () => `/scorecard/${world.liveCode}`],
-  ["the advertisers' form", () => "/advertise"],
 ] as const;
 
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -52,7 +43,7 @@ describe.each(pages)("%s", (_, pathOf) => {
   let page: Page;
   beforeAll(async () => {
     visit = await openReader(world.browser, world.url);
-    page = await visit.open(await pathOf());
+    page = await visit.open(pathOf());
   });
   afterAll(() => visit.close());
   beforeEach(async () => {
@@ -171,31 +162,6 @@ describe("announcements", () => {
     await page.close();
   });
 
-  it("say new stories again once a minute has passed", async () => {
-    const page = await reader.open();
-    await page.clock.install();
-    await page.goto("/");
-    await isLive(page);
-    const said = await listen(page);
-    const stamp = Date.now();
-    const comes = (place: number): void =>
-      world.feed.add({
-        guid: `minute-${stamp}-${place}`,
-        title: `ঘাটে আলো জ্বলল ${stamp} ${place}`,
-        at: stamp + place,
-      });
-    comes(1);
-    await expect.poll(said).toEqual(["১টি নতুন খবর এসেছে।"]);
-    await page.clock.fastForward(45_000);
-    comes(2);
-    await page.locator(".news-waiting").getByText("(২)").waitFor({ state: "attached" });
-    expect(await said()).toHaveLength(1);
-    await page.clock.fastForward(20_000);
-    comes(3);
-    await expect.poll(said).toEqual(Array(2).fill("১টি নতুন খবর এসেছে।"));
-    await page.close();
-  });
-
   it("say how many stories came that were asked for, and the first of them has the focus", async () => {
     const page = await reader.open("/bengal-face");
     await isLive(page);
@@ -225,18 +191,10 @@ describe("the focus in the toast of new stories", () => {
     return page;
   }
 
-  it.each([
-    ["is closed", (page: Page) => page.keyboard.press("Enter")],
-    ["runs out", undefined],
-  ])("goes to the page when it %s", async (_, end) => {
+  it("goes to the page when it is closed", async () => {
     const page = await inToast();
-    await end?.(page);
-    await expect
-      .poll(async () => {
-        if (!end) await page.clock.fastForward(10_500);
-        return page.locator(".toast").count();
-      })
-      .toBe(0);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".toast").count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 });

@@ -11,7 +11,7 @@ const THANKS = "Thanks! We will contact you shortly.";
 const WRONG = "Something went wrong. Please try again.";
 const CALL = "**/api/marketing-inquiry";
 
-const reader = useReader(useApp({ env: { DEMO_SPEED: "0.01" } }));
+const reader = useReader(useApp());
 
 /** The hydrated form; banners load later. */
 async function openForm(): Promise<Page> {

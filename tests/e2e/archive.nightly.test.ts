@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { archiveStart } from "../../core/contract/lists/archive.ts";
 import { everyFeedIsRead } from "../support/browser/demo-stories.ts";
 import { isHydrated, openReader } from "../support/browser/reader.ts";
-import { useApp, useReader } from "../support/browser/use-world.ts";
+import { useOwnApp, useReader } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-const app = useApp({ env: { DEMO_SPEED: "0.01" } });
+const app = useOwnApp({ env: { DEMO_SPEED: "0.01" } });
 const reader = useReader(app);
 
 let days: string[] = [];

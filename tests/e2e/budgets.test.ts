@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { webBuildIn } from "../../api/pages/pages.ts";
 import { buildManifest } from "../../tools/initial-files.ts";
-import { useStillWorld } from "../support/browser/use-world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
 const HOME_JAVASCRIPT = 120_000;
 const SCORECARD_JAVASCRIPT = 160_000;
 
 let page: Page;
 
-const world = useStillWorld();
+const world = useWorld();
 
 const loading = z.object({
   loadAt: z.number().positive(),
@@ -26,9 +26,7 @@ async function open(path: string): Promise<z.infer<typeof loading>> {
   const context = await world.browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   await page.goto(`${world.app.url}${path}`);
-  await expect
-    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
-    .toBe("live");
+  await expect.poll(() => page.locator(".connection").first().getAttribute("data-state")).toBe("live");
   const seen = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
     const [ready] = performance.getEntriesByName("scripts-ready");

@@ -5,14 +5,14 @@ import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/mat
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 import { aMatch as match } from "../support/sites/a-match.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const DAY = 86_400_000;
 const UNDER_WAY = ["LIVE", "বিরতি", "বৃষ্টি", "খেলা বন্ধ"];
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);
 
 const cards = (page: Page) => page.locator(".match-card");
@@ -66,16 +66,6 @@ describe("the match list", () => {
     }
   });
 
-  it("shows live matches before those to come before results, as the provider lists them", async () => {
-    const page = await reader.open("/cricket");
-    await isLive(page);
-    const badges = await cards(page).locator(".match-badge").allInnerTexts();
-    const rank = badges.map((badge) => (UNDER_WAY.includes(badge) ? 0 : badge === "RESULTS" ? 2 : 1));
-    expect(rank).toEqual(rank.toSorted((a, b) => a - b));
-    expect(badges).toHaveLength(world.cricket.matches().length);
-    expect(reader.problems).toEqual([]);
-  });
-
   it("says that it loads, what failed with a way to try again, and that there is nothing", async () => {
     const loading = await reader.open();
     await followToCricket(loading, "hang");
@@ -92,21 +82,6 @@ describe("the match list", () => {
     await failing.unroute("**/api/live/matches");
     await failing.getByRole("region", { name: "ম্যাচ" }).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
     await expect.poll(() => cards(failing).count()).toBe(world.cricket.matches().length);
-  });
-
-  it("gives up a request without a word when the reader leaves", async () => {
-    const page = await reader.open();
-    const cancelled: string[] = [];
-    page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).pathname));
-    const asked = page.waitForRequest("**/api/live/matches*");
-    await followToCricket(page, "hang");
-    await expect.poll(() => matchesText(page)).toContain("Loading matches…");
-    await asked;
-    await page.getByRole("navigation", { name: "প্রধান মেনু" }).getByRole("link", { name: "জ্যোতিষ" }).click();
-    await expect.poll(() => cancelled).toContain("/api/live/matches");
-    await expect.poll(() => page.locator("h1").innerText()).toBe("জ্যোতিষ");
-    expect(reader.problems.filter((problem) => !problem.includes("WebSocket"))).toEqual([]);
-    expect(await page.getByRole("alert").count()).toBe(0);
   });
 
   it("keeps the list while the provider fails, and goes on when it is back", async () => {
@@ -175,75 +150,9 @@ describe("completed matches that the browser remembers", () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(reader.problems).toEqual([]);
   });
-
-  it.each(["{{{", '{"version":9,"matches":[]}'])("starts afresh from %s", async (garbage) => {
-    const page = await reader.open();
-    await store(page, garbage);
-    await page.goto("/cricket");
-    await expect.poll(async () => (await stored(page)).length).toBe(results().length);
-    expect(await cards(page).count()).toBe(world.cricket.matches().length);
-    expect(reader.problems).toEqual([]);
-  });
 });
 
 describe("a scorecard while the socket is away", () => {
-  /** Counts REST requests for the scorecard and their answers in the page, so that no clock runs ahead. */
-  async function countLooks(page: Page): Promise<() => Promise<[asked: number, answered: number]>> {
-    await page.addInitScript(() => {
-      const count = (key: string): void => {
-        const { dataset } = document.documentElement;
-        dataset[key] = String(Number(dataset[key] ?? 0) + 1);
-      };
-      const original = window.fetch;
-      window.fetch = (...args) => {
-        const [asked] = args;
-        const { pathname } = new URL(asked instanceof Request ? asked.url : asked, document.baseURI);
-        if (!/^\/(?:api\/live\/match(?::|%3A)|cricket-data)/.test(pathname)) return original(...args);
-        count("asked");
-        return original(...args).finally(() => count("answered"));
-      };
-    });
-    return () =>
-      page
-        .evaluate(() => {
-          const { asked = 0, answered = 0 } = document.documentElement.dataset;
-          return [Number(asked), Number(answered)] as const;
-        })
-        .then(([asked, answered]) => [asked, answered]);
-  }
-
-  it.each([
-    ["15 s while it is waited for", "upcoming", 15],
-    ["15 s while it is live", "live", 15],
-    ["60 s once it is over", "result", 60],
-  ] as const)("is looked at every %s", async (_, listed, seconds) => {
-    const wanted = world.cricket
-      .matches()
-      .find(
-        (one) => one.listed === listed && one.code && (one.scorecard !== "none" || listed === "upcoming"),
-      );
-    const code = wanted?.code ?? "";
-    world.front.cutGateway();
-    const page = await reader.open();
-    const looks = await countLooks(page);
-    await page.clock.install();
-    await page.goto(`/scorecard/${code}`);
-    await isHydrated(page);
-    const waiting = "Waiting for scorecard to be published. This page will auto-refresh…";
-    expect((await page.locator("main").innerText()).includes(waiting)).toBe(listed === "upcoming");
-    for (const look of [1, 2]) {
-      await expect.poll(async () => await looks()).toEqual([look - 1, look - 1]);
-      await page.clock.fastForward(seconds * 500);
-      expect((await looks())[0]).toBe(look - 1);
-      // Second by second, because the interval begins when the last answer was read.
-      let forwarded = 0;
-      for (; (await looks())[0] < look && forwarded <= 2 * seconds; forwarded += 1)
-        await page.clock.fastForward(1000);
-      expect(forwarded).toBeLessThanOrEqual(seconds + 1);
-      expect((await looks())[0]).toBe(look);
-    }
-  });
-
   it("says of a match that is not known that it is not, with the way to all and those of now below", async () => {
     const page = await reader.open("/scorecard/nosuchmatch1");
     await page.locator(".around-match .match-row a").first().waitFor();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchShell } from "../support/browser/browser.ts";
 import type { InstalledFonts } from "../support/browser/fonts.ts";
 import { isLive, openReader } from "../support/browser/reader.ts";
-import { useStillWorld } from "../support/browser/use-world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const browsers = new Map<InstalledFonts, Browser>();
 let article = "";
 
@@ -184,28 +184,13 @@ describe("without scripts", () => {
   it.each([
     ["the front page, on a phone", phone, () => "/"],
     ["an article, on a phone", phone, () => article],
+    ["a score in a frame of another site", phone, () => `/embed/match/${world.liveCode}`],
   ])("%s has a glyph for every Bengali letter where the system has none", async (_, options, path) => {
-    await withPage("latin", path(), options, (page) => paintsAllItself(page));
+    await withPage("latin", path(), options, (page) => paintsAllItself(page, 2));
   });
 
   it("a sign-in that failed has a glyph for every Bengali letter, too", async () => {
     for (const options of [desk, phone])
       await withPage("latin", "/auth/callback", options, (page) => paintsAllItself(page, 4));
-  });
-});
-
-describe("on a system with a Bengali sans", () => {
-  it.each([
-    ["a desktop", { viewport: { width: 1280, height: 844 } }],
-    ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ])("menus, dates and buttons stand in it, and no font more is fetched, on %s", async (_, options) => {
-    await withPage("bengali", "/", options, async (page) => {
-      const texts = await paintedTexts(page, await openClient(page));
-      const shown = texts.filter(({ html }) => /^<(time|button)|href="\/cricket"/.test(html));
-      expect(shown.length).toBeGreaterThan(2);
-      const families = shown.flatMap(({ fonts }) => fonts.map(({ family }) => family));
-      expect(families.filter((family) => !family.startsWith("Noto Sans Bengali"))).toEqual([]);
-      expect(await fetchedFonts(page)).toEqual(["headline-bengali", "headline-signs"]);
-    });
   });
 });

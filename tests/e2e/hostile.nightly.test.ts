@@ -192,7 +192,7 @@ describe("hostile stories", () => {
         const link = Object.assign(document.createElement("a"), { href: to });
         window.history.pushState(null, "", link.href);
       }, path);
-      await expect.poll(() => page.locator("article.card").count(), { timeout: 15_000 }).toBe(shown);
+      await expect.poll(() => page.locator("article.card").count()).toBe(shown);
       expect(await harm(page)).toEqual([]);
       expect(complaints(reader)).toEqual([]);
     });
@@ -272,7 +272,13 @@ describe("storage that cannot be used", () => {
     },
     "full of garbage": () => {
       if (location.protocol !== "http:") return;
-      const keys = ["theme", "cookieConsent", "completedMatches", "notificationBannerDismissed"];
+      const keys = [
+        "theme",
+        "cookieConsent",
+        "completedMatches",
+        "followedCricket",
+        "notificationBannerDismissed",
+      ];
       for (const key of keys)
         localStorage.setItem(key, '{"version":1,"matches":[{"key":{}}],"accepted":"<b>"');
       sessionStorage.setItem("scrollPositions", '["/",{"/":"x"}]');

@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { holdUp } from "../support/browser/hold-up.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
-import { useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
 // A page supplied by a test has no address, which Chromium bars from local sockets.
-const world = useWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
+const world = useOwnWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
 async function openFresh(): Promise<Reader> {
   const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });

@@ -12,7 +12,7 @@ const PICTURES = FRONT - 4;
 let older: { id: string; title: string };
 
 // A still world, so that lists do not change while paging.
-const app = useApp({ env: { DEMO_SPEED: "0.01" } });
+const app = useApp();
 beforeAll(async () => {
   await everyFeedIsRead(app.url);
   const front = await (await fetch(app.url)).text();
@@ -58,9 +58,8 @@ describe("without scripts", () => {
       await page.goto("/", PARSED);
       expect(await shown(page)).toBe(FRONT);
       const picture = page.locator("main .card-lead img");
-      const patient = { timeout: 60_000 };
       await expect
-        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), patient)
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(100);
       await page.locator(".navigation a[href='/bengal-face']").click();
       expect(await page.locator("h1").innerText()).toBe("বাংলার মুখ");

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright";
 import { expect, it } from "vitest";
 import { isLive, openReader } from "../support/browser/reader.ts";
-import { useStillWorld } from "../support/browser/use-world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
 const TEXT = "সাইটের নতুন সংস্করণ এসেছে।";
 const BUTTON = "পাতাটি আবার লোড করুন";
 
-const world = useStillWorld();
+const world = useWorld();
 
 interface OldPage {
   page: Page;

@@ -9,7 +9,7 @@ import { digitsOf } from "../support/browser/digits.ts";
 import { brokenRules } from "../support/browser/page-rules.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { silentLists } from "../support/browser/silent-lists.ts";
-import { useApp } from "../support/browser/use-world.ts";
+import { useOwnApp } from "../support/browser/use-world.ts";
 import { wronglyMarked } from "../support/browser/wrongly-marked.ts";
 import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -50,7 +50,7 @@ const combined = z.object({ data: z.array(z.object({ id: z.string(), publishDate
 const matchList = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
 const made = z.object({ data: z.object({ id: z.string() }) });
 
-const app = useApp({ env: { DEMO_SPEED: "0.25", ...EDITOR } });
+const app = useOwnApp({ env: { DEMO_SPEED: "0.25", ...EDITOR } });
 
 async function fillDesk(): Promise<void> {
   const editor = createEditor(app.url);

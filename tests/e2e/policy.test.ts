@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
 // With the service worker, whose registration and responses obey the policy too.
 

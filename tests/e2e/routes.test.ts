@@ -4,9 +4,9 @@ import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import { HOME_VIEWS } from "../../web/news/front/home-views.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
-import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 
 const card = (id: string, more: Partial<StoryCard> = {}): StoryCard => ({
@@ -165,28 +165,6 @@ describe("a list of stories", () => {
 });
 
 describe("by the clock", () => {
-  it("a list without a socket is asked for every 120 s", async () => {
-    const page = await reader.open();
-    await page.clock.install();
-    world.front.cutGateway();
-    await page.goto("/bengal-face");
-    const path = "/api/live/news";
-    const before = asked(path);
-    // The page knows when it began to wait; the test knows only the first answer.
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(10_000);
-        return asked(path);
-      })
-      .toBe(before + 1);
-    const mark = page.locator(".connection").first();
-    await expect.poll(() => mark.innerText()).toBe("প্রতি ২ মিনিটে হালনাগাদ");
-    await page.clock.fastForward(100_000);
-    expect(asked(path)).toBe(before + 1);
-    await page.clock.fastForward(20_000);
-    await expect.poll(() => asked(path)).toBe(before + 2);
-  });
-
   it("the toast goes by itself after 10 s, and when it is dismissed", async () => {
     const page = await reader.open();
     await page.clock.install();
@@ -218,27 +196,6 @@ describe("by the clock", () => {
     await toast.getByRole("button", { name: "বন্ধ করুন" }).click();
     await expect.poll(() => toast.count()).toBe(0);
     await button.waitFor();
-  });
-
-  it("the trending sidebar stands still for who wants less motion, and turns to what they choose", async () => {
-    await reader.instead({ reducedMotion: "reduce" });
-    const page = await reader.open();
-    await page.clock.install();
-    await page.goto("/");
-    await isLive(page);
-    const lists = page.locator(".trending-list");
-    const current = () =>
-      lists.evaluateAll((all) => all.map((list) => list.getAttribute("data-current")).indexOf("true"));
-    expect(await lists.count()).toBe(3);
-    const before = asked("/api/trending-stories");
-    for (let turn = 0; turn < 4; turn += 1) {
-      await page.clock.fastForward(30_000);
-      expect(await current()).toBe(0);
-    }
-    await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
-    expect(await current()).toBe(0);
-    await page.getByRole("button", { name: "ট্রেন্ডিং ৬ থেকে ১০" }).click();
-    await expect.poll(current).toBe(1);
   });
 
   it("the trending sidebar goes through its three steps, 30 s each, and is asked for again every 2 minutes", async () => {

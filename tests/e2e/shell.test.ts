@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { isLive } from "../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../support/browser/use-world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 const hrefs = (page: Page, within: string) =>
@@ -106,21 +106,6 @@ describe("the side drawer", () => {
     await drawer(page).waitFor({ state: "detached" });
     await page.waitForURL("**/football");
   });
-
-  it("keeps the focus inside", async () => {
-    const page = await reader.open("/contact");
-    await isLive(page);
-    await menu(page).click();
-    await drawer(page).waitFor();
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press("Tab");
-      const outside = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        return at !== document.body && !at?.closest("dialog");
-      });
-      expect(outside).toBe(false);
-    }
-  });
 });
 
 describe("the footer", () => {
@@ -190,32 +175,16 @@ describe("scrolling", () => {
 });
 
 describe("the start", () => {
-  it("is covered by Loading... for 100 ms, with scripts or without", async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      await reader.instead({ javaScriptEnabled });
-      const page = await reader.open("/contact");
-      const overlay = page.locator(".start-overlay");
-      expect(await overlay.textContent()).toBe("Loading...");
-      await expect.poll(() => overlay.isVisible()).toBe(false);
-    }
-    await reader.instead({});
+  it("is covered by Loading... for 100 ms", async () => {
     const page = await reader.open("/contact");
+    const overlay = page.locator(".start-overlay");
+    expect(await overlay.textContent()).toBe("Loading...");
+    await expect.poll(() => overlay.isVisible()).toBe(false);
     const timing = await page.locator(".start-overlay").evaluate((overlay) => {
       const style = getComputedStyle(overlay);
       return [style.animationDelay, style.animationFillMode, style.pointerEvents];
     });
     expect(timing).toEqual(["0.1s", "forwards", "none"]);
-  });
-
-  it("fills what iPhone Safari really shows: heights are of the small or dynamic viewport", async () => {
-    const page = await reader.open("/signin");
-    const sheets = await page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
-    );
-    const text = sheets.join("\n");
-    expect(text).toMatch(/#root\s*{[^}]*min-height: 100svh/);
-    expect(text).toMatch(/\.drawer\s*{[^}]*height: 100dvh/);
-    expect(text).not.toMatch(/\d(?:vh|lvh)\b/);
   });
 });
 

@@ -4,10 +4,9 @@ import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
-import { EDITOR } from "../support/sites/editor.ts";
 import { adminIsLive } from "./admin/desk.ts";
 
-const app = useApp({ env: { DEMO_SPEED: "0.01", ...EDITOR } });
+const app = useApp();
 
 async function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
   const reader = await openReader(app.browser, app.url);

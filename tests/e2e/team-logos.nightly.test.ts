@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isLive, openReader } from "../support/browser/reader.ts";
-import { useWorld } from "../support/browser/use-world.ts";
+import { useOwnWorld } from "../support/browser/use-world.ts";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96"/></svg>';
 
-const world = useWorld({
+const world = useOwnWorld({
   moves: "nothing",
   env: { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" },
 });

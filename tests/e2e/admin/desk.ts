@@ -4,7 +4,7 @@ import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { comesTo, openReader, type Reader } from "../../support/browser/reader.ts";
-import { type UsedWorld, useWorld } from "../../support/browser/use-world.ts";
+import { type UsedWorld, useOwnWorld } from "../../support/browser/use-world.ts";
 
 export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
 
@@ -17,7 +17,7 @@ export interface Desk {
 
 /** `signedIn`: both editors sign in before the first test. */
 export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
-  const world = useWorld({ env: USER, moves: "stories" });
+  const world = useOwnWorld({ env: USER, moves: "stories" });
   let editors: [Reader, Reader] | undefined;
   const opened = (): [Reader, Reader] => {
     if (!editors) throw new Error("They are there while tests run, and not before");

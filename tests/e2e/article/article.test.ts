@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../../core/contract/detailed-story/detail-feed.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import type { TestStory } from "../../support/sites/feed-server.ts";
 import { waitUntil } from "../../support/wait.ts";
 
@@ -14,7 +14,7 @@ const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু �
 const SITE_TEXT = "মূল সাইটের প্রতিবেদনে লেখা আছে, কাজ শেষ হতে আরও দু’বছর লাগবে";
 const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এবার কাজ শুরু হলো, জানাল পূর্ত দফতর।";
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 const ids = new Map<string, string>();
 
@@ -120,14 +120,10 @@ async function openPage(address: string): Promise<Page> {
   await page.goto(address);
   return page;
 }
-/** Images, sockets and the clipboard may be slow on a busy machine. */
-const PATIENT = { timeout: 15_000 };
 const hydrated = (page: Page) =>
-  expect.poll(() => page.locator("[data-state=live]").count(), PATIENT).toBeGreaterThan(0);
+  expect.poll(() => page.locator("[data-state=live]").count()).toBeGreaterThan(0);
 const shows = (page: Page, text: string) =>
-  expect
-    .poll(async () => [await page.locator("main").innerText(), ...refused].join("\n"), PATIENT)
-    .toContain(text);
+  expect.poll(async () => [await page.locator("main").innerText(), ...refused].join("\n")).toContain(text);
 const faults = () => reader.problems.filter((text) => !text.includes("Failed to load resource"));
 
 describe("an article", () => {
@@ -143,7 +139,7 @@ describe("an article", () => {
     expect(await page.locator(".article-body blockquote p").count()).toBe(1);
     const english = page.locator('.article-body p [lang="en"]');
     expect(await english.allInnerTexts()).toEqual(["L", "T-"]);
-    await expect.poll(() => page.title(), PATIENT).toBe("whole: নতুন সেতুর কাজ শুরু | খবর");
+    await expect.poll(() => page.title()).toBe("whole: নতুন সেতুর কাজ শুরু | খবর");
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
     const byScript = await page.locator(".article-body").innerHTML();
     const served = await (await page.request.get(path("whole"))).text();
@@ -169,7 +165,7 @@ describe("an article", () => {
     await page.evaluate(() => document.querySelector(".article-body h2")?.setAttribute("data-served", "yes"));
     await hydrated(page);
     const beacon = `/api/stories/${ids.get("no-picture")}/opened`;
-    await expect.poll(() => world.front.requests.filter((each) => each === beacon).length, PATIENT).toBe(1);
+    await expect.poll(() => world.front.requests.filter((each) => each === beacon).length).toBe(1);
     expect(await page.locator("[data-served]").count()).toBe(1);
     expect(faults()).toEqual([]);
   });
@@ -183,9 +179,9 @@ describe("an article", () => {
           (image: HTMLImageElement, part) => (image.currentSrc.includes(part) ? image.naturalWidth : 0),
           name,
         );
-    await expect.poll(() => width("good.png"), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => width("good.png")).toBeGreaterThan(0);
     await page.goto(`${world.url}${path("no-picture")}`);
-    await expect.poll(() => width("/placeholders/"), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => width("/placeholders/")).toBeGreaterThan(0);
     expect(faults()).toEqual([]);
   });
 
@@ -195,7 +191,7 @@ describe("an article", () => {
     await hydrated(page);
     await page.evaluate(() => Reflect.set(navigator, "share", undefined));
     await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
-    await expect.poll(() => page.getByRole("alert").allInnerTexts(), PATIENT).toContain("লিংক কপি হয়েছে!");
+    await expect.poll(() => page.getByRole("alert").allInnerTexts()).toContain("লিংক কপি হয়েছে!");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${world.url}${path("only-excerpt")}`);
   });
@@ -210,7 +206,7 @@ describe("an article", () => {
     });
     await page.locator(".article-bar").getByRole("button", { name: "শেয়ার করুন" }).click();
     await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, "shared")), PATIENT)
+      .poll(() => page.evaluate(() => Reflect.get(window, "shared")))
       .toEqual([{ title: "only-excerpt: নতুন সেতুর কাজ শুরু", url: `${world.url}${path("only-excerpt")}` }]);
     expect(await page.getByRole("alert").allInnerTexts()).not.toContain("লিংক কপি হয়েছে!");
   });
@@ -246,7 +242,7 @@ describe("a story without a text", () => {
 
   it("shows its excerpt when the website has none, and says so when there is neither", async () => {
     const page = await openPage(path("only-excerpt"));
-    await expect.poll(() => page.locator(".article-body").count(), PATIENT).toBe(0);
+    await expect.poll(() => page.locator(".article-body").count()).toBe(0);
     await shows(page, EXCERPT);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${world.url}${path("nothing")}`);
@@ -274,7 +270,7 @@ describe("a story whose detail feed cannot be read", () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute("**/api/detailfeed/v1/*");
     await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
-    await expect.poll(() => page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count(), PATIENT).toBe(0);
+    await expect.poll(() => page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count()).toBe(0);
     await shows(page, EXCERPT);
   });
 });

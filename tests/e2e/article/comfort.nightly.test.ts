@@ -4,10 +4,8 @@ import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { layoutShifts, recordLayoutShifts } from "../../support/browser/layout-shifts.ts";
-import { lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { sizeLetters } from "../../support/browser/style-page.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "দীর্ঘ প্রতিবেদন: নদীর ধারে একটি বছর";
@@ -16,7 +14,7 @@ const PARAGRAPHS = Array.from(
   (_, index) => `<p>অনুচ্ছেদ ${index}: ${"নদীর পাড় ভাঙছে, আর গ্রামের মানুষ ঘর সরিয়ে নিচ্ছেন। ".repeat(4)}</p>`,
 ).join("");
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 let path = "";
 
@@ -121,15 +119,6 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
   expect(await calls()).toEqual(["cancel", "speak দীর্ঘ", "pause", "resume"]);
   await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
   await page.getByRole("link", { name: "তালিকা দেখুন" }).waitFor();
-  for (const [width, size] of [
-    [320, ""],
-    [320, "200%"],
-    [500, ""],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await sizeLetters(page, size);
-    expect(await lostParts(page), `${width} px ${size}`).toEqual({ wider: 0, lost: [] });
-  }
   await page.getByRole("button", { name: /^বন্ধ করুন.+পড়ে শোনানো$/ }).press("Enter");
   const begin = page.getByRole("button", { name: "শুনুন" });
   await begin.waitFor();
@@ -140,37 +129,6 @@ it("is read aloud where the browser has a Bengali voice, and stops when the read
     .poll(async () => (await calls()).slice(4))
     .toEqual(["resume", "cancel", "cancel", "speak দীর্ঘ", "resume", "cancel"]);
   expect(reader.problems).toEqual([]);
-});
-
-const OF_FEW = /\/(Listen|ContinueOffer|Gallery|saved-stories|play-videos|video)-[^/]*\.js$/;
-
-it("asks for what was left, saved and may be opened once it is touched, and for what reads aloud or plays where it can", async () => {
-  await reader.instead({});
-  const page = await reader.open();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const [, name] = OF_FEW.exec(request.url()) ?? [];
-    if (name) asked.push(name);
-  });
-  await page.goto(path);
-  await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();
-  await isLive(page);
-  expect(asked).toEqual([]);
-  await page.mouse.move(50, 50);
-  await page.mouse.move(60, 60);
-  await expect.poll(() => [...new Set(asked)].sort()).toEqual(["ContinueOffer", "Gallery", "saved-stories"]);
-  await page.getByRole("button", { name: "সংরক্ষণ করুন" }).press("Enter");
-  await page.locator(".save-button-on").waitFor();
-  const again = await page.context().newPage();
-  await again.goto(path);
-  await again.locator(".save-button-on").waitFor();
-  expect(reader.problems).toEqual([]);
-});
-
-it("has no button to listen where there is no such voice", async () => {
-  const page = await reader.open(path);
-  await page.getByRole("button", { name: "বড় অক্ষর" }).waitFor();
-  expect(await page.getByRole("button", { name: "শুনুন" }).count()).toBe(0);
 });
 
 it("offers the paragraph where it was left, and goes there only when asked", async () => {

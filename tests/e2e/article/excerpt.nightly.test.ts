@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { startFeedServer } from "../../support/sites/feed-server.ts";
 
 const WORDS = Array.from({ length: 60 }, (_, index) => `কথা${index}`);
@@ -23,21 +23,20 @@ feed.add({
   at: Date.now() - 60_000,
 });
 afterAll(() => feed.close());
-const world = useWorld({ moves: "stories", feeds: [{ section: "lifestyle", feed, rights: "excerpt" }] });
+const world = useOwnWorld({ moves: "stories", feeds: [{ section: "lifestyle", feed, rights: "excerpt" }] });
 const reader = useReader(world);
-const PATIENT = { timeout: 15_000 };
 
 async function story(): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const answer = await fetch(`${world.url}/api/section-feed/lifestyle/5`);
     return /"id":"([0-9a-f]{24})"/.exec(await answer.text())?.[1];
   };
-  await expect.poll(find, PATIENT).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return `/article/${await find()}`;
 }
 
 async function showsExcerpt(page: Page): Promise<void> {
-  await expect.poll(() => page.locator("main h1").allInnerTexts(), PATIENT).toEqual(["সেতুর কাজ শুরু"]);
+  await expect.poll(() => page.locator("main h1").allInnerTexts()).toEqual(["সেতুর কাজ শুরু"]);
   expect(await page.locator(".article-deck").innerText()).toBe(`${WORDS.slice(0, 40).join(" ")}…`);
   expect(await page.locator("main").innerText()).not.toContain("মাঝিরা");
   expect(await page.locator(".article-body").count()).toBe(0);

@@ -6,7 +6,7 @@ import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { lostParts } from "../../support/browser/lost-parts.ts";
 import { sizeLetters } from "../../support/browser/style-page.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "ছবিতে নদীর চর";
@@ -14,7 +14,7 @@ const FEW = "দুটি ছবির খবর";
 const SHOWN = ["চরে নৌকা বাঁধা", "জাল শুকোচ্ছে রোদে", "ঘাটে সন্ধ্যার আলো"];
 const TEXT = `<p>${"নদীর পাড় ভাঙছে, আর গ্রামের মানুষ ঘর সরিয়ে নিচ্ছেন। ".repeat(6)}</p>`;
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 const paths = new Map<string, string>();
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 const TITLE = "নদীর ধারে একটি দিন";
@@ -10,7 +10,7 @@ const ADDRESS = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const OTHER = "https://www.youtube.com/watch?v=aaaaaaaaaaa";
 const PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 let path = "";
 

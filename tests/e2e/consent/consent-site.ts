@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { launchBrowser } from "../../support/browser/browser.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
-import { type RunningApp, startApp } from "../../support/sites/app.ts";
+import { useApp } from "../../support/browser/use-world.ts";
+import type { RunningApp } from "../../support/sites/app.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
 /** A site under localhost and under a name, with a fresh reader for each test. */
@@ -18,24 +19,20 @@ export function useConsentSite(
   launch: typeof launchBrowser,
   common: BrowserContextOptions = { serviceWorkers: "allow" },
 ): ConsentSite {
-  let app: RunningApp;
+  const running = useApp();
   let site: HttpsSite;
   let browser: Browser;
   let reader: Reader;
 
   beforeAll(async () => {
-    app = await startApp({
-      env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com", DEMO_SPEED: "0.01" },
-    });
-    site = await startHttpsSite(app.port);
+    site = await startHttpsSite(running.app.port);
     browser = await launch(HTTPS_SITE_SWITCHES);
   });
   afterAll(async () => {
     await browser?.close();
     await site?.close();
-    await app?.stop();
   });
-  async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
+  async function openWith(options: BrowserContextOptions = {}, origin = running.url): Promise<void> {
     await reader?.close();
     reader = await openReader(browser, origin, { ...common, ...options });
   }
@@ -44,7 +41,7 @@ export function useConsentSite(
 
   return {
     get app() {
-      return app;
+      return running.app;
     },
     get named() {
       return site.url;

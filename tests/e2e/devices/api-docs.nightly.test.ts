@@ -3,11 +3,11 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { focused } from "../../support/browser/focus.ts";
 import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
 import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** `/docs/api` on a narrow window, with large text, and in the dark. */
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 it("loses and cuts nothing, in both themes, and its headings leave out no level", async () => {

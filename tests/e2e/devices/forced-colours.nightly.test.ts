@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 describe("in forced colours", () => {
@@ -37,73 +37,6 @@ describe("in forced colours", () => {
     expect(made).toHaveLength(1);
     expect(others.length).toBeGreaterThan(1);
     expect(others).not.toContain(made[0]);
-  });
-
-  const overByOver = (): string =>
-    `/scorecard/${world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code}`;
-
-  it.each([
-    ["section in the header", "/careers", ".navigation a", 5],
-    ["part of a match", "over by over", ".view-tabs a", 2],
-    ["innings", "over by over", ".innings-switch label > span", 1],
-    ["part of the trending list", "/", ".trending-choose button[aria-pressed]", 1],
-  ] as const)("no %s has a line under it but the chosen one", async (_, path, each, least) => {
-    await reader.instead({ forcedColors: "active" });
-    const page = await reader.open(path === "over by over" ? overByOver() : path);
-    await isLive(page);
-    const drawn = await page.locator(each).evaluateAll((all) => {
-      const ground = document.body.appendChild(document.createElement("i"));
-      ground.style.color = "Canvas";
-      const canvas = getComputedStyle(ground).color;
-      const isDrawn = (style: CSSStyleDeclaration): boolean =>
-        style.borderBottomWidth !== "0px" && style.borderBottomColor !== canvas;
-      return all.map((each) => [
-        isDrawn(getComputedStyle(each)) || isDrawn(getComputedStyle(each, "::after")),
-        each.matches("[aria-current], [aria-pressed=true], :checked + span"),
-      ]);
-    });
-    expect(drawn.length).toBeGreaterThan(least);
-    expect(drawn.filter(([, chosen]) => chosen)).toHaveLength(1);
-    for (const [line, chosen] of drawn) expect(line).toBe(chosen);
-  });
-
-  it("a ball's mark keeps its edge, which takes no room, and a wicket's is a thick one", async () => {
-    await reader.instead({});
-    const page = await reader.open(overByOver());
-    const kinds = [".ball-four", ".ball-six", ".ball-other", ".ball-wicket"];
-    const drawn = (kind: string) =>
-      page
-        .locator(`.over-balls .ball${kind}`)
-        .filter({ visible: true })
-        .first()
-        .evaluate((mark) => {
-          const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(mark);
-          const { width, height } = mark.getBoundingClientRect();
-          const edge = outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineOffset}`;
-          return { edge, size: [width, height] };
-        });
-    const coloured = await Promise.all(kinds.map(drawn));
-    expect(coloured.map(({ edge }) => edge)).toEqual(["none", "none", "none", "none"]);
-    await page.emulateMedia({ forcedColors: "active" });
-    const forced = await Promise.all(kinds.map(drawn));
-    expect(forced.map(({ edge }) => edge)).toEqual(["1px -1px", "1px -1px", "1px -1px", "3px -3px"]);
-    expect(forced.map(({ size }) => size)).toEqual(coloured.map(({ size }) => size));
-  });
-
-  it("the switch for every ball shows on which side it stands", async () => {
-    await reader.instead({ forcedColors: "active" });
-    const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
-    await isLive(page);
-    const { knob, grounds } = await page.locator(".every-ball-track").evaluate((track) => {
-      const pen = document.body.appendChild(document.createElement("i"));
-      const ground = (name: string): string => {
-        pen.style.color = name;
-        return getComputedStyle(pen).color;
-      };
-      const knob = getComputedStyle(track, "::before").backgroundColor;
-      return { knob, grounds: [ground("Canvas"), ground("ButtonFace"), "rgba(0, 0, 0, 0)"] };
-    });
-    expect(grounds).not.toContain(knob);
   });
 
   it("the field for words that are searched has an edge, and an outline when it has the focus", async () => {

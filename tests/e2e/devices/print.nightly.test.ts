@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world, { viewport: { width: 794, height: 1123 } });
 
 async function printed(path: string): Promise<Page> {

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { launchShell } from "../../support/browser/browser.ts";
 import { isHydrated, openReader } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
 
 /** Readers who save data, and phones with little memory (decisions/pages.md#saving-data). */
 
 const MOST_BYTES = 60_000;
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 
 beforeAll(() => addPicturedStories(world));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 import { followToCricket, headings, rows, teams } from "./match-list.test-support.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 describe("the filters of the table of matches", () => {

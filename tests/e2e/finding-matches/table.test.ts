@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
-import { dayIn } from "../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { aMatch as match } from "../../support/sites/a-match.ts";
 import { followToCricket, headings, phone, rows } from "./match-list.test-support.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 describe("the table of matches", () => {
@@ -32,32 +30,6 @@ describe("the table of matches", () => {
       level = next;
     }
     expect(reader.problems).toEqual([]);
-  });
-
-  it("has the time alone under the day, whose zone is told", async () => {
-    await reader.instead({ timezoneId: "UTC" });
-    const page = await reader.open();
-    const day = dayIn(Date.now(), "UTC") + 2 * 86_400_000;
-    const coming = (key: string, hour: number): Match =>
-      match(key, {
-        type: "upcoming",
-        status: "UPCOMING",
-        startsAt: new Date(day + hour * 3_600_000).toISOString(),
-        instant: true,
-        venue: "Greenfield International Stadium of the Lakes, Thiruvananthapuram, Kerala",
-      });
-    await followToCricket(world, page, [
-      coming("early", 5),
-      { ...coming("half", 4.5), dateIst: new Date(day + 12 * 3_600_000).toLocaleDateString("en-US") },
-      coming("noon", 12),
-    ]);
-    const statuses = page.locator(".match-row-status");
-    await expect
-      .poll(() => statuses.allInnerTexts())
-      .toEqual(["ভোর\u00a0৫:০০", "ভোর\u00a0৪:৩০", "দুপুর\u00a0১২:০০"]);
-    const days = (await headings(page)).filter((heading) => heading.startsWith("H3"));
-    expect(days).toHaveLength(1);
-    expect(days[0]).toMatch(/ \(GMT\)$/);
   });
 
   it("tells every start by the reader's clock under their own days, and so does the page of a match", async () => {
@@ -105,20 +77,6 @@ describe("the table of matches", () => {
     await expect
       .poll(() => page.locator(".info-rows dd:has(time)").innerText())
       .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, রাত ১২:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, রাত ১১:৪৬ (ভারতীয় সময়)");
-  });
-
-  it("shows what each side made in the last super over", async () => {
-    const page = await reader.open();
-    const mumbai = { name: "Mumbai Indians", short: "MI" };
-    const innings = (["176/6", "176/6", "5/1", "5/2", "12/1", "7/0"] as const).map((score, index) =>
-      listedInnings(index % 2 ? "HIL" : "MI", score, index > 1 ? "1.0" : "20.0"),
-    );
-    const equation = "Match tied (Mumbai Indians won the second Super Over)";
-    const tied = { teamA: mumbai, innings, equation };
-    await followToCricket(world, page, [match("first", { equation: "Match drawn" }), match("tied", tied)]);
-    const row = rows(page).filter({ has: page.locator('a[href="/scorecard/tied"]') });
-    const said = await row.locator(".match-row-supers").allInnerTexts();
-    expect(said.map((one) => one.replaceAll(/\s+/g, " "))).toEqual(["২য় সুপার ওভার ১২/১", "২য় সুপার ওভার ৭/০"]);
   });
 
   it("leads to the scorecard from the whole line", async () => {

@@ -118,17 +118,4 @@ describe("a control that goes with what it took away leaves the focus to the pag
     await expect.poll(() => messages.count()).toBe(before - 1);
     await focusIsOnHeading(page, "Inquiries");
   });
-
-  it("where a feed is put back", async () => {
-    const page = await opened("/admin/feeds");
-    const feed = row(page, "পরীক্ষা");
-    await feed.getByRole("button", { name: "Remove" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await feed.waitFor({ state: "detached" });
-    await focusIsOnHeading(page, "Feeds");
-    await page.getByRole("button", { name: "Put it back" }).focus();
-    await page.keyboard.press("Enter");
-    await feed.waitFor();
-    await focusIsOnHeading(page, "Feeds");
-  });
 });

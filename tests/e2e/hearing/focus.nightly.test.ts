@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** Focus after a reader's action, which decides what a screen reader says. */
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 const focused = (page: Page): Promise<string> =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** Names and roles of elements. */
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 describe("a card", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 
 /** Descriptions of images (decisions/news.md#picture-descriptions). */
 
-const world = useWorld({ moves: "stories" });
+const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 
 describe("a story's picture", () => {

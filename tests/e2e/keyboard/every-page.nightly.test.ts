@@ -5,7 +5,7 @@ import { ROUTES } from "../../../web/routes.ts";
 import { lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
-import { useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
 
 /**
@@ -13,7 +13,7 @@ import { createEditor, EDITOR } from "../../support/sites/editor.ts";
  * pages on phones: bars.test.ts.
  */
 
-const world = useWorld({ env: EDITOR, moves: "stories" });
+const world = useOwnWorld({ env: EDITOR, moves: "stories" });
 
 const WIDE = { width: 1280, height: 500 };
 const PHONE = { width: 390, height: 640 };

@@ -2,11 +2,11 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type KeyboardUser, keyboardUser } from "../../support/browser/focus.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** A reader's main tasks without a mouse; checks each focus stop. */
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world, { viewport: { width: 1280, height: 720 } });
 
 const heading = (page: Page): Promise<string> => page.locator("main h1").innerText();

@@ -71,7 +71,7 @@ describe("what is heard", () => {
 
   it("of a live scorecard", async () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);
-    await expect.poll(() => page.locator(".recent-ball").count(), { timeout: 30_000 }).toBe(18);
+    await expect.poll(() => page.locator(".recent-ball").count()).toBe(18);
     await page.locator("[data-spoken]").waitFor({ state: "attached" });
     await kept(await whole(page), "live-scorecard");
   });

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { combinedNews } from "../../../core/contract/rest.ts";
 import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
-import { useApp } from "../../support/browser/use-world.ts";
+import { useOwnApp } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const app = useApp();
+const app = useOwnApp();
 const PATH = "/api/account/follows";
 let one: Reader;
 let other: Reader;
@@ -68,13 +68,13 @@ it("is what both devices followed, on both, and a stop on one is a stop on the o
   await signIn(second);
   await expect.poll(() => followed(second)).toEqual(["kenya", "oman"]);
   await first.reload();
-  await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya", "oman"]);
+  await expect.poll(() => followed(first)).toEqual(["kenya", "oman"]);
 
   const told = stopIsTaken(second);
   await stop(second, "ওমান");
   await told;
   await first.reload();
-  await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya"]);
+  await expect.poll(() => followed(first)).toEqual(["kenya"]);
   expect([...one.problems, ...other.problems]).toEqual([]);
 
   await one.context.clearCookies();

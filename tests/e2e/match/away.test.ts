@@ -6,10 +6,10 @@ import { ballList } from "../../../core/contract/balls.ts";
 import { SETTLE_MS } from "../../../web/cricket/scorecard/away/away-watch.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const path = (query = ""): string => `/scorecard/${world.liveCode}${query}`;
@@ -73,7 +73,7 @@ function bowl(balls: number): Promise<void> {
 async function isSeen(page: Page): Promise<void> {
   const { runs } = await score();
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("seenMatches") ?? ""), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem("seenMatches") ?? ""))
     .toContain(`"runs":${runs},`);
 }
 
@@ -207,9 +207,7 @@ describe("a reader who comes back to a match", () => {
     const page = await follow();
     const before = await score();
     await reader.context.setOffline(true);
-    await expect
-      .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 30_000 })
-      .not.toBe("live");
+    await expect.poll(() => page.locator(".connection").first().getAttribute("data-state")).not.toBe("live");
     await bowl(12);
     await reader.context.setOffline(false);
     await notice(page).waitFor();

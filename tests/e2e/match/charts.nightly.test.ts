@@ -6,12 +6,12 @@ import { webBuildIn } from "../../../api/pages/pages.ts";
 import { toLatinDigits } from "../../../core/bengali/numerals.ts";
 import { buildManifest } from "../../../tools/initial-files.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 const MOST_SCRIPT = 15_000;
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);
 
 const scorecard = () => `/scorecard/${world.liveCode}`;
@@ -99,25 +99,6 @@ describe("the charts of a match", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("are a link away each, with scripts and without, by a row that stays below the bar with the score", async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      await reader.instead({ javaScriptEnabled });
-      const page = await reader.open(charts());
-      if (javaScriptEnabled) await isLive(page);
-      const bar = javaScriptEnabled ? 48 : 0;
-      const links = page.locator(".chart-parts");
-      for (const id of ["chart-stands", "chart-overs"]) {
-        await links.locator(`a[href="#${id}"]`).click();
-        const top = () =>
-          page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-        await expect.poll(top).toBeLessThan(130);
-        await expect.poll(async () => (await links.boundingBox())?.y).toBe(bar);
-        expect((await links.boundingBox())?.height).toBe(44);
-        expect(await top()).toBeGreaterThanOrEqual(bar + 44);
-      }
-    }
-  });
-
   it("are fetched when their tab is opened, in a script within its budget", async () => {
     const text = readFileSync(join(webBuildIn(process.cwd()).clientDir, "manifest.json"), "utf8");
     const file = buildManifest.parse(JSON.parse(text))["cricket/scorecard/charts/ChartsView.tsx"]?.file;
@@ -139,16 +120,5 @@ describe("the charts of a match", () => {
     const [size = 0] = await bytes();
     expect(size).toBeGreaterThan(1_000);
     expect(size).toBeLessThanOrEqual(MOST_SCRIPT);
-  });
-
-  it("have their overs asked for as soon as the tab is pointed at", async () => {
-    const page = await reader.open(scorecard());
-    await isLive(page);
-    const tab = page.getByRole("link", { name: "চার্ট", exact: true });
-    const [answer] = await Promise.all([page.waitForResponse(/\/api\/live\/progress/), tab.hover()]);
-    expect(answer.ok()).toBe(true);
-    await tab.click();
-    await page.locator(".charts-view path.plot-line").first().waitFor();
-    expect(reader.problems).toEqual([]);
   });
 });

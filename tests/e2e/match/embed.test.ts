@@ -7,13 +7,12 @@ import { readTemplate } from "../../../api/pages/page-template.ts";
 import { webBuildIn } from "../../../api/pages/pages.ts";
 import { createServerEntry } from "../../../api/pages/server-entry.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { launchShell } from "../../support/browser/browser.ts";
-import { isLive, openReader } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { EMBED_STATES } from "../../support/sites/embed-states.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);
 
 let html = "";
@@ -104,22 +103,6 @@ describe("a score in a frame of another site", () => {
     const page = await reader.open(otherSite());
     await expect.poll(() => inFrame(page).locator("h1").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
   });
-
-  it.each([
-    [320, "light"],
-    [768, "dark"],
-  ] as const)("fits a window of %i px, %s, with or without scripts", async (width, colorScheme) => {
-    for (const javaScriptEnabled of [true, false]) {
-      await reader.instead({ viewport: { width, height: 200 }, colorScheme, javaScriptEnabled });
-      const page = await reader.open(address(world.liveCode));
-      expect(await page.locator("body").textContent()).toContain(score());
-      const root = page.locator("html");
-      expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
-      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
-    }
-    expect(reader.problems).toEqual([]);
-  });
 });
 
 describe("a match in any state", () => {
@@ -147,30 +130,6 @@ describe("a match in any state", () => {
       }
     },
   );
-});
-
-describe("on a system without a Bengali face", () => {
-  it("a frame gets the site's letters, also where it is locked in", async () => {
-    const browser = await launchShell([], { fonts: "latin" });
-    const bare = await openReader(browser, world.url);
-    try {
-      html = `<iframe sandbox="allow-scripts" src="${address(world.liveCode)}" height="200"></iframe>`;
-      const page = await bare.open(otherSite());
-      const frame = inFrame(page).locator("body");
-      await expect.poll(() => frame.textContent()).toContain(liveScore(world));
-      const spare = () =>
-        frame.evaluate(() =>
-          Array.from(document.fonts).flatMap(({ family, status }) =>
-            family.includes("Khobor Spare") ? [status] : [],
-          ),
-        );
-      await expect.poll(spare).toEqual(["loaded"]);
-      expect(bare.problems).toEqual([]);
-    } finally {
-      await bare.close();
-      await browser.close();
-    }
-  });
 });
 
 describe("the code for other sites on a scorecard", () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world, { viewport: { width: 390, height: 844 } });
 
 const band = (page: Page) => page.locator(".followed");
@@ -53,15 +53,4 @@ it("follows a side from its page, and everything it plays comes first", async ()
   await expect
     .poll(() => links.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
     .toContain(`/scorecard/${world.liveCode}`);
-});
-
-it("does without what it cannot read", async () => {
-  const page = await reader.open();
-  await page.addInitScript(() =>
-    localStorage.setItem("followedCricket", '{"version":1,"follows":[{"id":7},null]}'),
-  );
-  await page.goto("/cricket");
-  await isLive(page);
-  await expect.poll(() => band(page).isVisible()).toBe(false);
-  expect(reader.problems).toEqual([]);
 });

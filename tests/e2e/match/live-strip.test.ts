@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { startFeedServer } from "../../support/sites/feed-server.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
@@ -16,7 +16,7 @@ const feed = await startFeedServer([
   },
 ]);
 afterAll(() => feed.close());
-const world = useWorld({ moves: "matches", feeds: [{ section: "cricket", feed }] });
+const world = useOwnWorld({ moves: "matches", feeds: [{ section: "cricket", feed }] });
 const reader = useReader(world);
 
 const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });
@@ -111,7 +111,7 @@ describe("the live strip", () => {
     await expect.poll(() => hrefs(again)).toEqual(wanted);
     expect(await lefts(again)).toEqual(wanted);
     bowl();
-    await expect.poll(() => strip(again).textContent(), { timeout: 15_000 }).toContain(score());
+    await expect.poll(() => strip(again).textContent()).toContain(score());
     expect(await hrefs(again)).toEqual(wanted);
     expect(reader.problems).toEqual([]);
   });

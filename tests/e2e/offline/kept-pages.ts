@@ -41,4 +41,4 @@ export const age = (page: Page, path: string, ms: number) =>
 
 export const strip = (page: Page) => page.locator(".offline-strip");
 export const isMarked = (page: Page, words: RegExp) =>
-  expect.poll(() => strip(page).innerText({ timeout: 15_000 })).toMatch(words);
+  expect.poll(() => strip(page).innerText()).toMatch(words);

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { inCharge, isKept, isMarked, openKept } from "./kept-pages.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 
 /** Worker of a build with one renamed script, and its server. */

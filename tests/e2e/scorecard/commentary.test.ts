@@ -5,7 +5,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld({ moves: "matches" });
+const world = useWorld();
 const reader = useReader(world);
 
 const path = (query = ""): string => `/scorecard/${world.liveCode}?view=commentary${query}`;

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
 
 let superOver: string;
@@ -34,6 +34,7 @@ it("counts down to the start of a match to come", async () => {
     .find(({ listed, status, code }) => listed === "upcoming" && code && !/delay/i.test(status));
   const page = await open("", next?.code);
   await expect.poll(() => page.locator(".banner-countdown").innerText()).toMatch(/^শুরু হতে বাকি\s+[০-৯]/);
+  expect(reader.problems).toEqual([]);
 });
 
 it("names both sides in its title and in its super overs, whether the match list alone knows them or not", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
 
-const world = useWorld({ moves: "matches" });
+const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);
 
 /** A tie with two super overs, and a match with data by over only. */
@@ -78,23 +78,6 @@ describe("a match that super overs decided", () => {
       expect(await side.locator(".match-row-supers").innerText()).toMatch(/^২য় সুপার ওভার\s+[০-৯]+\/[০-৯]$/u);
     }
   });
-
-  it("has how a batter was out as text: under the name on a phone, in a column of its own elsewhere", async () => {
-    const page = await openAt(360, `/scorecard/${superOvers}`);
-    for (const width of [360, 768]) {
-      await page.setViewportSize({ width, height: 780 });
-      const table = page.locator(".batting-table:visible").first();
-      const under = table.locator("tbody th .score-dismissal").first();
-      const beside = table.locator("tbody .score-how-out").first();
-      expect(await under.isVisible()).toBe(width < 640);
-      expect(await beside.isVisible()).toBe(width >= 640);
-      expect((await under.textContent())?.trim()).toBe(await beside.textContent());
-      const heading = await table.locator("tbody th").first().innerText();
-      expect(/\S\s*\n\s*\S/.test(heading)).toBe(width < 640);
-      for (const name of ["Runs", "Balls", "Fours", "Sixes", "Strike rate"])
-        expect(await table.getByRole("columnheader", { name, exact: true }).count()).toBe(1);
-    }
-  });
 });
 
 describe("a match of overs alone", () => {
@@ -160,19 +143,6 @@ it("says why play stands still before all else, and no more once it goes on", as
   await expect.poll(() => page.locator(".banner-stop").count()).toBe(0);
 });
 
-it("says that the match is followed, and stops by the same button", async () => {
-  const page = await openAt(412, `/scorecard/${world.liveCode}`);
-  const button = page.locator(".scorecard-head .follow-button");
-  const shown = () => button.locator(".follow-words").innerText();
-  expect(await shown()).toBe("অনুসরণ করুন");
-  await button.click();
-  await expect.poll(shown).toBe("অনুসরণ করছেন");
-  await expect.poll(() => button.locator(".follow-state svg").isVisible()).toBe(true);
-  await button.click();
-  await expect.poll(shown).toBe("অনুসরণ করুন");
-  expect(await button.locator(".follow-state").count()).toBe(0);
-});
-
 it("has a switch for every ball over the commentary, whose state is kept", async () => {
   const page = await openAt(360, `/scorecard/${world.liveCode}?view=commentary`);
   const every = page.getByRole("switch", { name: "প্রতি বল শোনান" });
@@ -184,28 +154,4 @@ it("has a switch for every ball over the commentary, whose state is kept", async
   await page.reload();
   await expect.poll(state).toBe("true");
   expect(reader.problems).toEqual([]);
-});
-
-it("shows that a wicket fell, unmoved, to readers who asked for less motion", async () => {
-  await reader.instead({ reducedMotion: "reduce", viewport: { width: 390, height: 780 } });
-  const page = await reader.open(`/scorecard/${world.liveCode}`);
-  await isLive(page);
-  const wickets = () =>
-    world.cricket.match(world.liveCode).innings.reduce((sum, one) => sum + one.wickets, 0);
-  const before = wickets();
-  while (wickets() === before) world.cricket.step(world.liveCode);
-  const moment = page.locator(".wicket-moment");
-  await moment.waitFor({ state: "attached" });
-  expect(await moment.textContent()).toBe("উইকেট!");
-  const shown = await moment.evaluate((element) => {
-    const [still] = element.getAnimations();
-    still?.pause();
-    return [0, 1_500, 2_900, 3_000].map((at) => {
-      if (still) still.currentTime = at;
-      const { opacity, transform, display } = getComputedStyle(element);
-      return [opacity, transform, display];
-    });
-  });
-  const seen = ["1", "none", "block"];
-  expect(shown).toEqual([seen, seen, seen, ["0", "none", "block"]]);
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../../web/cricket/scorecard/views.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { useReader, useStillWorld } from "../../support/browser/use-world.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-const world = useStillWorld();
+const world = useWorld();
 const reader = useReader(world);
 
 const NAMES = VIEWS.map(({ name }) => name);
@@ -37,13 +37,6 @@ describe("the views of a match without scripts", () => {
       expect(await page.locator("h1").count()).toBe(1);
     }
   });
-
-  it("are the scorecard where the address names none that there is", async () => {
-    await reader.instead({ javaScriptEnabled: false });
-    const page = await reader.open(`${path()}?view=nothing&teamA=RIV`);
-    await shows(page, "scorecard");
-    expect(await current(page)).toEqual([labelOf("scorecard")]);
-  });
 });
 
 describe("the views of a match with scripts", () => {
@@ -68,18 +61,6 @@ describe("the views of a match with scripts", () => {
     await shows(page, NAMES.at(-1) ?? "");
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
     expect(reader.problems).toEqual([]);
-  });
-
-  it("are chosen by keyboard, and the focus stays on the tab", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    await tabs(page).getByRole("link").first().focus();
-    for (const name of NAMES.slice(1)) {
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await shows(page, name);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(labelOf(name));
-    }
   });
 
   it("leave the page to work when their script does not come, and are there when it does", async () => {

@@ -6,7 +6,7 @@ import { everyFeedIsRead } from "../../support/browser/demo-stories.ts";
 import { isHydrated } from "../../support/browser/reader.ts";
 import { useApp, useReader } from "../../support/browser/use-world.ts";
 
-const app = useApp({ env: { DEMO_SPEED: "0.01" } });
+const app = useApp();
 const reader = useReader(app);
 
 beforeAll(() => everyFeedIsRead(app.url));

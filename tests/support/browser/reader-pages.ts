@@ -1,15 +1,15 @@
 import { newestStoryPath } from "./story-path.ts";
-import type { StillWorld } from "./use-world.ts";
+import type { UsedWorld } from "./use-world.ts";
 
 export type NamedPage = readonly [name: string, path: () => string | Promise<string>];
 
 export const scorecardOf =
-  (world: StillWorld) =>
+  (world: UsedWorld) =>
   (query = "") =>
   (): string =>
     `/scorecard/${world.liveCode}${query}`;
 
-export function endedCode(world: StillWorld): string {
+export function endedCode(world: UsedWorld): string {
   const ended = world.cricket
     .matches()
     .find(
@@ -21,7 +21,7 @@ export function endedCode(world: StillWorld): string {
 }
 
 /** One of each kind of the main pages. */
-export function readerPages(world: StillWorld): readonly NamedPage[] {
+export function readerPages(world: UsedWorld): readonly NamedPage[] {
   const scorecard = scorecardOf(world);
   return [
     ["the front page", () => "/"],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { vi } from "vitest";
+import { PATIENCE_MS } from "../patience-ms.ts";
 
 /** A browser context, with all complaints of its pages. */
 export interface Reader {
@@ -23,7 +24,8 @@ export async function openReader(
     baseURL: origin,
     ...options,
   });
-  // Browsers do not print a violation that a library catches.
+  context.setDefaultTimeout(PATIENCE_MS);
+  // Not every breach is printed by the browser itself: one that a library tries and catches is not.
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -48,9 +50,63 @@ export async function openReader(
   };
 }
 
-/** Duration of one attempt; a page that navigates is asked again. */
+/** A reader who comes again, without what they left: to start another renderer and compile the scripts anew is half of opening a page. */
+export interface ReusedReader {
+  reader: Reader;
+  /** Takes away what the reader left; false where the context keeps what would reach the next test, and is closed. */
+  clear(): Promise<boolean>;
+}
+
+/** What of a context cannot be taken back. */
+const FOR_GOOD = ["addInitScript", "setOffline", "exposeFunction", "setExtraHTTPHeaders"] as const;
+const CLOCK = ["install", "setFixedTime", "setSystemTime", "pauseAt", "fastForward"] as const;
+
+export async function openReused(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<ReusedReader> {
+  const reader = await openReader(browser, origin, options);
+  const { context, problems } = reader;
+  let isSpoiled = options.serviceWorkers === "allow";
+  const watch = <T extends object>(of: T, names: readonly (keyof T)[]): void => {
+    for (const name of names) {
+      const own = of[name];
+      if (typeof own !== "function") throw new Error(`There is no ${String(name)}`);
+      Object.assign(of, {
+        [name]: (...args: unknown[]) => {
+          isSpoiled = true;
+          return own.apply(of, args);
+        },
+      });
+    }
+  };
+  watch(context, FOR_GOOD);
+  watch(context.clock, CLOCK);
+  return {
+    reader,
+    async clear() {
+      if (isSpoiled) {
+        await context.close();
+        return false;
+      }
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      await Promise.all(context.pages().map((page) => page.close()));
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      await session.send("Network.clearBrowserCache");
+      await page.close();
+      await context.clearCookies();
+      await context.clearPermissions();
+      problems.length = 0;
+      return true;
+    },
+  };
+}
+
+/** How long a page is asked at a time: one that goes to another address meanwhile is asked anew. */
 const ASKED_MS = 3_000;
-const COMES_MS = 15_000;
 
 /**
  * Waits in the page until a selector's first element matches `state`: polling from outside would cost a tenth
@@ -78,7 +134,7 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
       if (!(await Promise.race([heard(), pause(ASKED_MS, false)])))
         throw new Error(`${selector} is not ${state}`);
     },
-    { timeout: COMES_MS, interval: 50 },
+    { timeout: PATIENCE_MS, interval: 50 },
   );
 }
 

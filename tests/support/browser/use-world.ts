@@ -1,13 +1,12 @@
 import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type { CricketProvider } from "../../../demo/cricket/provider.ts";
 import { atEnd } from "../each-process/at-end.ts";
 import { partsOf } from "../parts-of.ts";
-import { type AppOptions, startApp } from "../sites/app.ts";
-import type { FeedServer } from "../sites/feed-server.ts";
+import { type AppOptions, type RunningApp, startApp } from "../sites/app.ts";
+import { EDITOR } from "../sites/editor.ts";
 import { startWorld, type World, type WorldOptions } from "../sites/world.ts";
 import { launchShell } from "./browser.ts";
-import { openReader, type Reader } from "./reader.ts";
+import { openReader, openReused, type Reader, type ReusedReader } from "./reader.ts";
 
 /** A running site for all tests of a file, with a browser. */
 export interface UsedSite {
@@ -15,14 +14,7 @@ export interface UsedSite {
   readonly browser: Browser;
 }
 
-export interface UsedWorld extends UsedSite, Omit<World, "close" | "url"> {}
-
-/** A world shared with other files: no balls and no stories. */
-export interface StillWorld extends UsedSite, Pick<World, "front" | "liveCode"> {
-  readonly app: Pick<World["app"], "url">;
-  readonly cricket: Pick<CricketProvider, "match" | "matches">;
-  readonly feed: Pick<FeedServer, "origin">;
-}
+export interface UsedWorld extends UsedSite, Omit<World, "close" | "url" | "renewMatches"> {}
 
 export interface UsedReader extends Omit<Reader, "close"> {
   /** Replaces it by one with other options. */
@@ -75,43 +67,76 @@ function useRunning<T>(
 }
 
 /**
- * A world and browser for all tests of a file; restores its front after each test. `switches`: further ones for
- * the browser.
+ * What files of this process share, since to start it costs more than most of them: one at a time, so that none stands idle beside
+ * another. Files that share one come one after another (shared-last.ts).
  */
-export function useWorld({
-  switches = [],
-  ...options
-}: WorldOptions & { switches?: string[] } = {}): UsedWorld {
-  const { site, browser } = useRunning(
-    () => startWorld(options),
-    (world) => world.close(),
-    switches,
-  );
-  afterEach(() => site().front.restore());
-  return partsOf(() => ({ ...site(), browser: browser() }));
+let shared: { close(): Promise<unknown> } | undefined;
+function share<T>(start: () => Promise<T>, close: (site: T) => Promise<unknown>): () => Promise<T> {
+  let own: { site: Promise<T>; close(): Promise<unknown> } | undefined;
+  return async () => {
+    if (own && shared === own) return own.site;
+    await shared?.close();
+    const site = start();
+    const running = { site, close: async () => close(await site) };
+    shared = own = running;
+    site.catch(() => {
+      if (shared === running) shared = undefined;
+    });
+    atEnd().push(() => shared === running && running.close());
+    return site;
+  };
 }
 
-let still: Promise<World> | undefined;
-function stillWorld(): Promise<World> {
-  still ??= startWorld({ moves: "nothing" }).then((world) => {
-    atEnd().push(() => world.close());
-    return world;
-  });
-  return still;
+const sharedWorld = share(startWorld, (world) => world.close());
+const sharedApp = share(
+  () =>
+    startApp({
+      env: { DEMO_SPEED: "0.01", TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com", ...EDITOR },
+    }),
+  (app) => app.stop(),
+);
+
+/** A file's view of a world; after each test its front is as it was at the start. */
+function viewOf({ site, browser }: Running<World>): UsedWorld {
+  afterEach(() => site().front.restore());
+  return partsOf(() => ({ ...site(), browser: browser() }));
 }
 
 /**
- * One world for all files of this process that change nothing, as a world is expensive; restores its front
- * after each test.
+ * The world of this process, and a browser. Each file finds the matches as at the start; stories that files
+ * add stay, so that a file sees to it that it asks for its own alone. `switches`: further ones for the browser.
  */
-export function useStillWorld(): StillWorld {
-  const { site, browser } = useRunning(stillWorld, () => undefined);
-  afterEach(() => site().front.restore());
-  return partsOf(() => ({ ...site(), browser: browser() }));
+export function useWorld({ switches = [] }: { switches?: readonly string[] } = {}): UsedWorld {
+  const start = async (): Promise<World> => {
+    const world = await sharedWorld();
+    await world.renewMatches();
+    return world;
+  };
+  return viewOf(useRunning(start, () => undefined, switches));
 }
 
-/** The product of `npm start` with its demo, for all tests of a file, and a browser. */
-export function useApp(options: AppOptions = {}): UsedSite {
+/** A world that the file changes in a way that others would meet, or that has settings of its own. */
+export function useOwnWorld({
+  switches = [],
+  ...options
+}: WorldOptions & { switches?: readonly string[] } = {}): UsedWorld {
+  return viewOf(
+    useRunning(
+      () => startWorld(options),
+      (world) => world.close(),
+      switches,
+    ),
+  );
+}
+
+/** The product of this process as `npm start` runs it, with a demo that stands almost still and EDITOR's desk; nobody changes its stories. */
+export function useApp(): UsedSite & { readonly app: RunningApp } {
+  const { site, browser } = useRunning(sharedApp, () => undefined);
+  return partsOf(() => ({ url: site().url, browser: browser(), app: site() }));
+}
+
+/** The same with settings of the file's own, or whose content it changes. */
+export function useOwnApp(options: AppOptions = {}): UsedSite {
   const { site, browser } = useRunning(
     () => startApp(options),
     (app) => app.stop(),
@@ -122,12 +147,18 @@ export function useApp(options: AppOptions = {}): UsedSite {
 /** A new reader for each test, with these options. */
 export function useReader(site: UsedSite, options: BrowserContextOptions = {}): UsedReader {
   let reader: Reader | undefined;
-  const enter = async (wishes: BrowserContextOptions): Promise<void> => {
-    await reader?.close();
-    reader = await openReader(site.browser, site.url, wishes);
+  let kept: ReusedReader | undefined;
+  const close = async (): Promise<void> => {
+    if (reader !== kept?.reader) await reader?.close();
+    else if (!(await kept?.clear())) kept = undefined;
+    reader = undefined;
   };
-  beforeEach(() => enter(options));
-  afterEach(() => reader?.close());
+  beforeEach(async () => {
+    kept ??= await openReused(site.browser, site.url, options);
+    reader = kept.reader;
+  });
+  afterEach(close);
+  afterAll(() => kept?.reader.close());
   return {
     get context() {
       return started(reader).context;
@@ -136,6 +167,9 @@ export function useReader(site: UsedSite, options: BrowserContextOptions = {}): 
       return started(reader).problems;
     },
     open: (path) => started(reader).open(path),
-    instead: enter,
+    async instead(wishes) {
+      await close();
+      reader = await openReader(site.browser, site.url, wishes);
+    },
   };
 }

@@ -1,11 +1,10 @@
 import { vi } from "vitest";
+import { PATIENCE_MS } from "../patience-ms.ts";
 
 /**
- * Timeout of `vi.waitFor` and `vi.waitUntil`, like that of `expect.poll` (vitest.config.ts). Their default of a
- * second, which no setting changes, is too short for a busy machine.
+ * Gives `vi.waitFor` and `vi.waitUntil`, whose default no setting changes, at least the time that `expect.poll` has. A process
+ * takes file after file, each with its set-up: the functions are replaced once.
  */
-const PATIENCE_MS = 15_000;
-/** A process runs many files, each with its set-up: replaced once. */
 const REPLACED = Symbol.for("khobor.patience");
 
 type Options = number | { timeout?: number; interval?: number };
