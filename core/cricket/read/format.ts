@@ -1,28 +1,25 @@
 import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 
-/** The overs (of The Hundred the sets of five balls) of a whole innings, by the kind of match as the provider writes it. */
+/** Overs (sets of five in The Hundred) of a full innings, by the provider's match type. */
 const WHOLE: readonly (readonly [RegExp, number])[] = [
   [/t-?10(?!\d)/i, 10],
   [/t-?20(?!\d)|twenty|\b100[\s-]?balls?\b|hundred/i, 20],
   [/odi(?![a-z])|one[\s-]?day|list a/i, 50],
 ];
 
-/** How many overs a whole innings of this kind of match has; undefined where it is not limited, or not known. */
 export const wholeInnings = (format: string): number | undefined =>
   WHOLE.find(([kind]) => kind.test(format))?.[1];
 
-/** Words for the overs of an innings, as providers write them, and how many these are. */
 const FORMATS: readonly (readonly [RegExp, number])[] = [
   [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty20/i, 20],
   [/(?<![a-z])odis?(?![a-z])|one[\s-]?day/i, 50],
   [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
   [/100[\s-]?balls?|(?<![a-z])the hundred(?![a-z])/i, 20],
 ];
-/** A match of fewer overs than its kind has. */
 const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
 
-/** Overs that an innings may last, as far as the words about the match say one kind and no other. */
+/** Overs of an innings, if the words about the match agree on one format. */
 export function formatOvers(card: Scorecard): number | undefined {
   const { facts, listed, series } = card;
   const said = [
@@ -40,7 +37,6 @@ export function formatOvers(card: Scorecard): number | undefined {
 }
 
 export interface OverClues {
-  /** Kind of match as the provider writes it: "T20", "100 ball", "Test". */
   matchType: string;
   allottedBalls: number | undefined;
   allottedOvers: number | undefined;
@@ -48,7 +44,7 @@ export interface OverClues {
   overs: string;
 }
 
-/** How many balls make an over in an innings: five when the type, the allotment or the balls bowled say so, else six. */
+/** Balls per over: five if type, allotment or balls bowled show it, else six. */
 export function ballsPerOverOf(clues: OverClues): BallsPerOver {
   if (/\b100[\s-]?balls?\b|\bhundred\b/i.test(clues.matchType)) return 5;
   if (clues.allottedBalls && clues.allottedOvers) {
@@ -63,7 +59,7 @@ export function ballsPerOverOf(clues: OverClues): BallsPerOver {
 
 const INNINGS_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
-/** The number of an innings written as a word or a figure ("First", "2"); undefined when it is neither. */
+/** Number of an innings from a word or figure ("First", "2"); undefined for other text. */
 export function inningsNumberOf(written: string): number | undefined {
   const word = INNINGS_WORDS.indexOf(written.trim().toLowerCase());
   if (word >= 0) return word + 1;

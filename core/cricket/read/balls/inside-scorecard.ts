@@ -4,15 +4,13 @@ import { readSharedCommentary } from "../scorecard/commentary.ts";
 import { documentIn, numberedInnings } from "../scorecard/scorecard.ts";
 import { playerName, readTeamBook, type TeamBook, teamIdOf } from "../scorecard/team-book.ts";
 
-/** A row of balls, in the raw text of a document: without one nothing of it need be parsed. */
 const ROW = /"is_?ball"/i;
 
-/** Whether a scorecard's document, as text, may tell balls. */
 export const mayTellBalls = (document: string): boolean => ROW.test(document);
 
 /**
- * The commentary of an innings inside the document of its scorecard (decisions/balls.md#inside-the-document), as a file of
- * commentary has it; without rows where there is none. A row need not name its players: the document's sides do.
+ * Commentary of an innings inside its scorecard's document (decisions/balls.md#inside-the-document). Undefined
+ * without rows. Rows need not name players: the document's sides do.
  */
 export function commentaryInside(raw: unknown, innings: number): { Commentary: object[] } {
   const document = documentIn(raw);
@@ -30,7 +28,6 @@ export function commentaryInside(raw: unknown, innings: number): { Commentary: o
   return { Commentary: rows.flatMap((row) => whole(row, book, sides) ?? []) };
 }
 
-/** The document's rows of an innings; those that name none are of the last one. */
 function rowsBeside(document: Fields, innings: number, last: number | undefined): unknown[] {
   return readSharedCommentary(document)
     .filter((row) => (row.innings ?? last) === innings)
@@ -43,7 +40,6 @@ const ROLES = [
   ["Bowler", "bowler"],
 ] as const;
 
-/** A row as a file of commentary would have it. */
 function whole(
   row: unknown,
   book: TeamBook,
@@ -65,9 +61,9 @@ function whole(
 }
 
 /**
- * Balls from the first whole over on: a document may have the latest ones alone, which begin within an over. A wide has the
- * number of the ball after it, so one that begins with the first ball may have lost a wide before that: such an over counts as
- * whole where it is the first of the innings, or the only one that is told.
+ * Balls from the first whole over on: a document may hold only the latest balls and begin within an over. Wides
+ * share the number of the next ball, so even an over that begins with ball 1 may have lost a wide. It counts as
+ * whole if it is the first of the innings or the only one.
  */
 export function fromWholeOver(balls: readonly Ball[]): readonly Ball[] {
   const [first] = balls;

@@ -10,7 +10,7 @@ import { parseDirection, parsePitch } from "./placement/direction.ts";
 import { RowReader } from "./row-reader.ts";
 
 const LONGEST_TEXT = 1_200;
-/** Of a player, UTF-16 units: a ball names up to four, each several times. */
+/** UTF-16 units: a ball names up to four players, each several times. */
 const LONGEST_NAME = 60;
 const LONGEST_WORDS = 200;
 const MOST_FIELDERS = 5;
@@ -45,25 +45,23 @@ const DISMISSALS: ReadonlyMap<string, Dismissal> = new Map([
   ["stumped", "stumped"],
   ["hit wicket", "hit wicket"],
   ["retired hurt", "retired"],
-  // A wicket, which a batter who is hurt does not lose (Law 25.4.3).
+  // A wicket, unlike a batter who is hurt (Law 25.4.3).
   ["retired out", "other"],
   ["retired", "retired"],
   ["retired ill", "retired"],
   ["retired not out", "retired"],
 ]);
 
-/** Whether a row of the commentary tells of a ball, and not of something else that was said. */
 export function isBallRow(raw: unknown): boolean {
   if (typeof raw !== "object" || raw === null || !("Isball" in raw)) return false;
   return raw.Isball === true || raw.Isball === "true" || raw.Isball === 1;
 }
 
-/** The players of a commentary by their ids, as a row wrote them last: rows name the same few again and again. */
 export type KnownPlayers = Map<string, { name: string; short: string; player: BallPlayer }>;
 
 /**
- * One ball; undefined for a row that cannot be read, which is left out. Reads by hand, because a schema of its thirty fields
- * takes five times as long, and a Test has 2,700 rows.
+ * Reads a ball; undefined for an unreadable row. By hand: a schema of its thirty fields takes five times as
+ * long, and a Test has 2,700 rows.
  */
 export function readBall(raw: unknown, innings: number, players: KnownPlayers = new Map()): Ball | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;
@@ -79,7 +77,7 @@ export function readBall(raw: unknown, innings: number, players: KnownPlayers = 
   const extraRuns = row.maybeCount("Extras_Runs") ?? runs - batterRuns;
   const kind = row.isEmpty("Detail") ? undefined : kindIn(row.words("Detail", 12));
   const concededRuns = row.maybeCount("Bowler_Conceded_Runs");
-  // More than the ball brought is a misprint.
+  // More than the ball's runs is a misprint.
   const charged = concededRuns !== undefined && concededRuns <= runs ? concededRuns : undefined;
   const wicket = wicketOf(row, batter, nonStriker, players);
   const order = row.maybeNumber("OID") ?? Number(number);
@@ -116,7 +114,6 @@ function kindIn(written: string): ExtraKind | undefined {
   return EXTRAS.get(written.toLowerCase().replaceAll(" ", ""));
 }
 
-/** What a ball is no less a ball without: what cannot be read of it is not told. */
 function addTelling(ball: Ball, row: RowReader): void {
   const figures = batterFigures(row.optional("Batsman_Details"));
   if (figures) ball.batterFigures = figures;
@@ -148,7 +145,6 @@ function bowlerWickets(raw: unknown): number | undefined {
   return details.isReadable ? taken : undefined;
 }
 
-/** Where a row names a player: id, name, short name. */
 type PlayerFields = readonly [id: string, name: string, short: string];
 const BATTER: PlayerFields = ["Batsman", "Batsman_Name", "Batsman_Short_Name"];
 const NON_STRIKER: PlayerFields = ["Non_Striker", "Non_Striker_Name", "Non_Striker_Short_Name"];
@@ -180,8 +176,8 @@ function playerOf(id: string, name: string, short: string): BallPlayer {
 }
 
 /**
- * On a wicket the provider writes "W" in the place of the extra. What a bowler is charged with was a wide where the
- * batter was stumped or hit the wicket, which a no-ball does not allow; any other kind is not known, and not guessed.
+ * On a wicket the provider writes "W" instead of the extra. If the bowler is charged, a stumping or hit wicket
+ * means a wide, since a no-ball allows neither. Other kinds stay unknown.
  */
 function extrasOf(
   kind: ExtraKind | undefined,
@@ -194,13 +190,15 @@ function extrasOf(
   return isWide ? { kind: "wide", runs } : undefined;
 }
 
-/** What the bowler is charged with where the provider does not say: no extra of unknown kind. */
+/** Runs charged to the bowler if the provider omits them, without extras of unknown kind. */
 function concededUnsaid(runs: number, batterRuns: number, kind: ExtraKind | undefined): number {
   if (kind === undefined) return batterRuns;
   return kind === "bye" || kind === "leg-bye" ? 0 : runs;
 }
 
-/** Who is out is at the crease, or known from another ball; anybody else makes the row doubtful. */
+/**
+ * The dismissed batter must be at the crease or known from another ball; anybody else makes the row doubtful.
+ */
 function wicketOf(
   row: RowReader,
   batter: BallPlayer,
@@ -227,7 +225,6 @@ function wicketOf(
   };
 }
 
-/** The number of the innings that a document says it is of. */
 export const inningsNumber = z
   .union([z.string().max(12), z.number().int().min(1).max(20)])
   .transform((value) => inningsNumberOf(String(value)));

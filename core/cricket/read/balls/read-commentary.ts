@@ -5,9 +5,9 @@ import { type Ball, type BallPlayer, numberOfBall, overOf } from "../../balls/ba
 import { toldApart } from "../../names/player-name.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
-/** A Test's longest innings has some 1,300 balls, and about half as many rows of talk. */
+/** A Test's longest innings has about 1,300 balls and half as many rows of talk. */
 const MOST_ROWS = 4_000;
-/** The longest over in the books had 22 balls. */
+/** The longest over on record had 22 balls. */
 const MOST_BALLS_OF_AN_OVER = 30;
 
 const isUid = (value: unknown): value is string | number =>
@@ -26,7 +26,6 @@ const file = z.object({
 
 export interface CommentaryOf {
   code: string;
-  /** 1 for the first. */
   innings: number;
 }
 
@@ -34,13 +33,11 @@ export interface Commentary {
   innings: number;
   /** Oldest first. */
   balls: Ball[];
-  /** Rows that the provider took back. */
   deleted: number;
-  /** Rows of balls that could not be read, contradict their neighbours or are too many for an over, and were left out. */
+  /** Discarded rows: unreadable, contradicting their neighbours, or too many for an over. */
   leftOut: number;
 }
 
-/** The file itself: some sources wrap it under `data`, as they do scorecards. */
 function unwrapped(raw: unknown): unknown {
   let file = raw;
   for (let depth = 0; depth < 3 && isRecord(file) && !("Commentary" in file); depth += 1) file = file.data;
@@ -48,8 +45,8 @@ function unwrapped(raw: unknown): unknown {
 }
 
 /**
- * The balls of an innings in the provider's commentary of it (decisions/balls.md#commentary). Rows that were deleted, that
- * cannot be read or that contradict those around them are left out. An error says what is no such commentary at all.
+ * Reads the balls of an innings from the provider's commentary (decisions/balls.md#commentary). Discards
+ * deleted, unreadable and contradictory rows. Fails for anything but a commentary.
  */
 export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Commentary> {
   const parsed = file.safeParse(unwrapped(raw));
@@ -85,15 +82,11 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
   });
 }
 
-/** Balls share their players, so that all of them name a player alike. */
 function tellApart(players: readonly BallPlayer[]): void {
   for (const [at, player] of toldApart(players).entries()) Object.assign(players[at] ?? {}, player);
 }
 
-/**
- * Oldest first, without those that were deleted. Of two rows under one number the one that comes first in the document counts:
- * it is the edited one.
- */
+/** Oldest first, without deleted balls. The first of two rows with one number counts: it is the edited one. */
 function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
   const byNumber = new Map<string, Ball>();
   for (const ball of balls) {
@@ -103,12 +96,10 @@ function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
   return [...byNumber.values()].toSorted((a, b) => a.order - b.order);
 }
 
-/** Overs that may be missing without a run between two balls that are told. */
+/** Most overs that may be missing without a run between two balls. */
 const MOST_MAIDENS_MISSING = 6;
 
-/** What of a ball never goes back from one to the next. */
 interface ScoreSpan {
-  /** Runs of the innings before it, and after it. */
   from: number;
   to: number;
   wickets: number;
@@ -131,8 +122,8 @@ function canFollow(before: ScoreSpan, place: ScoreSpan): boolean {
 }
 
 /**
- * The longest run of the balls in which score, wickets and overs never go back, and overs do not run ahead of the runs; of two as
- * long the earlier one. So a figure that is wrong in one row takes that row away, and none of those that contradict it.
+ * Longest run of balls in which score, wickets and overs never decrease and overs match the runs; the earlier
+ * of equal ones. So a wrong figure removes only its own row.
  */
 function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   const places = balls.map(scoreSpanOf);
@@ -141,13 +132,12 @@ function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
     return before !== undefined && place !== undefined && canFollow(before, place);
   };
   if (balls.every((_, index) => index === 0 || follows(index - 1, index))) return balls;
-  /** Of each ball: how many the longest run up to it has, and the ball before it there. */
   const lengths: number[] = [];
   const befores: number[] = [];
   let last = 0;
   for (const index of balls.keys()) {
     let [length, before] = [1, -1];
-    // Nothing so far back makes a longer one.
+    // Earlier balls cannot make a longer run.
     for (let earlier = index - 1; earlier >= 0 && length < earlier + 2; earlier -= 1) {
       const own = (lengths[earlier] ?? 0) + 1;
       if (own > length && follows(earlier, index)) [length, before] = [own, earlier];
@@ -162,14 +152,13 @@ function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   return kept.reverse();
 }
 
-/** Ways out that always cost the side a wicket; by what the provider calls otherwise a batter may have left unbeaten. */
+/** Dismissals that always cost a wicket; after other ways a batter may be unbeaten. */
 const isSureWicket = ({ wicket }: Ball): boolean =>
   wicket !== undefined && wicket.kind !== "retired" && wicket.kind !== "other";
 
 /**
- * Without the balls whose total is neither what the ball before and its own runs make, nor what the ball after it starts from, and
- * without those on which a batter is out of whom the total knows nothing, as of a wicket that was taken back by half. Where the
- * total only jumps, a row is missing, and what follows stands.
+ * Removes balls whose total fits neither the ball before nor the one after, and dismissals that the total does
+ * not count, such as half-withdrawn wickets. If only the total jumps, a row is missing and the rest is correct.
  */
 function coherent(balls: readonly Ball[]): Ball[] {
   const kept: Ball[] = [];
@@ -185,7 +174,7 @@ function coherent(balls: readonly Ball[]): Ball[] {
   return kept;
 }
 
-/** A live document has whole overs, and each of its readers gets all of it. */
+/** Limits balls per over: every reader of a live document gets whole overs. */
 function withinOvers(balls: readonly Ball[]): Ball[] {
   const counts = new Map<number, number>();
   return balls.filter((ball) => {

@@ -1,12 +1,12 @@
 const COUNT = /^\d{1,5}$/;
 const MOST = 99_999;
 const ID = /^[\w-]{1,20}$/;
-/** What plain objects have by themselves: ids are keys of them. */
+/** Properties of plain objects: ids become keys. */
 const NO_IDS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * The fields of a provider's row, each read as what it must be. One that is something else makes the row unreadable, and reads
- * as nothing. Lengths are looked at before patterns.
+ * Reads the fields of a provider's row by type. A field of another type makes the row unreadable. Checks
+ * lengths before patterns.
  */
 export class RowReader {
   readonly #fields: Readonly<Record<string, unknown>>;
@@ -20,7 +20,6 @@ export class RowReader {
     return this.#isReadable;
   }
 
-  /** A whole number from 0, also as text. */
   count(field: string): number {
     const value = this.#fields[field];
     if (typeof value === "string" && value.length <= 5 && COUNT.test(value)) return Number(value);
@@ -28,18 +27,16 @@ export class RowReader {
     return this.#refuse(0);
   }
 
-  /** The same, undefined where the field is absent or empty. */
+  /** Undefined if the field is absent or empty. */
   maybeCount(field: string): number | undefined {
     return this.isEmpty(field) ? undefined : this.count(field);
   }
 
-  /** Any number; undefined where the field is absent. */
   maybeNumber(field: string): number | undefined {
     const value = this.#fields[field];
     return value === undefined || typeof value === "number" ? value : this.#refuse(undefined);
   }
 
-  /** Text or a whole number that names something. */
   id(field: string): string {
     const value = this.#fields[field];
     if (typeof value === "string" && value.length <= 20 && ID.test(value) && !NO_IDS.has(value)) return value;
@@ -54,7 +51,6 @@ export class RowReader {
       : this.#refuse("");
   }
 
-  /** Text, or a number as text; "" where the field is absent. */
   words(field: string, most: number): string {
     const value = this.#fields[field];
     if (value === undefined) return "";
@@ -62,7 +58,7 @@ export class RowReader {
     return typeof value === "number" ? String(value) : this.#refuse("");
   }
 
-  /** A flag is there only where it holds, as `true`, "true", 1 or "1". */
+  /** True for `true`, "true", 1 and "1". */
   flag(field: string): boolean {
     const value = this.#fields[field];
     if (value === undefined || typeof value === "boolean") return value === true;
@@ -83,12 +79,11 @@ export class RowReader {
     return value === undefined || value === "";
   }
 
-  /** Whatever is there, without which the row is no less readable. */
   optional(field: string): unknown {
     return this.#fields[field];
   }
 
-  /** Text of at most so many units, without which the row is no less readable; else "". */
+  /** Optional text of at most `most` units; else "". */
   optionalText(field: string, most: number): string {
     const value = this.#fields[field];
     return typeof value === "string" && value.length <= most ? value : "";

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../../bengali/numerals.ts";
 
 const SPEED = /^(\d{2,3}(?:\.\d{1,2})?) ?(?:(k)(?:ph|mph|m\/h)|mph)$/i;
 
-/** "132.1kph" as a Bengali paper has it, "ঘণ্টায় ১৩২ কিলোমিটার"; undefined for what is no speed. */
+/** Writes "132.1kph" as "ঘণ্টায় ১৩২ কিলোমিটার"; undefined for other text. */
 export function speedInWords(given: string): string | undefined {
   const [, speed, metric] = SPEED.exec(given) ?? [];
   if (speed === undefined) return undefined;

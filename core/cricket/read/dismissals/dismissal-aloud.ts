@@ -1,4 +1,3 @@
-/** How the short forms of score tables begin, and what is said for them; the provider's own are English. */
 const BEGINNINGS = [
   ["ক ও ব ", "নিজের বলে ক্যাচ নিলেন "],
   ["ক ", "ক্যাচ নিলেন "],
@@ -11,8 +10,8 @@ const BEGINNINGS = [
 ] as const;
 
 /**
- * A dismissal of score tables as it is said, in its language, since a voice reads ক and ব as letters: "ক্যাচ নিলেন কোহলি, বোলার শামি"
- * of "ক কোহলি ব শামি", "caught by Smith, bowled by Khan" of "c Smith b Khan".
+ * Spoken form of a dismissal, since a voice reads ক and ব as letters: "ক্যাচ নিলেন কোহলি, বোলার শামি" for "ক
+ * কোহলি ব শামি", "caught by Smith, bowled by Khan" for "c Smith b Khan".
  */
 export function dismissalAloud(written: string): string {
   const [short, said] = BEGINNINGS.find(([begins]) => written.startsWith(begins)) ?? ["", ""];

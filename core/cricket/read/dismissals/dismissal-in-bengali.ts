@@ -1,7 +1,6 @@
-/** What papers call somebody whom the provider names so; undefined where no table knows it. */
 type NameOf = (written: string) => string | undefined;
 
-/** Ways out that name nobody, as `plain` has them. */
+/** Dismissals that name nobody, in the form of `plainDismissal`. */
 const ALONE: readonly (readonly [RegExp, string])[] = [
   [/^run ?out$/, "রান আউট"],
   [/^bowled$/, "বোল্ড"],
@@ -24,19 +23,16 @@ const ALONE: readonly (readonly [RegExp, string])[] = [
   [/^absent$/, "অনুপস্থিত"],
 ];
 
-/** "Retired - not out" and "Retired (Not Out)" are "retired not out". */
 export const plainDismissal = (written: string): string =>
   written
     .toLowerCase()
     .replace(/[\s().,–—-]+/g, " ")
     .trim();
-/** A way out that names nobody, in Bengali. */
 export function dismissalAlone(written: string): string | undefined {
   const plain = plainDismissal(written);
   return ALONE.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** What stands before the bowler, where nobody else is named. */
 const WITHOUT_FIELDER: ReadonlyMap<string, string> = new Map([
   ["", ""],
   ["c &", "ক ও "],
@@ -47,7 +43,6 @@ const WITHOUT_FIELDER: ReadonlyMap<string, string> = new Map([
 const RUN_OUT = /^run out \(([^/]+)(?:\/([^/]+))?\)$/i;
 const SUBSTITUTE = /^sub(?:stitute)?(?: \((.+)\))?$/i;
 const SUBSTITUTE_IN_BENGALI = "পরিবর্ত";
-/** Of a keeper and a captain. */
 const SIGNS = /[†*]/g;
 
 function called(written: string, nameOf: NameOf): string {
@@ -57,7 +52,7 @@ function called(written: string, nameOf: NameOf): string {
   return whose === undefined ? SUBSTITUTE_IN_BENGALI : `${SUBSTITUTE_IN_BENGALI} ${nameOf(whose) ?? whose}`;
 }
 
-/** "ক কোহলি " of "c V Kohli": what stands before the bowler. */
+/** "ক কোহলি " for "c V Kohli": text before the bowler. */
 function beforeBowler(written: string, nameOf: NameOf): string | undefined {
   const alone = WITHOUT_FIELDER.get(written.toLowerCase());
   if (alone !== undefined) return alone;
@@ -67,8 +62,8 @@ function beforeBowler(written: string, nameOf: NameOf): string | undefined {
 }
 
 /**
- * How a batter got out, which a provider writes as scorebooks do, in the words of Bengali score tables: "ক কোহলি ব শামি" of
- * "c Virat Kohli b M Shami". Names that are not known stay the provider's; so does a way that is not, whole: undefined.
+ * Dismissal in the words of Bengali score tables: "ক কোহলি ব শামি" for "c Virat Kohli b M Shami". Unknown names
+ * stay as written; undefined for an unknown way.
  */
 export function dismissalInBengali(written: string, nameOf: NameOf): string | undefined {
   const [ranOut, ...fielders] = RUN_OUT.exec(written) ?? [];

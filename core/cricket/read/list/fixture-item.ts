@@ -34,7 +34,6 @@ function sideOf(name: string, short: string, id: string): Side | undefined {
   return { team: { name: full, short: short.toUpperCase().slice(0, 12) || shortCodeOf(full) }, id };
 }
 
-/** Both item shapes: flat `teama`/`teamb`, or a `teamlist` with two entries. */
 function sidesOf(item: Fields): [Side, Side] | undefined {
   const listed = childList(item, "teamlist").map(fieldsOf);
   const side = (letter: "a" | "b", entry: Fields | undefined) =>
@@ -45,7 +44,6 @@ function sidesOf(item: Fields): [Side, Side] | undefined {
   return a && b ? [a, b] : undefined;
 }
 
-/** A venue is a name, an object with a name, or a list of either. */
 function venueOf(value: unknown): string {
   if (Array.isArray(value)) {
     return value
@@ -65,7 +63,6 @@ function instantOf(item: Fields, match: Fields | undefined): number | undefined 
   return undefined;
 }
 
-/** The start from a date and a time of day, where they are all that the provider gives. */
 function startInWords(item: Fields, match: Fields | undefined): number | undefined {
   const inIndia = parseDateAndTime(text(item, "matchdateist"), text(item, "matchtimeist"));
   if (inIndia !== undefined) return inIndia;
@@ -73,7 +70,6 @@ function startInWords(item: Fields, match: Fields | undefined): number | undefin
   return offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
 }
 
-/** By the kind of match: the list says nothing else of it. */
 function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string): BallsPerOver {
   if (/(?<![a-z])the hundred(?![a-z])/i.test(series)) return 5;
   const matchType = text(item, "matchtype") || text(childFields(detail, "match"), "type");
@@ -87,10 +83,9 @@ function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string
 }
 
 const MOST_INNINGS = 12;
-/** "166/3 (35.1 ov)", "302 (90 ov)". */
 const SCORE = /^(\d{1,4})(?:\/(\d{1,2}))?(?: ?d(?:ec)?)?\.? ?(?:\((\d{1,3}(?:\.\d)?)(?![\d.]))?/i;
 
-/** The innings of a flat list, which writes each as a text beside the side's id: `inn_team_1`, `inn_score_1`. */
+/** Innings of a flat list, as texts with the side's id: `inn_team_1`, `inn_score_1`. */
 function writtenInnings(item: Fields): unknown[] {
   return Array.from({ length: MOST_INNINGS }, (_, index) => index + 1).flatMap((number) => {
     const [found, total, wickets, overs] = SCORE.exec(text(item, `innscore${number}`)) ?? [];
@@ -126,9 +121,8 @@ function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerO
 }
 
 /**
- * A key for a match without a code, the same from poll to poll: its sides, day, number, series and venue, because a
- * women's and a men's side of one name may play on one day. Names are shortened; a hash of the whole keeps shortened
- * ones apart.
+ * Stable key for a match without a code: sides, day, number, series and venue, because women and men of one
+ * name may play on one day. Shortened names get a hash of the whole.
  */
 function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   const parts = [...teams.map((team) => team.name), ...facts].filter((part) => part !== "");
@@ -140,8 +134,8 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
 }
 
 /**
- * "Rivers won the toss and elected to bat", by the list's own fields, else by what is `said` of the match; '' when the list does
- * not say who won it.
+ * "Rivers won the toss and elected to bat", from the list's fields, else from `said`; '' if the winner is
+ * unknown.
  */
 function tossOf(
   item: Fields,
@@ -158,7 +152,7 @@ function tossOf(
   return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
 }
 
-/** Old lists are flat for all states and say which with flags. */
+/** Old lists are flat and use flags for the state. */
 function typeFromFlags(item: Fields): MatchType | undefined {
   const on = (name: string) => asText(item.get(name)) === "1" || item.get(name) === true;
   if (on("live")) return "live";
@@ -167,8 +161,8 @@ function typeFromFlags(item: Fields): MatchType | undefined {
 }
 
 /**
- * One item of the fixture list, in either of its shapes (decisions/cricket.md#match-list-item); undefined when it names
- * no two sides.
+ * Reads an item of the fixture list in either shape (decisions/cricket.md#match-list-item); undefined without
+ * two sides.
  */
 export function readFixture(raw: unknown, list: MatchType | undefined): Match | undefined {
   const item = fieldsOf(raw);

@@ -4,8 +4,8 @@ const ZAD = /^([1-8]),(\d{1,3}),([1-5])$/;
 const DEGREES_A_ZONE = 45;
 
 /**
- * The provider's "zone,angle,distance", as "7,290,5". Undefined for what is no such thing and where zone and angle contradict
- * each other: nothing is drawn or said then.
+ * Parses "zone,angle,distance", such as "7,290,5". Undefined for other text or if zone and angle contradict
+ * each other.
  */
 export function parseDirection(written: string): Direction | undefined {
   const match = ZAD.exec(written);
@@ -21,8 +21,8 @@ const LARGEST_POINT = 100;
 const [ZERO, COMMA] = [0x30, 0x2c];
 
 /**
- * The provider's points of a ball's way over the pitch ("17,3,11,8,26,15"); undefined for what is no such thing. Letter by
- * letter: every ball has some, and a pattern with a split takes four times as long.
+ * Parses points of the ball's path over the pitch ("17,3,11,8,26,15"); undefined for other text. By character:
+ * a pattern with a split takes four times as long.
  */
 export function parsePitch(written: string): number[] | undefined {
   const points: number[] = [];

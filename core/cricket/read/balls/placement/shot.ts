@@ -2,22 +2,21 @@ import type { Ball } from "../../../balls/ball.ts";
 import { NOT_THE_BOWLERS } from "../../../balls/tally.ts";
 import type { Bounce } from "./bounce.ts";
 
-/** A ball as wagon wheels and pitch maps draw it. */
 export interface Shot {
-  /** The provider's ids. */
   batter: string;
   bowler: string;
   /** Off the bat. */
   runs: number;
-  /** The batter was out to the bowler. */
+  /** Dismissal credited to the bowler. */
   wicket: boolean;
   stroke?: { angle: number; distance: number };
   bounce?: Bounce;
 }
 
 /**
- * A ball in one short line, "12518,63611,4,,290,5,-3,18": batter, bowler, runs, "W", angle and distance of the stroke, line and
- * length of the bounce. Undefined where neither stroke nor bounce is known. A Test has some 2,700 of them in one document.
+ * Writes a ball as a short line, "12518,63611,4,,290,5,-3,18": batter, bowler, runs, "W", angle and distance of
+ * the stroke, line and length of the bounce. Undefined if stroke and bounce are unknown. Short because a Test's
+ * document has about 2,700.
  */
 export function writeShot(ball: Ball, bounce: Bounce | undefined): string | undefined {
   const { batter, bowler, batterRuns, direction, wicket } = ball;
@@ -30,13 +29,11 @@ export function writeShot(ball: Ball, bounce: Bounce | undefined): string | unde
 
 const MOST = 999;
 
-/** A small whole number; undefined for anything else. A Test's page reads thousands. */
 function numberIn(written: string | undefined): number | undefined {
   const value = written ? Number(written) : Number.NaN;
   return Number.isInteger(value) && Math.abs(value) <= MOST ? value : undefined;
 }
 
-/** Reads `writeShot`'s line; undefined for anything else. */
 export function readShot(written: string): Shot | undefined {
   const [batter = "", bowler = "", runs, out, ...rest] = written.split(",");
   const made = numberIn(runs);
