@@ -29,22 +29,6 @@ describe("what pages derive", () => {
     expect(current).toMatchObject({ runs: 120, wickets: 3, overs: "16.4" });
     expect(views.latestScore(live)).toBe("HIL 120/3 (16.4)");
     expect(views.latestScore(upcoming)).toBeUndefined();
-    expect(views.scoreOfTeam(live, live.teamA)).toBe("150/2 (20)");
-    const [teamA, teamB] = [live.teamA, live.teamB];
-    const tied = [teamA, teamB].flatMap(({ short: team }) => [
-      { team, runs: "176", wickets: "6", overs: "20.0" },
-      { team, runs: "5", wickets: "1", overs: "1.0" },
-      { team, runs: "11", wickets: "1", overs: "1.0" },
-    ]);
-    expect(views.scoreOfTeam({ teamA, teamB, innings: tied }, teamA)).toBe("176/6 (20), সুপার ওভার 5/1, 11/1");
-    const [first] = live.innings;
-    expect(
-      views.scoreOfTeam(
-        { ...live, innings: [{ ...first, runs: "114", wickets: "10", overs: "18.3" }] },
-        live.teamA,
-      ),
-    ).toBe("114 (18.3)");
-    expect(views.scoreOfTeam(upcoming, upcoming.teamA)).toBeUndefined();
     expect(views.listedScores(live.innings, [live.teamA, live.teamB])).toEqual([
       [{ score: "150/2 (20.0)", superOver: false }],
       [{ score: "120/3 (16.4)", superOver: false }],

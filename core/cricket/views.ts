@@ -166,22 +166,6 @@ export function listedScores(
   );
 }
 
-/**
- * What a side has scored, as its card shows it beside the side ("188/6 (20)"), innings joined by " & ", after them its super overs
- * by name ("176/6 (20), সুপার ওভার 5/1, 11/1"); undefined when it has not batted.
- */
-export function scoreOfTeam(
-  { innings, teamA, teamB }: Pick<Match, "innings" | "teamA" | "teamB">,
-  team: Team,
-): string | undefined {
-  const all = inningsOf(innings, team);
-  const supers = listedSuperOvers(innings, [teamA, teamB]);
-  const own = all.filter((one) => !supers.has(one)).map((one) => summaryText(one, undefined));
-  const extra = all.filter((one) => supers.has(one)).map(scoreFigures);
-  if (all.length === 0) return undefined;
-  return `${own.join(" & ")}${extra.length > 0 ? `, সুপার ওভার ${extra.join(", ")}` : ""}`;
-}
-
 /** The badge of the scorecard's banner (decisions/cricket.md#scorecard-page). */
 export function bannerBadge(status: MatchStatus): "LIVE" | "DELAYED" | "Results" | "Match" {
   if (status === "LIVE" || status === "DELAYED") return status;

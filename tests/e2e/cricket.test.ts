@@ -197,7 +197,7 @@ describe("a scorecard while the socket is away", () => {
     await page.clock.install();
     await page.goto(`/scorecard/${world.liveCode}`);
     await isHydrated(page);
-    const score = () => page.locator(".banner-score").first().innerText();
+    const score = () => page.locator(".side-score").first().innerText();
     const before = await score();
     await page.route("**/api/live/**", (route) => route.fulfill({ status: 503, body: "{}" }));
     // In the poll, because a pending request begins its interval only when its answer was read.

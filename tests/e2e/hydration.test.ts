@@ -33,7 +33,7 @@ it("a scorecard that changed after it was rendered is taken over without a misma
   );
   const page = await reader.open(path);
   await isLive(page);
-  await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(toBengaliDigits(score));
+  await expect.poll(() => page.locator(".sides").innerText()).toContain(toBengaliDigits(score));
   expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ it.each(["Footer", "OversPanel"])(
     let after = world.cricket.step(world.liveCode).innings.at(-1);
     while (after?.runs === runs) after = world.cricket.step(world.liveCode).innings.at(-1);
     const score = toBengaliDigits(`${after?.runs}/${after?.wickets}`);
-    await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(score);
+    await expect.poll(() => page.locator(".sides").innerText()).toContain(score);
   },
 );
 

@@ -25,7 +25,7 @@ describe("teams' logos from a host of their own", () => {
       });
       const page = await reader.open(`/scorecard/${world.liveCode}`);
       await isLive(page);
-      const badges = page.locator(".banner-side .team-badge");
+      const badges = page.locator(".side .team-badge");
       await expect
         .poll(() => badges.evaluateAll((all) => all.map((badge) => badge.tagName.toLowerCase()).toSorted()))
         .toEqual(["img", "svg"]);

@@ -8,7 +8,7 @@ import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.t
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { CORRECTED_AT, readWholeAt, UPDATED_AT, wholeIsAt } from "../words/article.ts";
 import { NEW_TAB } from "../words/common.ts";

@@ -1,4 +1,4 @@
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { MORE_OF_SECTION, WHOLE_SECTION } from "../words/article.ts";
 import { MORE_STORIES } from "../words/common.ts";
 import "./similar-stories.css";

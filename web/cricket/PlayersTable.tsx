@@ -12,7 +12,7 @@ import {
   STRIKE_RATE_HEAD,
   WICKETS_HEAD,
 } from "../words/cricket.ts";
-import { Figure } from "./Figure.tsx";
+import { Figure } from "./Score.tsx";
 
 /** A column of figures: what stands above it, and what of a player stands in it. */
 interface Column<Player> {
@@ -81,7 +81,7 @@ export function FigureCells<Player>({
 }
 
 interface PlayersTableProps<Player> {
-  className: string;
+  className?: string;
   caption: ReactNode;
   /** The head of the names' column. */
   head: string;
@@ -93,9 +93,9 @@ interface PlayersTableProps<Player> {
 
 /** A row for each player: the name, then figures. */
 export function PlayersTable<Player extends { id: string }>(props: PlayersTableProps<Player>) {
-  const { className, caption, head, players, name, columns } = props;
+  const { className = "", caption, head, players, name, columns } = props;
   return (
-    <table className={className}>
+    <table className={`table players-table ${className}`}>
       {caption}
       <thead>
         <tr>

@@ -1,6 +1,46 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import "./figure.css";
 import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-bengali.ts";
-import { Figure } from "./Figure.tsx";
+
+/**
+ * How often `value` has changed since the first render: 0 on the server and after hydration, so that nothing is tinted then.
+ * As a React key it restarts the tint at every change. What only leaves out its end has not changed: a strip leaves a super
+ * over's score out once that is over.
+ */
+export function useChanged(value: string | number): number {
+  const [[seen, changes], setSeen] = useState<readonly [seen: string | number, changes: number]>([value, 0]);
+  if (Object.is(seen, value)) return changes;
+  const now = changes + Number(!String(seen).startsWith(String(value)));
+  setSeen([value, now]);
+  return now;
+}
+
+/** What stands in brackets explains the figure before it, and is lighter. */
+const BRACKETS = /(\([^()]*\))/;
+
+/**
+ * A figure, in Bengali digits, that tints for a moment when it changes (decisions/cricket.md#changed-figures). The number
+ * itself never moves.
+ */
+export function Figure({ value }: { value: string | number }) {
+  const changes = useChanged(value);
+  return (
+    <span key={changes} className={changes ? "figure figure-changed" : "figure"} lang="bn">
+      {scoreInBengali(value)
+        .split(BRACKETS)
+        .map((part, index) =>
+          index % 2 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one figure in their order
+            <span key={index} className="figure-aside">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+    </span>
+  );
+}
 
 interface ScoreProps {
   /** What is shown, with the provider's digits. */

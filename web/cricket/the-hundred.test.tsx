@@ -8,9 +8,9 @@ import { aboutMatch } from "../head/about-match.ts";
 import { embed } from "./embed/render-embed.tsx";
 import { MatchCard } from "./matches/MatchCard.tsx";
 import { card, html, words } from "./pages.test-support.tsx";
-import { LastOverTables } from "./popup/LastOverTables.tsx";
+import { LastOverTables } from "./popup/ScorecardPopup.tsx";
 import { MatchRow } from "./rows/MatchRow.tsx";
-import { BannerScore } from "./scorecard/banner/BannerScore.tsx";
+import { Banner } from "./scorecard/banner/Banner.tsx";
 import { LATER_PARTS } from "./scorecard/later-parts.tsx";
 import { MatchBar } from "./scorecard/MatchBar.tsx";
 import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
@@ -46,7 +46,7 @@ it.each<[place: string, shown: () => string, said: RegExp]>([
   ["the live strip", () => JSON.stringify(stripOf(list, 0)), /84 বল/],
   ["the card", () => html(<MatchCard match={match} />), /৮৪ বল/],
   ["the bar over a scorecard", () => html(<MatchBar document={hundred} />), /৮৪ বল/],
-  ["the banner", () => html(<BannerScore score="120/3" overs="16.4" ballsPerOver={5} />), /\(৮৪ বল\)/],
+  ["the banner", () => html(<Banner document={hundred} />), /\(৮৪ বল\)/],
   [
     "a frame",
     () => embed.render(hundred, undefined, { style: "", script: "", origin: "https://a.example" }) ?? "",

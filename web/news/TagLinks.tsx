@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { tagPath } from "../../core/news/labels/tag-key.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { STORIES_AFTER_COUNT } from "../words/news.ts";
 import "./news.css";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { LatestStories } from "../news/latest/LatestStories.tsx";

@@ -4,7 +4,7 @@ import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { markWords } from "../../core/search/marks.ts";
 import type { AskedWord } from "../../core/search/query.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { StoryTime } from "../news/cards/StoryTime.tsx";

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "wouter";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
 import { CalledFollow } from "../cricket/names/Called.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
 import type { FollowedNames } from "../static-pages/tags/followed-names.ts";
 import { followedTags } from "../static-pages/tags/followed-tags.ts";

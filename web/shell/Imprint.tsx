@@ -1,7 +1,7 @@
 import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { SITE_NAME } from "../../core/site.ts";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { publisherAtom, renderedAtAtom, useAtomValue } from "../state.ts";
 import { EMAIL } from "../words/common.ts";
 import { ADDRESS, EDITOR, rightsOf } from "../words/imprint.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { EnglishNames } from "../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../cricket/Texts.tsx";
 import { CorrectionList } from "../news/CorrectionList.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { ListFailure } from "../news/notices/ListNotices.tsx";

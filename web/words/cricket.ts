@@ -18,8 +18,6 @@ export const CRICKET_NEWS_LEAD = "ক্রিকেটের সর্বশে
 export const DID_NOT_BAT = "ব্যাট করেনি";
 export const YET_TO_BAT = "এখনো ব্যাট করেনি";
 
-export const NEXT_MATCH = "এরপর";
-
 export const FOLLOWED_LIST = "যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন";
 export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনো ম্যাচ এখন তালিকায় নেই।";
 
@@ -52,7 +50,6 @@ export const OVERS_HEARD = " ওভার";
 
 export const targetIs = (target: string): string => `লক্ষ্য ${target}`;
 
-export const BATS_NOW_HEARD = ", ব্যাট করছে; ";
 export const STRIP = "ক্রিকেটের স্কোর";
 
 export const SCORECARD = "স্কোরকার্ড";

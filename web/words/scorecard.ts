@@ -14,10 +14,9 @@ export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল"
 
 export const PART_FAILED = "এই অংশ এখন দেখানো গেল না।";
 
-export const FOLLOW_BEFORE = "অনুসরণ ";
 export const FOLLOW_SIDES = "দল ও সিরিজ অনুসরণ করুন";
-export const FOLLOW_OFF = "করুন";
-export const FOLLOW_ON = "করছেন";
+export const FOLLOW_OFF = "অনুসরণ করুন";
+export const FOLLOW_ON = "অনুসরণ করছেন";
 
 export const MATCH_VIEWS = "ম্যাচের বিভিন্ন অংশ";
 

@@ -1,6 +1,7 @@
 import { present } from "../../present.ts";
 import { lengthInBrackets } from "../in-words.ts";
-import { hasLastInnings, rowScore } from "../match-list/match-row.ts";
+import { rowScore } from "../match-list/match-row.ts";
+import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { type Chase, type Play, winnerOf } from "../play.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { targetInWords } from "../strip/target.ts";
@@ -8,13 +9,22 @@ import { superOverToCome } from "../super-over/super-over.ts";
 import { decidedBy, withSuperOver } from "../super-over/super-over-words.ts";
 import { nowInWords, playInWords, type Told } from "../tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
-import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
+import {
+  inningsOf,
+  inningsOfTeam,
+  listedScores,
+  listedSuperOvers,
+  scoreFigures,
+  sideAtBat,
+} from "../views.ts";
 import { endedAsListed } from "./ended-as-listed.ts";
 
 export interface SideSummary {
   name: string;
   short: string;
-  /** All its innings but super overs: "236 & 302/4d". */
+  /** Its innings but super overs, oldest first: "302/4d", and "45.5", of The Hundred "86 বল". */
+  innings: { score: string; overs?: string }[];
+  /** All of them: "236 & 302/4d". */
   score?: string;
   /** Where there is a super over: what it made before those, "176/6". */
   own?: string;
@@ -72,13 +82,20 @@ function ofListed(match: Match): MatchSummary {
       }),
     ),
   );
+  const extra = listedSuperOvers(match.innings, teams);
   const side = (team: Team, index: number): SideSummary => {
     const score = rowScore(match, team);
     return {
       ...team,
+      innings: inningsOf(match.innings, team)
+        .filter((one) => !extra.has(one))
+        .map(({ runs, wickets, overs, ballsPerOver }) => ({
+          score: wickets === undefined ? runs : `${runs}/${wickets}`,
+          ...present({ overs: overs === undefined ? undefined : lengthInBrackets(overs, ballsPerOver) }),
+        })),
       ...(score ? { score: score.runs } : {}),
       ...supers.sides[index],
-      ...(hasLastInnings(match, team) ? { batting: true as const } : {}),
+      ...(rowAtBat(match, team) ? { batting: true as const } : {}),
       ...(winner === team.name ? { won: true as const } : {}),
       ...present({ overs: score?.overs }),
     };
@@ -104,6 +121,10 @@ function sideOf(card: Scorecard, id: string, winner: string | undefined): SideSu
   return [
     {
       ...team,
+      innings: own.map(({ runs, wickets, declared, overs, ballsPerOver }) => ({
+        score: `${runs}/${wickets}${declared ? "d" : ""}`,
+        overs: lengthInBrackets(overs, ballsPerOver),
+      })),
       ...(last ? { score: runs.join(" & "), overs: lengthInBrackets(last.overs, last.ballsPerOver) } : {}),
       ...(batting ? { batting: true as const } : {}),
       ...(winner === team.name ? { won: true as const } : {}),

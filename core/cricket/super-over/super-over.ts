@@ -1,3 +1,6 @@
+import { genitive } from "../../bengali/cases.ts";
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { sideName } from "../bengali-teams.ts";
 import { isInningsOver } from "../overs.ts";
 import type { Play } from "../play.ts";
 import type { Innings, Scorecard } from "../types.ts";
@@ -28,4 +31,13 @@ export const superOversBegun = (card: Played): number => Math.ceil(superOversOf(
 export function superOverToCome(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
   const now = superOverNow(card, play);
   return now !== undefined && now > superOversBegun(card) ? now : undefined;
+}
+
+/** What the second side has to make to win a super over that it has not begun: "ভারতের লক্ষ্য ৬". */
+export function superOverTarget(card: Scorecard): string | undefined {
+  const [last, ...earlier] = superOversOf(card).toReversed();
+  if (!last || card.status === "RESULTS" || earlier.length % 2 === 1 || !isInningsOver(last))
+    return undefined;
+  const side = card.teams[last.bowlingTeam ?? ""];
+  return `${side ? `${genitive(sideName(side.name))} ` : ""}লক্ষ্য ${toBengaliDigits(last.runs + 1)}`;
 }

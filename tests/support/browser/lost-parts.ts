@@ -41,7 +41,7 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
  * latest balls (commentary), names and addresses of sources (`/admin/ops`), and the lead's excerpt (article).
  */
 export const SAID_IN_FULL_ELSEWHERE =
-  ".match-bar, .strip-state, .strip-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
+  ".match-bar, .strip-state, .short-side-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
 
 /**
  * Texts cut by their box, a line each, with or without an ellipsis: readers with large text could not reach the

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { type AdminDocument, adminStatsAnswer, LONGEST_ARTICLE_QUERY } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { SearchField } from "../kit/SearchField.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { AdminDocument, AdminRow } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { About, Button } from "../kit/Button.tsx";
 import { type Column, Table } from "../kit/Table.tsx";

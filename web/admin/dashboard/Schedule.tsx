@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { calendarDayOf } from "../../../core/bengali/calendar-day.ts";
 import { type AdminRow, adminList } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";

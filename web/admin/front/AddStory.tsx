@@ -3,7 +3,7 @@ import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { LONGEST_QUERY } from "../../../core/search/longest-query.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { WHAT_TO_TYPE } from "../../words/common.ts";
 import { callFailed } from "../admin-api.ts";
 import { Button } from "../kit/Button.tsx";

@@ -1,6 +1,6 @@
 import type { Band } from "../../../core/contract/front.ts";
 import { isSectionKey, sectionInfo } from "../../../core/news/sections.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";

@@ -3,7 +3,7 @@ import { type FrontComposition, frontComposition } from "../../../core/contract/
 import { bandsOf } from "../../../core/front/bands.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { present } from "../../../core/present.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 import { Dialog, FormFoot } from "../kit/Dialog.tsx";
 import { Alert, Field, TextField } from "../kit/fields.tsx";

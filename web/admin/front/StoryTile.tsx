@@ -1,7 +1,7 @@
 import type { Band } from "../../../core/contract/front.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { StoryImage } from "../../news/cards/StoryImage.tsx";
 import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { z } from "zod";
 import { auditList } from "../../../core/contract/admin.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { formatMoment } from "../dates.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { Records, useRecords } from "../kit/ListPage.tsx";

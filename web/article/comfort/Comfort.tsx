@@ -5,7 +5,7 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { readStored } from "../../browser/local-storage.ts";
 import type { StoredKey } from "../../browser/stored-keys.ts";
 import { chooseTextSize, readTextSize, TEXT_SIZES } from "../../browser/text-size.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { type Defer, useDeferred } from "../../deferred.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
-import { FIRST_SLIDE, LAST_SLIDE, NEXT_MATCH, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
+import { FIRST_SLIDE, LAST_SLIDE, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
 import { Sides } from "../names/Called.tsx";
 import { MatchCard } from "./MatchCard.tsx";
 
@@ -144,7 +144,6 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
     heading.current = undefined;
   };
   const arrived = matches[place.index];
-  const next = matches[place.index + 1];
   const first = place.index === 0;
   const last = place.index === matches.length - 1;
 
@@ -165,17 +164,6 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
         </div>
       </div>
       <div className="match-carousel-controls">
-        {/* Whoever hears the page is told what came. */}
-        <p className="match-carousel-next" aria-hidden="true">
-          {next && (
-            <>
-              <span className="match-carousel-then" lang="bn">
-                {NEXT_MATCH}
-              </span>{" "}
-              <Sides of={next} />
-            </>
-          )}
-        </p>
         <button type="button" aria-label={PREVIOUS_SLIDE} aria-disabled={first} onClick={() => step(-1)}>
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>

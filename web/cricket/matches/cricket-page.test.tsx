@@ -9,7 +9,7 @@ describe("the cricket page", () => {
   it("shows every match as a card that leads to its scorecard", () => {
     expect(page.match(/<article/g)).toHaveLength(5);
     expect(page).toContain('href="/scorecard/rvhl11212025001"');
-    expect(words(page)).toContain("১২০/৩ (১৬.৪)");
+    expect(words(page)).toContain("১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )");
     expect(words(page)).toContain("সোমবার, ২৪ নভেম্বর ২০২৫, দুপুর ১:৩০ (ভারতীয় সময়)");
     expect(page.match(/View Full Scorecard ›/g)).toHaveLength(4);
   });
@@ -21,7 +21,7 @@ describe("the cricket page", () => {
   });
 
   it("marks the side that bats in words", () => {
-    expect(page).toMatch(/Hills<\/span><span class="batting-side">.*?ব্যাট করছে/s);
+    expect(page).toMatch(/HIL<\/span><span class="batting-side">.*?ব্যাট করছে/s);
   });
 
   it("marks in the table the match that the card above shows, and calls those of its part the others", () => {

@@ -1,27 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LastOver, lastOver } from "../../../core/cricket/last-over.ts";
+import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
+import { matchTopic, READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
+import { livePath, readDocument } from "../../../packages/client/live/live-document.ts";
+import { isFailure } from "../../rest/failure.ts";
+import { fetchRest } from "../../rest/fetch-rest.ts";
 import { TRY_AGAIN } from "../../words/common.ts";
 import {
+  BATSMEN,
+  BOWLERS,
   CLOSE_SCORECARD,
   LATEST_BALLS,
+  LOAD_FAILED,
   POPUP_AWAITED,
   POPUP_LOADING,
   SCORECARD_TITLE,
 } from "../../words/cricket.ts";
-import { NO_PLAYER_DATA } from "../../words/scorecard.ts";
+import { CODE_REQUIRED, FETCH_FAILED, NO_PLAYER_DATA } from "../../words/scorecard.ts";
+import { BattingStar } from "../marks.tsx";
+import { BATTING, bowlingColumns, PlayersTable } from "../PlayersTable.tsx";
+import { PlayerName } from "../Texts.tsx";
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
-import { lastOver } from "../../../core/cricket/last-over.ts";
 import type { Play } from "../../../core/cricket/play.ts";
 import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { Told } from "../../../core/cricket/tell/play.ts";
-import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
-import { BallStrip } from "../BallStrip.tsx";
-import { BETWEEN_FACTS } from "../between-facts.ts";
+import { StatusBadge, TeamBadge } from "../Badges.tsx";
+import { BallStrip } from "../Balls.tsx";
 import { metaOf } from "../match-meta.ts";
-import { StatusBadge } from "../StatusBadge.tsx";
-import { TeamBadge } from "../TeamBadge.tsx";
-import { LastOverTables } from "./LastOverTables.tsx";
-import { type PopupScorecard, usePopupScorecard } from "./use-popup-scorecard.ts";
+
+/** The popup, while the match is live (decisions/cricket.md#refresh). */
+const POPUP_REFRESH_MS = 30_000;
+
+/** Refreshed while the loaded match is live (decisions/cricket.md#refresh). */
+const isLive = (document: MatchDocument | undefined): boolean =>
+  document?.published === true && document.status === "LIVE";
+
+interface PopupScorecard {
+  document: MatchDocument | undefined;
+  /** The fixed words, only while there is nothing to show. */
+  error: string | undefined;
+  retry: () => void;
+}
+
+/** Reads a match's document once. Rejects with the fixed words (decisions/cricket.md#waiting-scorecard), or when cancelled. */
+async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
+  if (code === "") throw new Error(CODE_REQUIRED);
+  const body = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error(FETCH_FAILED);
+  });
+  const document = readDocument(READERS_TOPICS.match, body);
+  if (document) return document;
+  if (isFailure(body)) return { published: false, code };
+  throw new Error(FETCH_FAILED);
+}
+
+/** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
+function usePopupScorecard(code: string): PopupScorecard {
+  const query = useQuery<MatchDocument>({
+    queryKey: ["popup-scorecard", code],
+    queryFn: ({ signal }) => loadScorecard(code, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
+  });
+  return {
+    document: query.data,
+    error: query.isError && query.data === undefined ? query.error.message || LOAD_FAILED : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
+export function LastOverTables({ over }: { over: LastOver }) {
+  return (
+    <>
+      {over.batters.length > 0 && (
+        <PlayersTable
+          caption={<caption>{BATSMEN}</caption>}
+          head="Batter"
+          players={over.batters}
+          name={({ star, ...batter }) => (
+            <>
+              <PlayerName {...batter} />
+              <BattingStar star={star} />
+            </>
+          )}
+          columns={BATTING}
+        />
+      )}
+      {over.bowlers.length > 0 && (
+        <PlayersTable
+          caption={<caption>{BOWLERS}</caption>}
+          head="Bowler"
+          players={over.bowlers}
+          name={PlayerName}
+          columns={bowlingColumns(over.ballsPerOver)}
+        />
+      )}
+    </>
+  );
+}
 
 interface ScorecardPopupProps {
   /** As the match list has it: what stands until the scorecard is there. */
@@ -64,9 +145,12 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   };
 }
 
+/** It breaks from neither, so no line begins or ends with it. */
+const BETWEEN_FACTS = "\u00a0·\u00a0";
+
 const langOf = ({ english }: Told): "en" | "bn" => (english ? "en" : "bn");
 
-function LastOver({ card }: { card: Scorecard }) {
+function OverPart({ card }: { card: Scorecard }) {
   const last = lastOver(card);
   if (!last) return <p className="popup-notice">{NO_PLAYER_DATA}</p>;
   return (
@@ -78,7 +162,7 @@ function LastOver({ card }: { card: Scorecard }) {
 }
 
 function Content({ document, error, retry }: PopupScorecard) {
-  if (document?.published === true) return <LastOver card={document} />;
+  if (document?.published === true) return <OverPart card={document} />;
   if (error !== undefined) {
     return (
       <div className="popup-notice" role="alert">

@@ -1,28 +1,20 @@
 import "./match-row.css";
 import { Link } from "wouter";
-import { rowScore } from "../../../core/cricket/match-list/match-row.ts";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
-import { rowAtBat } from "../../../core/cricket/match-list/row-at-bat.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
-import { isPaused, winnerOf } from "../../../core/cricket/play.ts";
-import { inShort, shortName } from "../../../core/cricket/strip/fitting-words.ts";
-import { listedInWords, listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
-import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { scoreAloud, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
-import { inLastSuperOver } from "../../../core/cricket/super-over/last-super-over.ts";
-import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import { isPaused } from "../../../core/cricket/play.ts";
+import { listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
 import { saysPause } from "../../../core/cricket/tell/play.ts";
-import type { Match, Team } from "../../../core/cricket/types.ts";
+import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
-import { EnglishNames } from "../EnglishNames.tsx";
-import { BattingSide, Won } from "../marks.tsx";
+import { BengaliBadge } from "../Badges.tsx";
 import { metaOf } from "../match-meta.ts";
-import { areBengali, bengaliSide, Called } from "../names/Called.tsx";
-import { Score } from "../Score.tsx";
-import { BengaliBadge } from "../StatusBadge.tsx";
-import { useReaderZone } from "../use-reader-zone.ts";
-import type { RowStart } from "./row-start.ts";
+import { areBengali, Called } from "../names/Called.tsx";
+import { listedSummary, shortSides } from "../names/short-sides.ts";
+import { type RowStart, useReaderZone } from "../Start.tsx";
+import { ShortSide } from "../strip/ShortSide.tsx";
+import { EnglishNames } from "../Texts.tsx";
 
 export interface MatchRowProps {
   match: Match;
@@ -60,15 +52,13 @@ const Numbered = ({ written }: { written: string | undefined }) =>
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
   isPaused(match.play) ? saysPause(match.play, beside) : underLive === true && match.status === "LIVE";
 
-function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined }) {
+function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
   // Of a late start its state says so.
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
-  if (saysNumberAlone(row, beside)) return <Numbered written={match.number} />;
-  const badge = <BengaliBadge status={match.status} play={match.play} />;
-  if (match.status !== "RESULTS") return badge;
+  if (match.status !== "RESULTS") return <BengaliBadge status={match.status} play={match.play} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
       {rowDay(match, zone)}
@@ -76,122 +66,32 @@ function Status({ beside, ...row }: MatchRowProps & { beside: string | undefined
   );
 }
 
-/** Which super over is the last, and what a side made in it, in a line below its score. */
-function SuperOver({ match, team }: { match: Match; team: Team }) {
-  const last = inLastSuperOver(match);
-  const made = rowScore(last.match, team)?.superOvers;
-  if (made === undefined) return null;
-  return (
-    <span className="match-row-supers" lang="bn" aria-hidden="true">
-      {superOverInShort(last.played)} <strong>{scoreInBengali(made)}</strong>
-    </span>
-  );
-}
-
-/** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one a shorter one is shown. */
-const LONGEST_NAME = 18;
-
-function Side({ match, team }: { match: Match; team: Team }) {
-  const score = rowScore(match, team);
-  const winner = winnerOf(match.play);
-  const beaten = winner !== undefined && winner !== team.name;
-  const called = bengaliSide(team.name);
-  const name = called ?? team.name;
-  const long = name.replaceAll(/\p{M}/gu, "").length > LONGEST_NAME;
-  return (
-    <span className={beaten ? "match-row-side match-row-beaten" : "match-row-side"}>
-      <span className={long ? "match-row-who match-row-long" : "match-row-who"} lang={called ? "bn" : "en"}>
-        <span className="match-row-name">{name}</span>
-        <span className="match-row-short" aria-hidden="true">
-          {shortName(team) ?? name}
-        </span>
-        {rowAtBat(match, team) && <BattingSide />}
-      </span>
-      {score && (
-        <>
-          {" "}
-          <span
-            className={/ & /.test(score.runs) ? "match-row-score match-row-several" : "match-row-score"}
-            lang="bn"
-          >
-            <Score value={score.runs} />
-            {score.superOvers !== undefined && (
-              <span className="visually-hidden">{scoreAloud(`, ${score.superOvers}`)}</span>
-            )}
-            {score.overs !== undefined && (
-              <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
-            )}
-          </span>
-          <SuperOver match={match} team={team} />
-        </>
-      )}
-      {winner === team.name && <Won />}
-    </span>
-  );
-}
-
-/** Where it is; of a match to come what stands beside its sides where there is less room. */
-function About({ match }: MatchRowProps) {
-  const place = match.city ?? match.venue;
-  return (
-    <span className="match-row-about">
-      {place !== undefined && <Called written={place} bengali={placeName(place)} />}
-    </span>
-  );
-}
-
-/** Where it stands; on a phone a result calls its sides as the row does, and a second super over by its number. */
-function Said({ match, words }: { match: Match; words: string }) {
-  const brief = match.status === "RESULTS" ? listedInWords(match, true) : undefined;
-  const short = brief && !brief.english ? inShort(brief, match) : words;
-  if (short === words) return <EnglishNames>{words}</EnglishNames>;
-  return (
-    <>
-      <span className="match-row-name">
-        <EnglishNames>{words}</EnglishNames>
-      </span>
-      <span className="match-row-short" aria-hidden="true">
-        {short}
-      </span>
-    </>
-  );
-}
-
 /** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
 export function MatchRow(row: MatchRowProps) {
   const { match, level = 5, isAbove = false } = row;
   const Title = `h${level}` as const;
-  const sides = (
+  const [a, b] = shortSides(listedSummary(match));
+  const versus = areBengali([match.teamA, match.teamB]) ? VERSUS : " v ";
+  const sides = a && b && (
     <>
-      <Side match={match} team={match.teamA} />
-      {areBengali([match.teamA, match.teamB]) ? (
-        <span className="match-row-versus">{VERSUS}</span>
-      ) : (
-        <span className="match-row-versus" lang="en">
-          {" v "}
-        </span>
-      )}
-      <Side match={match} team={match.teamB} />
+      <ShortSide {...a} />
+      <span className="match-row-versus">{versus}</span>
+      <ShortSide {...b} />
     </>
   );
   const told = listedWithSuperOver(match);
-  const place = told?.english && match.status === "UPCOMING" ? placeName(told.words) : undefined;
-  const said = place === undefined ? told : { words: place };
+  const place = match.city ?? match.venue;
+  const named = told?.english && match.status === "UPCOMING" ? placeName(told.words) : undefined;
+  const said = named === undefined ? told : { words: named };
+  const byNumber = saysNumberAlone(row, said?.words);
+  const waits = saysPause(match.play, said?.words) || match.status === "DELAYED";
   return (
     <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${saysPause(match.play, said?.words) ? " match-row-waits" : ""}`}
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${waits ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status">
-        <Status {...row} beside={said?.words} />
-        {match.number !== undefined && !saysNumberAlone(row, said?.words) && (
-          <>
-            {" "}
-            <span className="match-row-number">
-              <Numbered written={match.number} />
-            </span>
-          </>
-        )}
+        {byNumber ? <Numbered written={match.number} /> : <Status {...row} />}
       </span>
       <Title className="match-row-title">
         {match.code === undefined ? (
@@ -207,9 +107,39 @@ export function MatchRow(row: MatchRowProps) {
         )}
       </Title>
       <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
-        {said?.english ? said.words : <Said match={match} words={said?.words ?? ""} />}
+        {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
       </span>
-      <About {...row} />
+      <span className="match-row-about facts">
+        {!byNumber && <Numbered written={match.number} />}
+        {place !== undefined && <Called written={place} bengali={placeName(place)} />}
+      </span>
     </li>
   );
 }
+
+interface MatchRowsProps {
+  matches: readonly Match[];
+  /** By the match's key. */
+  starts: ReadonlyMap<string, RowStart | undefined>;
+  /** Whether the page says above in which zone the times are. */
+  zoneIsKnown: boolean;
+  level?: 3;
+  /** The key of one that stands in a card above as well. */
+  above?: string | undefined;
+  /** The heading above says that they are live. */
+  underLive?: boolean;
+}
+
+export const MatchRows = ({ matches, starts, above, ...shared }: MatchRowsProps) => (
+  <ul role="list">
+    {matches.map((match) => (
+      <MatchRow
+        key={match.key}
+        match={match}
+        start={starts.get(match.key)}
+        isAbove={match.key === above}
+        {...shared}
+      />
+    ))}
+  </ul>
+);

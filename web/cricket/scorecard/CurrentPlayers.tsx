@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { lengthInFigures, lengthInWords, madeInWords, tookInWords } from "../../../core/cricket/in-words.ts";
+import { spokenOutcome } from "../../../core/cricket/outcome.ts";
 import { type BallsPerOver, ballsIn } from "../../../core/cricket/overs.ts";
-import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
+import { type RecentBall, recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Bowler, Scorecard } from "../../../core/cricket/types.ts";
 import {
+  type CurrentPlayers as CurrentPlayersOf,
   currentBowler,
   currentInnings,
   currentPlayers,
@@ -15,7 +17,11 @@ import {
   BATTERS,
   BOWLER,
   CURRENT_PLAYERS,
+  FIRST_OF_OVER_HEARD,
+  LAST_BALLS,
   LAST_STAND,
+  LATEST_FIRST_HEARD,
+  LATEST_LAST,
   LATEST_OVER,
   NO_PLAYER_DATA,
   PARTNERSHIP,
@@ -23,12 +29,57 @@ import {
   THIS_STAND,
   UNBEATEN_STAND,
 } from "../../words/scorecard.ts";
-import { Figures } from "../Figures.tsx";
+import { BallMark } from "../Balls.tsx";
 import { BattingStar } from "../marks.tsx";
-import { PlayerName } from "../PlayerName.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
 import { Score } from "../Score.tsx";
-import { RecentBalls } from "./RecentBalls.tsx";
+import { Figures, PlayerName } from "../Texts.tsx";
+
+/** Balls by over, in the page's order: the newest over first, in each its newest ball. `balls`: oldest first. */
+function byOver(balls: readonly RecentBall[]): RecentBall[][] {
+  const overs: RecentBall[][] = [];
+  for (const ball of balls) {
+    if (overs[0] && !ball.opensOver) overs[0].unshift(ball);
+    else overs.unshift([ball]);
+  }
+  return overs;
+}
+
+/**
+ * The latest balls, read from left to right and ending with the newest, a line between overs; in rows that break between overs where
+ * one has not room for all. In the page the newest comes first, so that a row that is not full is the oldest one. Who hears them
+ * hears them in the page's order; both are told which that is.
+ */
+export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
+  return (
+    <div className="current-players-balls">
+      <h3 id="current-players-balls" lang="bn">
+        {LAST_BALLS}
+        <span className="visually-hidden">{LATEST_FIRST_HEARD}</span>
+        <span className="recent-balls-order" aria-hidden="true">
+          {LATEST_LAST}
+        </span>
+      </h3>
+      <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
+        {byOver(balls).map((over) => (
+          <li key={over.at(-1)?.id} className="recent-over">
+            <ol role="list">
+              {over.map(({ id, outcome, sentence, opensOver }) => (
+                <li key={id} className="recent-ball">
+                  <BallMark mark={outcome} several={Boolean(sentence)} />
+                  <span className="visually-hidden">
+                    {sentence ?? spokenOutcome(outcome)}
+                    {opensOver && FIRST_OF_OVER_HEARD}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 interface BatterLine {
   id: string;
@@ -42,7 +93,6 @@ interface BatterLine {
 function Batters({ batters }: { batters: readonly BatterLine[] }) {
   return (
     <PlayersTable
-      className="score-table current-players-table"
       caption={<caption className="visually-hidden">{BATTERS}</caption>}
       head="Batter"
       players={batters}
@@ -84,17 +134,12 @@ function standHeading(card: Scorecard, inPlay: boolean): string {
   return inPlay ? THIS_STAND : UNBEATEN_STAND;
 }
 
-function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
-  const players = currentPlayers(card);
+function Players({ players }: { players: CurrentPlayersOf }) {
   if (players.kind === "none") return <p className="current-players-none">{NO_PLAYER_DATA}</p>;
-  const isStand = players.kind === "partnership";
   return (
     <>
-      <h3 className="current-players-heading" lang="bn">
-        {isStand ? standHeading(card, inPlay) : inPlay ? THIS_OVER : LATEST_OVER}
-      </h3>
       {players.batters[0] && <Batters batters={players.batters} />}
-      {isStand ? (
+      {players.kind === "partnership" ? (
         <p className="current-players-stand">
           {PARTNERSHIP}
           <Score
@@ -118,14 +163,22 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
 export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const bowler = currentBowler(card);
   const recent = recentBalls(card, balls);
+  const players = currentPlayers(card);
   const isOver = card.inningsOrder.length > 0 && sideAtBat(card) === undefined;
   const inPlay = card.play.state === "on" && !isOver;
   return (
     <aside className="current-players" aria-labelledby="current-players">
-      <h2 id="current-players" className={inPlay ? undefined : "visually-hidden"}>
-        {CURRENT_PLAYERS}
-      </h2>
-      <Players card={card} inPlay={inPlay} />
+      <div className="current-players-head">
+        <h2 id="current-players" className={inPlay ? undefined : "visually-hidden"}>
+          {CURRENT_PLAYERS}
+        </h2>
+        {players.kind !== "none" && (
+          <h3 lang="bn">
+            {players.kind === "partnership" ? standHeading(card, inPlay) : inPlay ? THIS_OVER : LATEST_OVER}
+          </h3>
+        )}
+      </div>
+      <Players players={players} />
       {recent[0] && <RecentBalls balls={recent} />}
       {bowler && (
         <BowlerLine bowler={bowler} ballsPerOver={currentInnings(card)?.ballsPerOver}>

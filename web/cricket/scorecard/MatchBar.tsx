@@ -1,43 +1,11 @@
 import "./match-bar.css";
 import { useEffect, useRef, useState } from "react";
 import { isPaused } from "../../../core/cricket/play.ts";
-import {
-  type MatchSummary,
-  matchSummary,
-  type SideSummary,
-  summaryInWords,
-} from "../../../core/cricket/scorecard/summary.ts";
-import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
-import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
-import { scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { type MatchSummary, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
-import { Figure } from "../Figure.tsx";
-import { Bat } from "../marks.tsx";
-import { bengaliSide, Called } from "../names/Called.tsx";
-
-/** A side with its score; of a match with super overs what it made before them, and in the last. */
-function BarSide({ side }: { side: SideSummary }) {
-  const { own, superOver } = side;
-  const bengali = bengaliSide(side.name);
-  const score = own === undefined ? side.score : superOver || undefined;
-  const overs = score === undefined ? undefined : side.overs;
-  const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
-  return (
-    <span className={`match-bar-side${first}`}>
-      {side.batting && <Bat size={16} />}
-      <Called written={side.short} bengali={bengali && (shortName(side) ?? bengali)} />
-      {own !== undefined && <span className="match-bar-own"> {scoreInBengali(own)}</span>}
-      {score !== undefined && (
-        <>
-          {" "}
-          <Figure value={score} />
-        </>
-      )}
-      {overs !== undefined && <span className="match-bar-overs"> {oversInBengali(overs)}</span>}
-    </span>
-  );
-}
+import { shortSides } from "../names/short-sides.ts";
+import { ShortSide } from "../strip/ShortSide.tsx";
 
 /** How fresh the score is, while there is play: beside a break, a result or a match to come, "live" would be read as its state. */
 function Freshness({ summary }: { summary: MatchSummary }) {
@@ -72,8 +40,8 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
         <div className={shown ? "match-bar match-bar-shown" : "match-bar"}>
           <div className="match-bar-inside">
             <span className="match-bar-sides">
-              {summary.sides.map((side) => (
-                <BarSide key={side.name} side={side} />
+              {shortSides(summary).map((side) => (
+                <ShortSide key={side.name} {...side} />
               ))}
             </span>
             <span

@@ -1,33 +1,81 @@
+import { type ReactNode, useState } from "react";
+import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
 import { TRY_AGAIN } from "../../words/common.ts";
 import { FOLLOW } from "../../words/cricket.ts";
 import {
+  ALL_MATCHES,
   BACK_TO_CRICKET,
-  FOLLOW_BEFORE,
+  CALL_TO_MATCH,
   FOLLOW_OFF,
   FOLLOW_ON,
   FOLLOW_SIDES,
+  MATCH_UNKNOWN,
+  MATCH_UNKNOWN_WHY,
+  SCORECARD_AWAITED,
 } from "../../words/scorecard.ts";
+import { useIsFollowed } from "../follow/follows.ts";
 import "./scorecard-page.css";
 import "./embed/embed-snippet.css";
 import "./innings/match-best.css";
 import "./innings/overs-panel.css";
 import "./scorecard-print.css";
-import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
 import { CalledFollow } from "../names/Called.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
-import { Waiting } from "./awaited/Waiting.tsx";
-import { AwaitedBanner } from "./banner/AwaitedBanner.tsx";
-import { ScorecardBanner } from "./banner/ScorecardBanner.tsx";
+import { Banner } from "./banner/Banner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
-import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
-import { EmbedSnippet, MatchBest, Overs, UnknownMatch } from "./later-parts.tsx";
+import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
+
+/** What stands on a follow button of the page: with a cross once it follows, as on what can be taken off. */
+function FollowState({
+  follow,
+  off,
+  on = off,
+}: {
+  follow: Follow;
+  off: ReactNode;
+  /** The same as before where it is not said. */
+  on?: ReactNode;
+}) {
+  if (!useIsFollowed(follow)) return off;
+  return (
+    <span className="follow-state">
+      {on}
+      <svg className="icon" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path d="m2.5 2.5 7 7m0-7-7 7" />
+      </svg>
+    </span>
+  );
+}
+
+/** That the scorecard comes by itself, in the words that are fixed, and how to be called, in words that are true before play and in it. `told`: the page says more above. */
+const Waiting = ({ told }: { told?: boolean }) => (
+  <div className="scorecard-waiting" role="status">
+    <p className="scorecard-awaited" lang="en">
+      {SCORECARD_AWAITED}
+    </p>
+    {!told && <p lang="bn">{CALL_TO_MATCH}</p>}
+  </div>
+);
+
+/** In the place of a match that neither the list nor the store knows: that, and the way to all others. */
+const UnknownMatch = () => (
+  <>
+    <header className="scorecard-banner match-unknown" lang="bn">
+      <h1>{MATCH_UNKNOWN}</h1>
+      <p>{MATCH_UNKNOWN_WHY}</p>
+      <Link className="pill" href="/cricket">
+        {ALL_MATCHES}
+      </Link>
+    </header>
+    <Waiting told />
+  </>
+);
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
@@ -58,16 +106,6 @@ function BackLink() {
       <span className="visually-hidden">← </span>
       {BACK_TO_CRICKET}
     </Link>
-  );
-}
-
-/** The narrowest screens have room for the first word alone. */
-function FollowWords({ rest }: { rest: string }) {
-  return (
-    <span>
-      {FOLLOW_BEFORE}
-      <span className="follow-rest">{rest}</span>
-    </span>
   );
 }
 
@@ -149,12 +187,6 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
   );
 }
 
-function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta">) {
-  if (document?.published === true)
-    return <ScorecardBanner key={document.code} card={document} meta={meta} />;
-  return <AwaitedBanner match={document?.match} meta={meta} title={document?.title} />;
-}
-
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
   if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
@@ -172,11 +204,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         {match && (
           <span lang="bn">
             <FollowButton follow={match} rest={<CalledFollow follow={match} />}>
-              <FollowState
-                follow={match}
-                off={<FollowWords rest={FOLLOW_OFF} />}
-                on={<FollowWords rest={FOLLOW_ON} />}
-              />
+              <FollowState follow={match} off={FOLLOW_OFF} on={FOLLOW_ON} />
             </FollowButton>
           </span>
         )}
@@ -185,7 +213,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <UnknownMatch />
       ) : (
         <>
-          <Banner document={props.document} meta={props.meta} />
+          <Banner key={props.document?.code} document={props.document} meta={props.meta} />
           {props.bar}
           {props.tabs}
           <MatchAlerts document={props.document} />

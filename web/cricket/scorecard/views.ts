@@ -42,10 +42,7 @@ export const VIEWS: readonly ScorecardView[] = [
     name: "charts",
     label: VIEW_LABELS.charts,
     part: lazyPage("cricket/scorecard/charts/ChartsView.tsx", async () => {
-      const { ChartsView, chartsOfOvers } = await import("./charts/ChartsView.tsx");
-      // A page that the server renders waits for nothing.
-      if (typeof window === "undefined") await chartsOfOvers.load();
-      return ChartsView;
+      return (await import("./charts/ChartsView.tsx")).ChartsView;
     }),
     load: (code) => [livePath(progressTopic(code))],
     topics: (code) => [progressTopic(code)],

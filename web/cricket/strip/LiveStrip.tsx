@@ -1,66 +1,32 @@
-import { isInBalls } from "../../../core/cricket/in-words.ts";
-import { BATS_NOW_HEARD, CRICKET, OVERS_HEARD, STRIP } from "../../words/cricket.ts";
+import { CRICKET, STRIP } from "../../words/cricket.ts";
 import "./live-strip.css";
 import { useState } from "react";
 import { Link } from "wouter";
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import {
   type ShownMatch,
   STATE_WORDS,
   type StripDocument,
-  type StripSide,
   shownMatches,
 } from "../../../core/cricket/strip/strip-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
-import { EnglishNames } from "../EnglishNames.tsx";
-import { Score } from "../Score.tsx";
-
-/** A side in a line. Whom it is read to hears its whole name, and that it bats. */
-function Side({ side, batting }: { side: StripSide; batting: boolean | undefined }) {
-  const { name, english, short, score, overs } = side;
-  return (
-    <span className={side.ahead ? "strip-side strip-ahead" : "strip-side"}>
-      <span className="strip-name">
-        <span className={short && "visually-hidden"} lang={english && "en"}>
-          {name}
-        </span>
-        {short && (
-          <span lang={english && "en"} aria-hidden="true">
-            {short}
-          </span>
-        )}
-      </span>
-      <span className="strip-figures">
-        {score && (
-          <>
-            {" "}
-            <Score value={score} />
-          </>
-        )}
-        {overs && (
-          <span className="strip-overs">
-            {" "}
-            ({toBengaliDigits(overs)}
-            {!isInBalls(overs) && <span className="visually-hidden">{OVERS_HEARD}</span>})
-          </span>
-        )}
-        <span className="visually-hidden">{batting ? BATS_NOW_HEARD : "; "}</span>
-      </span>
-    </span>
-  );
-}
+import { EnglishNames } from "../Texts.tsx";
+import { ShortSide } from "./ShortSide.tsx";
 
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 export function Match({ match }: { match: ShownMatch }) {
   const { code, state, a, b, label, words, english, marks } = match;
-  const batting = (side: StripSide) => side.ahead && state !== "ended";
   return (
     <li data-marks={marks}>
       <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>
         <span className="strip-sides">
-          <Side side={a} batting={batting(a)} />
-          <Side side={b} batting={batting(b)} />
+          {[a, b].map(({ ahead, ...side }) => (
+            <ShortSide
+              key={side.name}
+              {...side}
+              {...(state === "ended" ? { won: ahead } : { batting: ahead })}
+            />
+          ))}
         </span>
         <span className="strip-said">
           <span className="strip-state">{label ?? STATE_WORDS[state]}</span>

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { formatReadTime } from "../../../core/bengali/dates.ts";
 import type { StoryCard as Story } from "../../../core/news/story.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { NEW_TAB } from "../../words/common.ts";
 import { NEW, READ_MORE } from "../../words/news.ts";
 import { buttonLink, type CardLink, headlineLink, sectionOf } from "./card-link.ts";

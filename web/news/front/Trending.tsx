@@ -5,7 +5,7 @@ import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";

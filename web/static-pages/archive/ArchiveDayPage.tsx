@@ -4,7 +4,7 @@ import { DHAKA_OFFSET, formatBengaliDate, formatBengaliDay } from "../../../core
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import type { PageProps } from "../../deferred.tsx";
 import { headlineLink } from "../../news/cards/card-link.ts";
 import { ListFailure } from "../../news/notices/ListNotices.tsx";

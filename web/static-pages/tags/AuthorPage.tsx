@@ -1,7 +1,7 @@
 import { Link, useSearch } from "wouter";
 import { authorPath } from "../../../core/news/labels/tag-key.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
-import { EnglishNames } from "../../cricket/EnglishNames.tsx";
+import { EnglishNames } from "../../cricket/Texts.tsx";
 import type { PageProps } from "../../deferred.tsx";
 import { FrontSkeleton, ListFailure } from "../../news/notices/ListNotices.tsx";
 import { LEAFED } from "../../rest/rest-options.ts";

@@ -1,52 +1,52 @@
+import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { FOLLOWED } from "../../../words/common.ts";
-import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE } from "../../../words/cricket.ts";
+import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, STOP_FOLLOWING_HEARD } from "../../../words/cricket.ts";
+import { setFollowed, useFollows } from "../../follow/follows.ts";
+import { CalledFollow } from "../../names/Called.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
-import { rowScore } from "../../../../core/cricket/match-list/match-row.ts";
-import { rowAtBat } from "../../../../core/cricket/match-list/row-at-bat.ts";
-import { winnerOf } from "../../../../core/cricket/play.ts";
-import { inShort, shortName } from "../../../../core/cricket/strip/fitting-words.ts";
+import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
 import { saysPause } from "../../../../core/cricket/tell/play.ts";
-import type { Match, Team } from "../../../../core/cricket/types.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
-import { useFollows } from "../../follow/follows.ts";
-import { BattingSide, Won } from "../../marks.tsx";
+import type { Match } from "../../../../core/cricket/types.ts";
+import { BengaliBadge } from "../../Badges.tsx";
 import { metaOf } from "../../match-meta.ts";
-import { bengaliSide } from "../../names/Called.tsx";
-import { Score } from "../../Score.tsx";
-import { ShortStart } from "../../ShortStart.tsx";
-import { BengaliBadge } from "../../StatusBadge.tsx";
-import { StopFollowing } from "./StopFollowing.tsx";
+import { listedSummary, shortSides } from "../../names/short-sides.ts";
+import { ShortStart } from "../../Start.tsx";
+import { ShortSide } from "../../strip/ShortSide.tsx";
+import { EnglishNames } from "../../Texts.tsx";
+
+/**
+ * What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep.
+ * `unnamed`: the cross alone is seen, where the name stands beside it.
+ */
+export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
+      onClick={() => setFollowed(follow, false)}
+    >
+      <span className={unnamed ? "visually-hidden" : undefined}>
+        <CalledFollow follow={follow} />
+      </span>
+      <span className="visually-hidden">{STOP_FOLLOWING_HEARD}</span>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path
+          d="m4 4 8 8M12 4l-8 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  );
+}
 
 /** Matches in the row; the table below has them all. */
 const MOST_SHOWN = 24;
-
-function Side({ match, team }: { match: Match; team: Team }) {
-  const score = rowScore(match, team);
-  const winner = winnerOf(match.play);
-  const beaten = winner !== undefined && winner !== team.name;
-  const called = bengaliSide(team.name);
-  return (
-    <span className={beaten ? "followed-side followed-beaten" : "followed-side"}>
-      <span>
-        <span lang={called && "bn"}>
-          <span aria-hidden="true">{shortName(team) ?? called}</span>
-          <span className="visually-hidden">{called ?? team.name}</span>
-        </span>
-        {rowAtBat(match, team) && <BattingSide />}
-      </span>{" "}
-      {score && (
-        <span lang="bn">
-          <Score value={score.runs} />
-        </span>
-      )}
-      {winner === team.name && <Won />}
-    </span>
-  );
-}
 
 /** Where it stands, with sides called by their codes where those stand for them, after a badge whose word it has not itself. */
 function State({ match }: { match: Match }) {
@@ -70,8 +70,9 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>
       <Link lang="en" href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
-        <Side match={match} team={match.teamA} />
-        <Side match={match} team={match.teamB} />
+        {shortSides(listedSummary(match)).map((side) => (
+          <ShortSide key={side.name} {...side} />
+        ))}
         <span className="followed-state">
           {match.status === "UPCOMING" ? <ShortStart match={match} /> : <State match={match} />}
         </span>

@@ -17,7 +17,6 @@ import {
   MATCH_GROUPS as TITLES,
 } from "../../../words/cricket.ts";
 import "./match-table.css";
-import "./match-series.css";
 import { type FormEvent, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
@@ -40,10 +39,8 @@ import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { bengaliSide, Called, CalledFollow } from "../../names/Called.tsx";
-import { MatchRows } from "../../rows/MatchRows.tsx";
-import { commonZone, rowStart } from "../../rows/row-start.ts";
-import { ZoneNote } from "../../rows/ZoneNote.tsx";
-import { useReaderZone } from "../../use-reader-zone.ts";
+import { MatchRows } from "../../rows/MatchRow.tsx";
+import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 
 const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
 
@@ -182,11 +179,7 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
         <ZoneNote zone={common} />
       </h3>
       {part.series.map(({ series, matches }) => (
-        // The series of a single match stands in its line.
-        <div
-          key={series}
-          className={matches.length === 1 ? "match-series match-series-single" : "match-series"}
-        >
+        <div key={series} className="match-series">
           <div className="match-series-head">
             <h4>
               <Called written={series} bengali={calledSeries(series)} />

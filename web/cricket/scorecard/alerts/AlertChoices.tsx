@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "wouter";
 import { genitive } from "../../../../core/bengali/cases.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
@@ -10,25 +11,91 @@ import {
   withEvents,
   writeAlerts,
 } from "../../../notifications/alert-choices.ts";
-import { isRegisteredForAlerts, registerAlerts } from "../../../notifications/enable-push.ts";
+import { isLocalhost, pushSupported } from "../../../notifications/banner-rules.ts";
+import {
+  hasAlertsAlone,
+  isRegisteredForAlerts,
+  registerAlerts,
+  registerPush,
+} from "../../../notifications/enable-push.ts";
 import { requestPermission } from "../../../notifications/request-permission.ts";
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import {
   ALERTS_ON,
   allMatchesOf,
+  CHOOSE_STORIES,
+  PUSH_DENIED,
+  PUSH_FAILED,
+  PUSH_LOCALHOST,
   SAID_ALERTS_OFF,
   SAID_ALERTS_ON,
   SAID_CHANGE_SAVED,
+  SAID_STORIES_TOO,
   SAVE_CHANGE,
   SIDES_AWAITED,
   START_ALERTS,
+  START_STORY_ALERTS,
   STOP_ALERTS,
+  STORIES_TOO,
+  STORY_ALERTS_ON,
   THIS_MATCH,
 } from "../../../words/alerts.ts";
 import { WHAT_TO_HEAR } from "../../../words/common.ts";
 import { CHOOSE_MATCHES } from "../../../words/cricket.ts";
-import { ArticlesToo } from "./ArticlesToo.tsx";
-import { obstacle, problemWords } from "./push-problems.ts";
+import { PUSH_ERRORS, PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
+
+/** What a reader is told in Bengali when alerts cannot be switched on. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  [PUSH_ERRORS.unsupported]: PUSH_UNSUPPORTED,
+  [PUSH_ERRORS.denied]: PUSH_DENIED,
+  [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
+};
+
+/** What stands in the way before anything was asked; undefined where nothing does. */
+function obstacle(): string | undefined {
+  if (!pushSupported()) return PROBLEMS[PUSH_ERRORS.unsupported];
+  if (isLocalhost(window.location.hostname)) return PROBLEMS[PUSH_ERRORS.localhost];
+  return Notification.permission === "denied" ? PROBLEMS[PUSH_ERRORS.denied] : undefined;
+}
+
+/** What a reader is told of an attempt that failed. */
+function problemWords(problem: unknown): string {
+  return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? PUSH_FAILED;
+}
+
+/**
+ * Offers news to who gave permission for alerts: the banner asks only where nothing was decided, and a registration for alerts
+ * brings no articles (decisions/push.md#alerts).
+ */
+function ArticlesToo() {
+  const [state, setState] = useState<"off" | "busy" | "on">("off");
+  const [said, setSaid] = useState("");
+  if (state === "off" && !(Notification.permission === "granted" && hasAlertsAlone())) return null;
+  const enable = async (): Promise<void> => {
+    setState("busy");
+    setSaid("");
+    try {
+      await registerPush(Date.now());
+      setState("on");
+      setSaid(SAID_STORIES_TOO);
+    } catch (problem) {
+      setState("off");
+      setSaid(problemWords(problem));
+    }
+  };
+  return (
+    <div className="alert-articles">
+      <p>{STORIES_TOO}</p>
+      <button type="button" aria-disabled={state !== "off"} onClick={state === "off" ? enable : undefined}>
+        {state === "on" ? STORY_ALERTS_ON : START_STORY_ALERTS}
+      </button>
+      <p role="status">{said}</p>
+      <p>
+        <Link href="/settings">{CHOOSE_STORIES}</Link>
+      </p>
+    </div>
+  );
+}
 
 export interface AlertChoicesProps {
   /** Absent: the match is over, and only its sides can be chosen. */

@@ -11,10 +11,8 @@ import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { MatchRows } from "../../rows/MatchRows.tsx";
-import { commonZone, rowStart } from "../../rows/row-start.ts";
-import { ZoneNote } from "../../rows/ZoneNote.tsx";
-import { useReaderZone } from "../../use-reader-zone.ts";
+import { MatchRows } from "../../rows/MatchRow.tsx";
+import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 
 interface GroupProps {
   title: string;

@@ -19,7 +19,7 @@ import { readStored, writeStored } from "../../../browser/local-storage.ts";
 import { useLowPlace } from "../../../browser/use-low-place.ts";
 import { Icon } from "../../../icons/Icon.tsx";
 import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
+import { EnglishNames } from "../../Texts.tsx";
 import { commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 import { Announcer } from "../spoken/Announcer.tsx";

@@ -3,7 +3,7 @@ import { wholePlace } from "../../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { dateInFull, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { Called } from "../../names/Called.tsx";
-import { useReaderZone } from "../../use-reader-zone.ts";
+import { useReaderZone } from "../../Start.tsx";
 
 interface PlaceLineProps {
   series: string | undefined;

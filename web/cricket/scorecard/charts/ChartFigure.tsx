@@ -1,6 +1,28 @@
 import { type ReactNode, useId } from "react";
-import { SEE_TABLE } from "../../../words/charts.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
+import {
+  EARLIER_INNINGS,
+  GENITIVE_OF_CODE,
+  MANHATTAN_TITLE,
+  nthInningsAfter,
+  RATES_TITLE,
+  SEE_TABLE,
+  SHOTS_TITLE,
+  STAND,
+  WORM_TITLE,
+} from "../../../words/charts.ts";
+import { EnglishNames, languageOf } from "../../Texts.tsx";
+import { type DrawnInnings, overHead, oversText } from "./drawn-innings.ts";
+
+/** The parts of the view, in their order: where each is on the page, and what it is called. */
+export const PARTS = {
+  worm: { id: "chart-worm", title: WORM_TITLE },
+  rates: { id: "chart-rates", title: RATES_TITLE },
+  manhattan: { id: "chart-overs", title: MANHATTAN_TITLE },
+  stands: { id: "chart-stands", title: STAND },
+  shots: { id: "chart-shots", title: SHOTS_TITLE },
+} as const;
+
+export type Part = (typeof PARTS)[keyof typeof PARTS];
 
 export interface Column {
   name: string;
@@ -30,7 +52,7 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className="chart-table-frame" tabIndex={0} aria-label={caption}>
-        <table>
+        <table className="table">
           <caption className="visually-hidden">
             <EnglishNames>{caption}</EnglishNames>
           </caption>
@@ -69,26 +91,108 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
   );
 }
 
-/** A part of the view under a heading of its own. */
-export function ChartSection({
-  id,
-  title,
-  note,
-  children,
-}: {
-  /** Its place on the page, which links lead to. */
-  id: string;
-  title: string;
+interface ChartSectionProps {
+  part: Part;
+  /** By default the part's own. */
+  title?: string;
   /** How to read it, or what is not known. */
   note?: string | undefined;
-  children: ReactNode;
-}) {
+  children?: ReactNode;
+}
+
+/** A part of the view under a heading of its own. */
+export function ChartSection({ part: { id, title: own }, title = own, note, children }: ChartSectionProps) {
   const heading = useId();
   return (
     <section id={id} className="chart" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      {note !== undefined && <p className="chart-note">{note}</p>}
+      {note && <p className="chart-note">{note}</p>}
       {children}
     </section>
+  );
+}
+
+/** "ভারত", and which of its innings where it has two. */
+export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
+  return (
+    <>
+      {short !== "" && <span lang={languageOf(short)}>{short}</span>}
+      {turn !== "" && nthInningsAfter(turn)}
+    </>
+  );
+}
+
+/** A side in the genitive, its code marked as English: "ভারতের", "RIV-এর". */
+export function Whose({ side }: { side: string }) {
+  if (!side.endsWith(GENITIVE_OF_CODE)) return side;
+  return (
+    <>
+      <span lang="en">{side.slice(0, -GENITIVE_OF_CODE.length)}</span>
+      {GENITIVE_OF_CODE}
+    </>
+  );
+}
+
+/** A chart of one innings, under its name. */
+export function InningsPanel({ innings, children }: { innings: DrawnInnings; children: ReactNode }) {
+  return (
+    <div className="chart-panel">
+      <h4>
+        <InningsName innings={innings} />
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+/** Innings that stand beside each other; a Test's earlier ones are a touch away. */
+const BESIDE = 2;
+
+/** The latest two innings in view, those before them behind a disclosure. */
+export function LatestFirst({
+  innings,
+  children,
+}: {
+  innings: readonly DrawnInnings[];
+  children: (one: DrawnInnings) => ReactNode;
+}) {
+  const earlier = innings.slice(0, -BESIDE);
+  return (
+    <>
+      <div className="chart-pair">{innings.slice(-BESIDE).map(children)}</div>
+      {earlier.length > 0 && (
+        <details className="disclosure earlier">
+          <summary>{EARLIER_INNINGS}</summary>
+          <div className="chart-pair">{earlier.map(children)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The column of an innings: "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
+export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
+  return { name: label, lang: languageOf(label) };
+}
+
+interface OversTableProps {
+  caption: string;
+  innings: readonly DrawnInnings[];
+  /** What is said of each over, by its number from 1 or by how far it is bowled, an innings after the other. */
+  texts: readonly ReadonlyMap<number, ReactNode>[];
+}
+
+/** A row for each over, one in play as far as it is bowled ("৪৬.৪"), and a column for each innings. */
+export function OversTable({ caption, innings, texts }: OversTableProps) {
+  const overs = [...new Set(texts.flatMap((own) => [...own.keys()]))].toSorted((a, b) => a - b);
+  return (
+    <ChartTable
+      caption={caption}
+      columns={[{ name: overHead(innings[0]?.ballsPerOver) }, ...innings.map(columnOf)]}
+      rows={overs.map((over) => [
+        oversText(over, innings[0]?.ballsPerOver ?? 6),
+        ...texts.map((own) => own.get(over) ?? ""),
+      ])}
+    />
   );
 }

@@ -1,39 +1,95 @@
-import { lazy, Suspense, useState } from "react";
-import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import {
+  CHART_PARTS,
+  CHARTS_AWAITED,
+  DOTS_AT_OVERS_END,
+  NO_OVER_SCORES,
+  ONLY_OVERS,
+} from "../../../words/charts.ts";
+import { CHARTS } from "../../../words/cricket.ts";
+import "./charts.css";
+import { useId } from "react";
+import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import { oversAsInnings } from "../../../../core/cricket/charts/overs-as-innings.ts";
+import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { progressTopic } from "../../../../core/topics/readers-topics.ts";
-import { lazyPage } from "../../../deferred.tsx";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import type { ViewProps } from "../view-props.ts";
-import { Charts } from "./Charts.tsx";
+import { PARTS, type Part } from "./ChartFigure.tsx";
+import { type DrawnInnings, drawnInnings, playersIn } from "./drawn-innings.ts";
+import { Manhattan } from "./Manhattan.tsx";
+import { hasRates, Rates } from "./Rates.tsx";
+import { hasStands, Stands } from "./Stands.tsx";
+import { Shots } from "./shots/Shots.tsx";
+import { Worm } from "./Worm.tsx";
 
-/** What few matches take, in a chunk of its own. On the server it is there before a page is rendered. */
-export const chartsOfOvers = lazyPage<{ document: Scorecard }>(
-  "cricket/scorecard/charts/ChartsOfOvers.tsx",
-  async () => (await import("./ChartsOfOvers.tsx")).ChartsOfOvers,
-);
-const Fetched = lazy(async () => ({ default: await chartsOfOvers.load() }));
-
-const awaited = <div className="view-awaited" aria-busy="true" />;
-
-/** Until it is there, what the server drew stays. */
-function OfOvers({ document }: { document: Scorecard }) {
-  // Chosen once: another component in its place would be drawn anew, and its tables shut.
-  const [Drawn] = useState(() => chartsOfOvers.loaded() ?? Fetched);
-  return (
-    <Suspense fallback={awaited}>
-      <Drawn document={document} />
-    </Suspense>
-  );
+/** The parts that a match with innings has; one that is told over by over has neither stands nor shots. */
+function partsOf(innings: readonly DrawnInnings[], byOver: boolean, short: boolean): Part[] {
+  const { worm, manhattan, rates, stands, shots } = PARTS;
+  return [
+    worm,
+    ...(hasRates(innings, short) ? [rates] : []),
+    manhattan,
+    ...(!byOver && hasStands(innings) ? [stands] : []),
+    ...(byOver ? [] : [shots]),
+  ];
 }
 
-function isOfOvers(document: MatchDocument | undefined): document is Scorecard {
-  return document?.published === true && document.shape === "overs";
+interface ChartsProps {
+  document: MatchDocument | undefined;
+  /** Undefined where the overs of the match are not told. */
+  progress?: ProgressDocument | undefined;
+}
+
+/** A match in charts (decisions/charts.md); of one that is told over by over what its overs and their scores say. */
+export function Charts({ document, progress }: ChartsProps) {
+  const heading = useId();
+  const card = document?.published === true ? document : undefined;
+  const byOver = card?.shape === "overs";
+  const known = byOver ? oversAsInnings(card) : card && { card, progress };
+  const innings = known
+    ? drawnInnings(known.card, known.progress).filter(({ bowled }) => byOver || bowled > 0)
+    : [];
+  if (innings.length === 0) return <p className="view-note">{byOver ? NO_OVER_SCORES : CHARTS_AWAITED}</p>;
+  const short = byOver && innings.length <= 2;
+  const players = playersIn(
+    innings.map((one) => one.innings),
+    progress?.players,
+  );
+  return (
+    <section className="charts-view" aria-labelledby={heading} lang="bn">
+      <h2 id={heading} className="visually-hidden">
+        {CHARTS}
+      </h2>
+      <nav className="chart-parts" aria-label={CHART_PARTS}>
+        <ul>
+          {partsOf(innings, byOver, short).map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="chart-lead">
+        <Worm innings={innings} dots={byOver ? DOTS_AT_OVERS_END : undefined} />
+        <Rates innings={innings} short={short} />
+      </div>
+      <Manhattan innings={innings} />
+      {byOver ? (
+        <p className="chart-end">{ONLY_OVERS}</p>
+      ) : (
+        <>
+          <Stands innings={innings} players={players} />
+          <Shots innings={innings} progress={progress} />
+        </>
+      )}
+    </section>
+  );
 }
 
 /** The view of a match's charts, live: they follow the scorecard and the overs in figures. */
 export function ChartsView({ code, document }: ViewProps) {
   const { data, state } = useLiveDocument(progressTopic(code));
-  if (isOfOvers(document)) return <OfOvers document={document} />;
-  if (state === "loading") return awaited;
+  const byOver = document?.published === true && document.shape === "overs";
+  if (state === "loading" && !byOver) return <div className="view-awaited" aria-busy="true" />;
   return <Charts document={document} progress={data} />;
 }

@@ -9,12 +9,9 @@ import {
   runsAndWickets,
   runsByOverHeard,
 } from "../../../words/charts.ts";
-import { ChartSection } from "./ChartFigure.tsx";
-import { InningsPanel, LatestFirst, OversTable } from "./innings-parts.tsx";
-import { PARTS } from "./parts.ts";
+import { ChartSection, InningsPanel, LatestFirst, OversTable, PARTS } from "./ChartFigure.tsx";
+import { type DrawnInnings, digits } from "./drawn-innings.ts";
 import { oversAcross, Plot, percent, type Scale, upwards } from "./plot/Plot.tsx";
-import type { DrawnInnings } from "./sides.ts";
-import { digits } from "./words.ts";
 
 const HEIGHT = 132;
 /** Of an over's width, what its bar takes. */
@@ -78,22 +75,15 @@ function textsByOver({ bars }: DrawnInnings): Map<number, string> {
 /** The runs of each over, an innings below the other, the wickets as dots above them. */
 export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   const known = innings.filter(({ bars }) => bars.length > 0);
-  if (known.length === 0) {
-    return (
-      <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title}>
-        <p className="chart-missing">{NO_RUNS_BY_OVER}</p>
-      </ChartSection>
-    );
-  }
+  if (known.length === 0) return <ChartSection part={PARTS.manhattan} note={NO_RUNS_BY_OVER} />;
   const x = oversAcross(known);
   const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(reachOf))), 3, 4);
   const missing = innings.length > known.length ? INNINGS_MISSING : "";
   const isDotted = known.some(({ bars }) => bars.some(({ wickets }) => wickets > 0));
   return (
     <ChartSection
-      id={PARTS.manhattan.id}
-      title={PARTS.manhattan.title}
-      note={isDotted ? dotsAreWickets(missing) : missing.replace("। ", "") || undefined}
+      part={PARTS.manhattan}
+      note={isDotted ? dotsAreWickets(missing) : missing.replace("। ", "")}
     >
       <LatestFirst innings={known}>
         {(one) => (

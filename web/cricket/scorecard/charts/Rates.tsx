@@ -10,12 +10,9 @@ import {
   ratesHeard,
   runsPerOverNote,
 } from "../../../words/charts.ts";
-import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { columnOf } from "./innings-parts.tsx";
-import { PARTS } from "./parts.ts";
+import { ChartSection, ChartTable, columnOf, PARTS } from "./ChartFigure.tsx";
+import { type DrawnInnings, digits, overHead, oversText, rateText } from "./drawn-innings.ts";
 import { Legend, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
-import type { DrawnInnings } from "./sides.ts";
-import { digits, overHead, oversText, rateText } from "./words.ts";
 
 const HEIGHT = 200;
 /** Runs an over above which lines leave the chart: the last balls of a lost chase need a hundred. */
@@ -128,15 +125,11 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   const columns = [...rates, ...(chase ? [allRequired] : [])].map(textsByOver);
   const said = drawn.map((own, index) => rateHeard(own.label, rateText(rates[index]?.at(-1)?.rate ?? 0)));
   if (lines.every(({ rates }) => rates.length < 2)) {
-    return (
-      <ChartSection id={PARTS.rates.id} title={PARTS.rates.title}>
-        <p className="chart-missing">{FROM_SECOND_OVER}</p>
-      </ChartSection>
-    );
+    return <ChartSection part={PARTS.rates} note={FROM_SECOND_OVER} />;
   }
   return (
     <ChartSection
-      id={PARTS.rates.id}
+      part={PARTS.rates}
       title={chase ? RATES_WITH_NEEDED : PARTS.rates.title}
       note={runsPerOverNote(leaves ? neededRateAbove(digits(most)) : "")}
     >

@@ -6,13 +6,10 @@ import { rowsOf } from "../../../../core/cricket/views.ts";
 import { RUNS_AND_BALLS, STAND, STANDS_NOTE, STANDS_PARTLY, UNBROKEN_HEARD } from "../../../words/charts.ts";
 import { WICKETS } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
-import { ChartSection } from "./ChartFigure.tsx";
-import { InningsName, LatestFirst } from "./innings-parts.tsx";
-import type { Players } from "./names.ts";
-import { PARTS } from "./parts.ts";
+import { languageOf } from "../../Texts.tsx";
+import { ChartSection, InningsName, LatestFirst, PARTS } from "./ChartFigure.tsx";
+import { type DrawnInnings, digits, type Players } from "./drawn-innings.ts";
 import { percent } from "./plot/Plot.tsx";
-import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf } from "./words.ts";
 
 /** Who stood, with what each made. */
 function Partners({ stand, players }: { stand: Stand; players: Players }) {
@@ -45,13 +42,13 @@ function Row({
   return (
     <tr>
       <th scope="row">{shortOrdinal(stand.wicket)}</th>
-      <td>
+      <td className="chart-words">
         <Partners stand={stand} players={players} />
         <svg className="stand-bar" width="100%" height="4" aria-hidden="true">
           <rect width={percent((stand.runs / most) * 100)} height="4" fill={colour} />
         </svg>
       </td>
-      <td className="stand-runs">
+      <td>
         <SpokenScore
           value={`${stand.runs} (${stand.balls})`}
           aloud={`${madeInWords(stand.runs, stand.balls)}${stand.unbroken ? UNBROKEN_HEARD : ""}`}
@@ -60,7 +57,7 @@ function Row({
             {digits(stand.runs)}
             {stand.unbroken && "*"}
           </strong>{" "}
-          <span className="stand-balls">({digits(stand.balls)})</span>
+          ({digits(stand.balls)})
         </SpokenScore>
       </td>
     </tr>
@@ -77,7 +74,7 @@ interface TableProps {
 /** The stands as a table with a bar in each row. */
 function Table({ innings, most, players }: TableProps) {
   return (
-    <table className="stands">
+    <table className="table stands">
       <caption>
         <InningsName innings={innings} />
       </caption>
@@ -89,12 +86,10 @@ function Table({ innings, most, players }: TableProps) {
       <thead>
         <tr>
           <th scope="col">{WICKETS}</th>
-          <th scope="col" className="stand-head">
+          <th scope="col" className="chart-words">
             {STAND}
           </th>
-          <th scope="col" className="stand-runs">
-            {RUNS_AND_BALLS}
-          </th>
+          <th scope="col">{RUNS_AND_BALLS}</th>
         </tr>
       </thead>
       <tbody>
@@ -118,7 +113,7 @@ export function Stands({ innings, players }: { innings: readonly DrawnInnings[];
   const most = Math.max(50, ...known.flatMap(({ innings }) => standsOf(innings).map(({ runs }) => runs)));
   const partly = known.some(({ innings }) => standsOf(innings)[0]?.wicket !== 1);
   return (
-    <ChartSection id={PARTS.stands.id} title={PARTS.stands.title} note={partly ? STANDS_PARTLY : STANDS_NOTE}>
+    <ChartSection part={PARTS.stands} note={partly ? STANDS_PARTLY : STANDS_NOTE}>
       <LatestFirst innings={known}>
         {(one) => <Table key={one.nth} innings={one} most={most} players={players} />}
       </LatestFirst>

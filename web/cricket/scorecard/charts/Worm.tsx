@@ -12,12 +12,9 @@ import {
 } from "../../../words/charts.ts";
 import { targetIs } from "../../../words/cricket.ts";
 import { SpokenScore } from "../../Score.tsx";
-import { ChartSection } from "./ChartFigure.tsx";
-import { OversTable } from "./innings-parts.tsx";
-import { PARTS } from "./parts.ts";
+import { ChartSection, OversTable, PARTS } from "./ChartFigure.tsx";
+import { type DrawnInnings, digits, timeOf } from "./drawn-innings.ts";
 import { Legend, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
-import type { DrawnInnings } from "./sides.ts";
-import { digits, timeOf } from "./words.ts";
 
 const HEIGHT = 260;
 /** The score after each over as "৪৭/২", that in play as it stands. */
@@ -54,7 +51,7 @@ function aheadOf(innings: readonly DrawnInnings[], most: number): readonly Score
 export interface WormProps {
   innings: readonly DrawnInnings[];
   /** What the dots are, where they are not the moments of wickets. */
-  dots?: string;
+  dots?: string | undefined;
 }
 
 /** The scores of all innings over by over, their wickets on them. */
@@ -77,14 +74,13 @@ export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
   const said = innings.map((one) => `${one.label}: ${timeOf(one)} ${scoreInWords(one.innings)}`).join("; ");
   return (
     <ChartSection
-      id={PARTS.worm.id}
-      title={PARTS.worm.title}
+      part={PARTS.worm}
       note={
         exact.length === innings.length
           ? [
               ...(wickets.length > 0 ? [dots] : []),
               ...(ahead.length > 0 ? [dottedLine(target === undefined ? AT_PRESENT_RATE : TO_TARGET)] : []),
-            ].join("; ") || undefined
+            ].join("; ")
           : wickets.length > 0
             ? DOTS_OR_WICKET_LINES
             : undefined

@@ -2,9 +2,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { toLatinDigits } from "../../../../core/bengali/numerals.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { Charts } from "./Charts.tsx";
+import { Charts } from "./ChartsView.tsx";
 import { CHART_STATES, type ChartState } from "./chart-states.test-support.ts";
-import { drawnInnings } from "./sides.ts";
+import { drawnInnings } from "./drawn-innings.ts";
 
 function stateOf(name: string): ChartState {
   const state = CHART_STATES[name];

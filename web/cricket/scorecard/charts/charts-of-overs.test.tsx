@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { chase, ended } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { ChartsOfOvers } from "./ChartsOfOvers.tsx";
+import { Charts } from "./ChartsView.tsx";
 
 function html(document: Scorecard): string {
-  return renderToString(<ChartsOfOvers document={document} />).replaceAll("<!-- -->", "");
+  return renderToString(<Charts document={document} />).replaceAll("<!-- -->", "");
 }
 const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 

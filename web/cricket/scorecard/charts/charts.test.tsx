@@ -7,9 +7,8 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
-import { Charts } from "./Charts.tsx";
-import { ChartsView } from "./ChartsView.tsx";
-import { oversText } from "./words.ts";
+import { Charts, ChartsView } from "./ChartsView.tsx";
+import { oversText } from "./drawn-innings.ts";
 
 function card(raw: unknown, change: (read: Scorecard) => void = () => undefined): Scorecard {
   const read = normaliseScorecard(raw, { code: "rvhl11212025001" });

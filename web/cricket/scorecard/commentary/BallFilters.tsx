@@ -21,13 +21,10 @@ import { named } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
+import { EnglishNames, languageOf } from "../../Texts.tsx";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
-
-const BENGALI = /\p{Script=Bengali}/u;
-const languageOf = (text: string): "bn" | "en" => (BENGALI.test(text) ? "bn" : "en");
 
 const KINDS = [
   { only: undefined, label: ALL_BALLS },

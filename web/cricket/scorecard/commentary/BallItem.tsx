@@ -6,10 +6,24 @@ import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
 import { BALL_HEARD, OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
-import { BallMark } from "../../BallMark.tsx";
-import { SpokenScore } from "../../Score.tsx";
-import { useChanged } from "../../use-changed.ts";
-import { OpenSign } from "./OpenSign.tsx";
+import { BallMark } from "../../Balls.tsx";
+import { SpokenScore, useChanged } from "../../Score.tsx";
+
+/** At what opens an entry of the commentary. */
+export function OpenSign() {
+  return (
+    <svg
+      className="open-sign"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M6.5 9.5l5.5 5.5 5.5-5.5" fill="none" stroke="currentColor" strokeWidth="1.7" />
+    </svg>
+  );
+}
 
 const BENGALI = /\p{Script=Bengali}/u;
 const DEVANAGARI = /\p{Script=Devanagari}/u;

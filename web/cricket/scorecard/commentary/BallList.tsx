@@ -3,8 +3,8 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import { ballsAnOver } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
 import { SpokenScore } from "../../Score.tsx";
+import { EnglishNames } from "../../Texts.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 

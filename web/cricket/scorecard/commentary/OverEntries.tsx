@@ -1,6 +1,3 @@
-import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
-import { SUPER_OVER } from "../../../words/scorecard.ts";
-import "./over-entries.css";
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
 import {
@@ -10,8 +7,10 @@ import {
 } from "../../../../core/cricket/scorecard/over-words.ts";
 import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { BallStrip } from "../../BallStrip.tsx";
-import { EnglishNames } from "../../EnglishNames.tsx";
+import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
+import { SUPER_OVER } from "../../../words/scorecard.ts";
+import { BallStrip } from "../../Balls.tsx";
+import { EnglishNames } from "../../Texts.tsx";
 import { turnInBengali } from "../innings/innings-name.ts";
 import { SteadyScroll } from "./SteadyScroll.tsx";
 

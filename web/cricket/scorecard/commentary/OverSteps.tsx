@@ -1,11 +1,52 @@
-import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../words/commentary.ts";
-import "./over-steps.css";
 import type { RefObject } from "react";
+import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
-import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
+import { ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../words/commentary.ts";
 import { type BallSearch, commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
-import { overSteps } from "./over-steps.ts";
+
+/** How many overs of each innings have begun, by the scorecard or by the balls, whichever is further. */
+function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefined): Map<number, number> {
+  const begun = new Map<number, number>();
+  for (const innings of Object.values(card?.innings ?? {})) {
+    const ballsPerOver = ballsAnOver(innings);
+    begun.set(innings.number, Math.ceil((ballsIn(innings.overs, ballsPerOver) ?? 0) / ballsPerOver));
+  }
+  for (const id of balls ? ballIdsOf(balls) : []) {
+    const [innings = 0, over = 0] = splitBallId(id).over.split("-").map(Number);
+    begun.set(innings, Math.max(begun.get(innings) ?? 0, over + 1));
+  }
+  return begun;
+}
+
+/**
+ * The overs beside the one that is chosen, with all else that is; undefined where there is none. At an end of its innings the
+ * next over is the first of the innings after it, where it is known which innings is read.
+ */
+export function overSteps(
+  { before: _, ...search }: BallSearch,
+  card: Scorecard | undefined,
+  balls: BallsDocument | undefined,
+): { earlier: BallSearch | undefined; later: BallSearch | undefined } {
+  const { innings, over } = search;
+  if (over === undefined) return { earlier: undefined, later: undefined };
+  const begun = begunOvers(card, balls);
+  const own = innings ?? (begun.size === 1 ? [...begun.keys()][0] : undefined);
+  const last = own === undefined ? Math.max(0, ...begun.values()) : (begun.get(own) ?? 0);
+  const step = (to: number): BallSearch | undefined => {
+    if (to >= 1 && to <= last) return { ...search, over: to };
+    if (own === undefined) return undefined;
+    const beside = to < 1 ? own - 1 : own + 1;
+    const there = begun.get(beside) ?? 0;
+    // An over that the innings does not have leads nowhere.
+    if (there === 0 || over > last) return undefined;
+    return { ...search, innings: beside, over: to < 1 ? there : 1 };
+  };
+  return { earlier: step(over - 1), later: step(over + 1) };
+}
 
 interface Props {
   code: string;

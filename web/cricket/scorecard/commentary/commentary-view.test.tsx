@@ -11,7 +11,6 @@ import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
-import { BannerScore } from "../banner/BannerScore.tsx";
 import { CommentaryView } from "./CommentaryView.tsx";
 
 const CODE = "rvhl11212025001";
@@ -115,8 +114,6 @@ describe("the commentary", () => {
     expect(page).toContain("ধারাভাষ্য ৬৮ বল পর্যন্ত এসেছে। খেলা এখন ৮৪ বলে: ৩ উইকেটে ১২০।");
     expect(page).toContain("বল ৬৮");
     expect(page).not.toContain("১৩.৩");
-    const score = renderToString(<BannerScore score="120/3" overs="16.4" ballsPerOver={5} />);
-    expect(score.replace(/<!-- -->/g, "")).toContain("(৮৪ বল)");
   });
 
   it("says how the match ended over the innings that it ended with, by the sides' Bengali names", () => {

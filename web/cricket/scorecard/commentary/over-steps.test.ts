@@ -4,7 +4,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
-import { overSteps } from "./over-steps.ts";
+import { overSteps } from "./OverSteps.tsx";
 
 const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
 if (!read.ok) throw new Error(read.error);

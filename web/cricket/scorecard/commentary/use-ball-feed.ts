@@ -1,14 +1,32 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
+import { isRecord } from "../../../../core/is-record.ts";
 import { ballsTopic } from "../../../../core/topics/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { isFailure } from "../../../rest/failure.ts";
 import { fetchRest } from "../../../rest/fetch-rest.ts";
 import { staleUnlessAnswered } from "../../../rest/rest-options.ts";
 import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
-import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
-import { readBallPage } from "./read-ball-page.ts";
+import { type BallFeed, type BallPage, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
+
+/** By hand, because a schema library would be most of the view's script: what the view relies on. */
+function isBall(value: unknown): value is BallEntry {
+  return (
+    isRecord(value) &&
+    ["id", "over", "batter", "bowler", "score", "sentence"].every(
+      (name) => typeof value[name] === "string",
+    ) &&
+    ["innings", "runs", "batterRuns"].every((name) => typeof value[name] === "number")
+  );
+}
+
+/** A page of the balls call; undefined for what is no such answer. */
+export function readBallPage(body: unknown): BallPage | undefined {
+  if (!isRecord(body) || body.success !== true || !Array.isArray(body.data)) return undefined;
+  const before = isRecord(body.pagination) ? body.pagination.before : undefined;
+  return { balls: body.data.filter(isBall), before: typeof before === "string" ? before : undefined };
+}
 
 /** Balls that are asked for after a gap: 33 overs. */
 const AFTER_GAP = 200;

@@ -19,20 +19,11 @@ import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn } from "../../../../core/cricket/views.ts";
 import { present } from "../../../../core/present.ts";
-import { BengaliStart } from "../../BengaliStart.tsx";
-import { Called } from "../../names/Called.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
+import { BengaliStart } from "../../Start.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
-import {
-  airWords,
-  inBengali,
-  officialWords,
-  placeWords,
-  playerName,
-  sideWords,
-  tossWords,
-  type Words,
-} from "./words.ts";
+import { airWords, called, inBengali, officialWords, placeWords, tossWords, type Words } from "./words.ts";
 
 interface Row {
   name: string;
@@ -63,7 +54,7 @@ const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
   texts.flatMap((text) => (text === undefined ? [] : [inBengali(text)]));
 
 const playerWords = (card: Scorecard, name: string | undefined): Words[] =>
-  name === undefined ? [] : [playerName(name, bengaliNameIn(card, name))];
+  name === undefined ? [] : [called(name, bengaliNameIn(card, name))];
 
 /** `winner`: by name. */
 function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefined): Row[] {
@@ -92,8 +83,7 @@ function listedToss(match: Match): Row[] {
 /** "২২তম ম্যাচ". */
 function numberWords(number: string | undefined): Words[] {
   if (number === undefined || number === "") return [];
-  const bengali = matchNumber(number);
-  return [bengali === undefined ? { text: number, lang: "en" } : { text: bengali }];
+  return [called(number, matchNumber(number))];
 }
 
 /** "২২তম, ওয়ানডে"; of "দ্বিতীয় টেস্ট" it is known what it is. */
@@ -132,7 +122,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   return [
     ...row(
       SIDE,
-      [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
+      [match.teamA, match.teamB].map(({ name }) => called(name, bengaliSide(name))),
     ),
     ...row(MATCHES, numberWords(match.number)),
     ...seriesRow(match.series),

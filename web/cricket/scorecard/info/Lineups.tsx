@@ -1,8 +1,9 @@
 import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
 import { CAPTAIN, KEEPER, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
-import { TeamBadge } from "../../TeamBadge.tsx";
-import { inBengali, playerName, sideWords } from "./words.ts";
+import { TeamBadge } from "../../Badges.tsx";
+import { bengaliSide, Called } from "../../names/Called.tsx";
+import { inBengali } from "./words.ts";
 
 /** "ব্যাটার, অধিনায়ক": what a player is in the side. `another`: somebody else keeps the wicket in this match. */
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
@@ -21,22 +22,12 @@ function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   );
 }
 
-function Name({ player }: { player: LineupPlayer }) {
-  const { text, lang } = playerName(player.name, player.bengali);
-  return <span lang={lang}>{text}</span>;
-}
-
-function SideName({ name }: { name: string }) {
-  const { text, lang } = sideWords(name);
-  return <span lang={lang}>{text}</span>;
-}
-
 function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; kept: boolean }) {
   return (
     <ol role="list" className="lineup">
       {players.map((player) => (
         <li key={player.id} className="spread">
-          <Name player={player} />
+          <Called written={player.name} bengali={player.bengali} />
           <Role player={player} another={kept && !player.keeper} />
         </li>
       ))}
@@ -53,7 +44,7 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
     <section className="lineup-side">
       <h3>
         {side && <TeamBadge team={side} size={24} />}
-        <SideName name={side?.name ?? ""} />
+        {side && <Called written={side.name} bengali={bengaliSide(side.name)} />}
       </h3>
       <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (

@@ -15,13 +15,10 @@ import {
   TOTAL,
   YET_TO_BAT_LIST,
 } from "../../../words/scorecard.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
-import { Figures } from "../../Figures.tsx";
 import { BattingStar } from "../../marks.tsx";
-import { PlayerName } from "../../PlayerName.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
-import { Score, SpokenScore } from "../../Score.tsx";
+import { Figure, Score, SpokenScore } from "../../Score.tsx";
+import { EnglishNames, Figures, PlayerName } from "../../Texts.tsx";
 
 function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
@@ -115,7 +112,7 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
   const waiting = batters.filter((batter) => !hasBatted(batter));
   return (
     <>
-      <table className="score-table batting-table">
+      <table className="table players-table batting-table">
         <caption className="visually-hidden">{battingOf(side)}</caption>
         <thead>
           <tr>

@@ -6,14 +6,38 @@ import { revisedInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { targetIs } from "../../../words/cricket.ts";
-import { FALL_OF_WICKETS } from "../../../words/scorecard.ts";
-import { Figures } from "../../Figures.tsx";
+import { BOWLS_NOW, bowlingOf, FALL_OF_WICKETS } from "../../../words/scorecard.ts";
 import { bengaliSide } from "../../names/Called.tsx";
-import { PlayerName } from "../../PlayerName.tsx";
+import { bowlingColumns, PlayersTable } from "../../PlayersTable.tsx";
 import { SpokenScore } from "../../Score.tsx";
+import { Figures, PlayerName } from "../../Texts.tsx";
 import { BattingTable } from "./BattingTable.tsx";
-import { BowlingTable } from "./BowlingTable.tsx";
 import { inningsInBengali, inningsName } from "./innings-name.ts";
+
+/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
+export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
+  return (
+    <PlayersTable
+      className="bowling-table"
+      caption={<caption className="visually-hidden">{bowlingOf(side)}</caption>}
+      head="Bowler"
+      players={rowsOf(innings.bowlerOrder, innings.bowlers)}
+      name={({ bowling, ...bowler }) => (
+        <>
+          <PlayerName {...bowler} />
+          {bowling && (
+            <span className="bowling-now">
+              <span className="visually-hidden" lang="bn">
+                {BOWLS_NOW}
+              </span>
+            </span>
+          )}
+        </>
+      )}
+      columns={bowlingColumns(innings.ballsPerOver)}
+    />
+  );
+}
 
 function FallOfWickets({ innings }: { innings: Innings }) {
   const wickets = rowsOf(innings.wicketOrder, innings.fallOfWickets);

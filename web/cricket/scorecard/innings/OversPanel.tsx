@@ -19,12 +19,10 @@ import {
   SCORE,
   SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
-import { BallStrip } from "../../BallStrip.tsx";
-import { Figure } from "../../Figure.tsx";
-import { Figures } from "../../Figures.tsx";
+import { BallStrip } from "../../Balls.tsx";
 import { bengaliSide, Called } from "../../names/Called.tsx";
-import { PlayerName } from "../../PlayerName.tsx";
-import { Score } from "../../Score.tsx";
+import { Figure, Score } from "../../Score.tsx";
+import { Figures, PlayerName } from "../../Texts.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";
 
@@ -38,22 +36,6 @@ function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: strin
   if (side !== undefined) return turnName(side, turn, superOver === true, all);
   return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
 }
-
-/** Runs that fill the width for bars; an over that brought more fills it too. */
-const FULL_BAR = 24;
-
-/** What an over brought, as a length. */
-const Bar = ({ runs }: { runs: number }) => (
-  <svg
-    className="over-bar"
-    viewBox={`0 0 ${FULL_BAR} 1`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <rect width={Math.min(runs, FULL_BAR)} height="1" fill="currentColor" />
-  </svg>
-);
 
 function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver }) {
   return (
@@ -75,7 +57,6 @@ function Row({ over, ballsPerOver }: { over: OverRow; ballsPerOver: BallsPerOver
       </td>
       <td className="over-runs">
         <Figure value={over.runs ?? "–"} />
-        {over.runs !== undefined && <Bar runs={over.runs} />}
       </td>
       <td className="over-score">{over.score !== undefined && <Score value={over.score} />}</td>
     </tr>
@@ -98,7 +79,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
           <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>
         </span>
       </h2>
-      <table className="overs-table">
+      <table className="table overs-table">
         <caption className="visually-hidden" lang="bn">
           {BALLS_BY_OVER}
           <span lang="en">{heading}</span>

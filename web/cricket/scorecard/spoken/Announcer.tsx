@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { useAtom } from "../../../state.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
+import { EnglishNames } from "../../Texts.tsx";
 import { everyBallAtom, readEveryBall } from "./every-ball.ts";
 import type { Spoken } from "./speech.ts";
 

@@ -1,9 +1,8 @@
-import "./plot.css";
 import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
 import type { BallsPerOver } from "../../../../../core/cricket/overs.ts";
-import type { DrawnInnings } from "../sides.ts";
-import { digits, languageOf, overHead, oversText } from "../words.ts";
+import { languageOf } from "../../../Texts.tsx";
+import { type DrawnInnings, digits, overHead, oversText } from "../drawn-innings.ts";
 
 /** A place in a plot, per cent from its left and from its top. */
 export interface Point {

@@ -39,11 +39,9 @@ import type { PlayerFigures } from "../../../../../core/cricket/in-words.ts";
 import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 import type { Innings } from "../../../../../core/cricket/types.ts";
 import { SpokenScore } from "../../../Score.tsx";
-import { ChartSection, ChartTable } from "../ChartFigure.tsx";
-import { Whose } from "../innings-parts.tsx";
-import { PARTS } from "../parts.ts";
-import type { DrawnInnings } from "../sides.ts";
-import { digits, languageOf } from "../words.ts";
+import { languageOf } from "../../../Texts.tsx";
+import { ChartSection, ChartTable, PARTS, Whose } from "../ChartFigure.tsx";
+import { type DrawnInnings, digits } from "../drawn-innings.ts";
 import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
 
 const DEGREES = 45;
@@ -218,15 +216,9 @@ export function Shots({
           },
         ];
   });
-  if (drawn.length === 0) {
-    return (
-      <ChartSection id={PARTS.shots.id} title={PARTS.shots.title}>
-        <p className="chart-missing">{NO_SHOTS_KNOWN}</p>
-      </ChartSection>
-    );
-  }
+  if (drawn.length === 0) return <ChartSection part={PARTS.shots} note={NO_SHOTS_KNOWN} />;
   return (
-    <ChartSection id={PARTS.shots.id} title={PARTS.shots.title} note={SHOTS_NOTE}>
+    <ChartSection part={PARTS.shots} note={SHOTS_NOTE}>
       {drawn.map(({ one, batters, bowlers }) => (
         <div key={one.nth} className="shot-innings">
           <details className="disclosure">

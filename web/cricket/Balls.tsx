@@ -1,5 +1,18 @@
 import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/outcome.ts";
 
+/** The mark of a ball on a Bengali line, or in grey of several balls told as one. What it means is said beside it. */
+export function BallMark({ mark, several }: { mark: string; several: boolean }) {
+  return (
+    <span
+      className={several ? "ball ball-other ball-several" : `ball ball-${ballColour(mark)}`}
+      aria-hidden="true"
+      lang="bn"
+    >
+      {markInBengali(mark)}
+    </span>
+  );
+}
+
 /**
  * Balls in order, oldest first: 6 green, 4 blue, a wicket red, everything else grey. Each is named aloud. `label`: the
  * list's name, in the language of what it stands in.

@@ -1,11 +1,16 @@
 import { genitive } from "../../../../core/bengali/cases.ts";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
-import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
+import { lengthInWords } from "../../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import type { Innings, Scorecard, Team } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
 import { nthInningsOf } from "../../../words/charts.ts";
+import { BALL, OVER } from "../../../words/cricket.ts";
 
 /** An innings with what charts call it and how they draw it. */
 export interface DrawnInnings extends ChartInnings {
@@ -60,4 +65,41 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
       inPlay: card.status !== "RESULTS" && String(innings.innings.number) === last,
     };
   });
+}
+
+export { toBengaliDigits as digits };
+
+/** How long an innings has been: "১৯ ওভারে", "৪ বলে", of The Hundred "৯৩ বলে". */
+export const timeOf = ({ innings, ballsPerOver }: ChartInnings): string =>
+  `${lengthInWords(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver)}ে`;
+
+/** What such figures count, over their column. */
+export const overHead = (ballsPerOver: BallsPerOver = 6): string => (ballsPerOver === 5 ? BALL : OVER);
+
+/** "৭.২০". */
+export function rateText(rate: number): string {
+  return toBengaliDigits(rate.toFixed(2));
+}
+
+/** Overs as a number as they are written: 4.5 of six balls is "৪.৩"; in The Hundred the balls. */
+export function oversText(overs: number, ballsPerOver: BallsPerOver): string {
+  const balls = Math.round(overs * ballsPerOver);
+  if (ballsPerOver === 5) return toBengaliDigits(balls);
+  const rest = balls % ballsPerOver;
+  return toBengaliDigits(`${Math.floor(balls / ballsPerOver)}${rest > 0 ? `.${rest}` : ""}`);
+}
+
+export type Players = ProgressDocument["players"];
+
+/**
+ * What players are called, by their ids: as the balls call them, and where no ball is told by their Bengali names, as far as these
+ * are known.
+ */
+export function playersIn(innings: readonly Innings[], told: Players = {}): Players {
+  const known = innings.flatMap(({ batterOrder, batters, bowlerOrder, bowlers }) =>
+    [...rowsOf(batterOrder, batters), ...rowsOf(bowlerOrder, bowlers)].flatMap(({ id, bengali }) =>
+      bengali === undefined ? [] : [[id, bengali] as const],
+    ),
+  );
+  return { ...Object.fromEntries(known), ...told };
 }

@@ -2,9 +2,23 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import { ballPlace, oversBowled, scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { ballsAnOver, ballsBehind, ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
+import { isPaused } from "../../../../core/cricket/play.ts";
+import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
+
+/** Over the latest ball, why no other one comes: "বৃষ্টিতে খেলা বন্ধ". Nothing while there is play. */
+export function PausedPlay({ card }: { card: Scorecard }) {
+  const summary = isPaused(card.play) ? matchSummary(card) : undefined;
+  const said = summary && summaryInWords(summary);
+  if (!said) return null;
+  return (
+    <p className="paused-play" lang={said.english ? "en" : "bn"}>
+      {said.words}
+    </p>
+  );
+}
 
 /** How far the commentary has come, where the score is two overs ahead of it (decisions/balls.md#behind-the-score). */
 export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {

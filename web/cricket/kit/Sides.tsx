@@ -1,0 +1,85 @@
+import { DID_NOT_BAT, YET_TO_BAT } from "../../words/cricket.ts";
+import "./sides.css";
+import { Fragment, type ReactNode } from "react";
+import type { MatchSummary, SideSummary } from "../../../core/cricket/scorecard/summary.ts";
+import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import { TeamBadge } from "../Badges.tsx";
+import { BattingSide, WinningSide } from "../marks.tsx";
+import { bengaliSide, Called } from "../names/Called.tsx";
+import { Score } from "../Score.tsx";
+import { Overs } from "../strip/ShortSide.tsx";
+
+/** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone; of The Hundred "(২৯ বল)". */
+function SideScore({ score, overs }: { score: string; overs?: string | undefined }) {
+  return (
+    <span className="side-score" lang="bn">
+      <Score value={score} />{" "}
+      {overs !== undefined && (
+        <span className="side-overs">
+          <Overs overs={overs} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/**
+ * A side's name: as papers call it; where no table knows it, in full on a wide screen, and on a phone its short code with the full name
+ * small below it.
+ */
+function SideName({ side }: { side: SideSummary }) {
+  const bengali = bengaliSide(side.name);
+  const isAlone = bengali !== undefined || side.name.toLowerCase() === side.short.toLowerCase();
+  return (
+    <span className={isAlone ? "side-name side-name-alone" : "side-name"}>
+      <Called className="side-name-full" written={side.name} bengali={bengali} />
+      {!isAlone && (
+        <span className="side-name-short" aria-hidden="true">
+          {side.short}
+        </span>
+      )}
+      {side.batting && <BattingSide />}
+      {side.won && <WinningSide />}
+    </span>
+  );
+}
+
+interface SidesProps {
+  summary: Pick<MatchSummary, "status" | "sides" | "superOvers">;
+  between?: ReactNode;
+  /** Stands beside the score of the side that bats. */
+  moment?: ReactNode;
+}
+
+/** Both sides with their badges, who bats or has won, their scores, and what they made in the last super over. */
+export const Sides = ({ summary: { status, sides, superOvers = 0 }, between, moment }: SidesProps) => (
+  <div className="sides">
+    {sides.map((side, index) => (
+      <Fragment key={side.name}>
+        {index > 0 && between}
+        <div className={side.batting || side.won ? "side side-ahead" : "side"}>
+          <TeamBadge team={side} size={64} />
+          <SideName side={side} />
+          <span className="side-scores">
+            {side.innings.length === 0 && sides.some(({ innings }) => innings.length > 0) && (
+              <span className="side-yet" lang="bn">
+                {status === "RESULTS" ? DID_NOT_BAT : YET_TO_BAT}
+              </span>
+            )}
+            {side.innings.map((innings, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: innings in their order
+              <SideScore key={place} {...innings} />
+            ))}
+            {side.superOver !== undefined && (
+              <span className="side-super" lang="bn">
+                {superOverInShort(superOvers)}{" "}
+                {side.superOver ? <SideScore score={side.superOver} overs={side.overs} /> : "–"}
+              </span>
+            )}
+            {side.batting && moment}
+          </span>
+        </div>
+      </Fragment>
+    ))}
+  </div>
+);

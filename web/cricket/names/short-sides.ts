@@ -1,0 +1,28 @@
+import { type MatchSummary, matchSummary } from "../../../core/cricket/scorecard/summary.ts";
+import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
+import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
+import type { Match } from "../../../core/cricket/types.ts";
+import { present } from "../../../core/present.ts";
+import type { ShortSideProps } from "../strip/ShortSide.tsx";
+import { bengaliSide } from "./Called.tsx";
+
+/** Both sides of a match as a line has them; of one with super overs what each made before them, and in the last. */
+export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>
+  sides.map((side) => {
+    const { own, score = own, superOver, overs, batting, won } = side;
+    const bengali = bengaliSide(side.name);
+    return {
+      name: bengali ?? side.name,
+      ...present({ short: shortName(side), english: bengali === undefined || undefined, batting, won }),
+      ...present({ score: own || score, overs: own === undefined ? overs : undefined }),
+      ...(superOver ? { superOver: [superOverInShort(superOvers), superOver] as const } : {}),
+    };
+  });
+
+/** A listed match in one line. */
+export const listedSummary = (match: Match): MatchSummary =>
+  matchSummary({ published: false, code: match.key, match }) ?? {
+    status: match.status,
+    play: match.play,
+    sides: [],
+  };

@@ -1,0 +1,57 @@
+import { isInBalls } from "../../../core/cricket/in-words.ts";
+import { OVERS_HEARD } from "../../words/cricket.ts";
+import "./short-side.css";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import type { StripSide } from "../../../core/cricket/strip/strip-document.ts";
+import { BattingSide, Won } from "../marks.tsx";
+import { Score } from "../Score.tsx";
+
+export interface ShortSideProps extends Omit<StripSide, "ahead"> {
+  batting?: boolean | undefined;
+  won?: boolean | undefined;
+  /** What it made in the last super over, after which one that is: "২য় সুপার ওভার", "11/1". */
+  superOver?: readonly [name: string, score: string];
+}
+
+/** The length of an innings in brackets, with the word of it for ears alone; of The Hundred "(৮৬ বল)". */
+export const Overs = ({ overs }: { overs: string }) => (
+  <>
+    ({toBengaliDigits(overs)}
+    {!isInBalls(overs) && <span className="visually-hidden">{OVERS_HEARD}</span>})
+  </>
+);
+
+/** A side in a line: to the eye its short name where it has one, to the ear the whole one. */
+export function ShortSide({ name, english, short, score, overs, superOver, batting, won }: ShortSideProps) {
+  return (
+    <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>
+      <span className="short-side-name" lang={english ? "en" : "bn"}>
+        <span className="short-side-full">{name}</span>
+        {short !== undefined && (
+          <span className="short-side-code" aria-hidden="true">
+            {short}
+          </span>
+        )}
+        {batting && <BattingSide />}
+      </span>{" "}
+      {score !== undefined && (
+        <span className="short-side-score" lang="bn">
+          <Score value={score} />
+        </span>
+      )}
+      {overs !== undefined && (
+        <span className="short-side-overs" lang="bn">
+          {" "}
+          <Overs overs={overs} />
+        </span>
+      )}
+      {superOver !== undefined && (
+        <span className="short-side-super" lang="bn">
+          {" "}
+          {superOver[0]} <Score value={superOver[1]} />
+        </span>
+      )}
+      {won && <Won />}
+    </span>
+  );
+}
