@@ -6,7 +6,7 @@ import { startApi } from "./start.ts";
 
 it.each([
   ["", "PUBLISHER_EMAIL is not set: the contact page names no address to write to."],
-  ["desk@khobor.example", "PUBLISHER_EMAIL is desk@khobor.example, which leads to nobody: the contact page"],
+  ["desk@khobor.example", "PUBLISHER_EMAIL is desk@khobor.example, which nobody receives: the contact page"],
   ["desk@paper.bd", undefined],
 ])("the start in production with the address %j says what readers lack", async (email, said) => {
   const { platform, store, close } = await openTestPlatform({ PUBLISHER_EMAIL: email });

@@ -233,7 +233,7 @@ describe("check of a mail server", () => {
 
 test.each([
   ["", "PUBLISHER_EMAIL is not set"],
-  ["desk@khobor.example", "leads to nobody"],
+  ["desk@khobor.example", "which nobody receives"],
   ["desk@paper.bd", undefined],
 ])("check says whether readers can write to %j", async (email, found) => {
   const env = {

@@ -76,7 +76,7 @@ const pushServices = z.string().transform((text, context): readonly string[] => 
     try {
       parseHostPort(service);
     } catch {
-      const message = `${service} is no host name, nor one behind *., nor of the form host:port`;
+      const message = `${service} is not a host name, *.host or host:port`;
       context.addIssue({ code: "custom", message });
     }
   }
@@ -122,7 +122,7 @@ export const environment = z.object({
   S3_BUCKET_URL: httpUrl
     .refine(
       (text) => !/[?#@]/.test(text),
-      "must be the bucket's address alone, as in https://s3.example.org/bucket; keys go to S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+      "must be only the bucket's address, such as https://s3.example.org/bucket; keys go to S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     )
     .transform((text) => (text.endsWith("/") ? text.slice(0, -1) : text))
     .optional(),

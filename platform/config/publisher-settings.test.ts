@@ -37,8 +37,8 @@ describe("who publishes the site", () => {
 
   it.each([
     ["", "is not set"],
-    ["desk@khobor.example", "leads to nobody"],
-    ["desk@localhost.test", "leads to nobody"],
+    ["desk@khobor.example", "which nobody receives"],
+    ["desk@localhost.test", "which nobody receives"],
     ["desk@example.bd", undefined],
   ])("may be written to in production at %j", (email, problem) => {
     const config = { ...readConfig([], { PUBLISHER_EMAIL: email }), production: true };

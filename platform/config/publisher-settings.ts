@@ -49,7 +49,7 @@ interface Site {
 /** Why production's contact page has no address; undefined if it has one. */
 export function contactProblem({ production, env: { PUBLISHER_EMAIL: email } }: Site): string | undefined {
   if (!production || (email !== undefined && !isPlaceholder(email))) return undefined;
-  const found = email === undefined ? "is not set" : `is ${email}, which leads to nobody`;
+  const found = email === undefined ? "is not set" : `is ${email}, which nobody receives`;
   return `PUBLISHER_EMAIL ${found}: the contact page names no address to write to.`;
 }
 

@@ -232,7 +232,7 @@ describe("unsafe settings", () => {
     "keep the demo, with its known accounts, off a site that is called %s",
     (PUBLIC_URL) => {
       expect(problems({ HOST: "127.0.0.1", PUBLIC_URL })).toEqual([
-        expect.stringMatching(/^PUBLIC_URL is .*demo mode is for this machine alone/),
+        expect.stringMatching(/^PUBLIC_URL is .*demo mode works only on this machine/),
       ]);
     },
   );

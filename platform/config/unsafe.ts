@@ -30,7 +30,7 @@ function isLoopback(host: string): boolean {
 }
 
 function passwordProblem(username: string, password: string): string | undefined {
-  if (password.toLowerCase().includes(username.toLowerCase())) return "must not hold ADMIN_USERNAME";
+  if (password.toLowerCase().includes(username.toLowerCase())) return "must not contain ADMIN_USERNAME";
   return weakness(password, LEAST.password);
 }
 
@@ -49,21 +49,17 @@ function mongoNeedsPassword(address: string | undefined): boolean {
 
 function connectionProblems(env: Settings): string[] {
   const problems: string[] = [];
-  const unprotected = "no password; anybody in its network could read and write everything";
+  const unprotected = "no password; anyone in its network could read and change everything";
   for (const name of ["REDIS_URL", "REDIS_READ_URL"] as const)
     if (needsPassword(env[name])) problems.push(`${name}: ${unprotected}`);
   if (mongoNeedsPassword(env.MONGODB_URI)) problems.push(`MONGODB_URI: ${unprotected}`);
   const purge = URL.parse(env.PURGE_URL ?? "");
   const inside = createAllowList(env.FETCH_ALLOW);
   if (purge?.protocol === "http:" && !inside.has(bareHost(purge.hostname), purge.port || "80"))
-    problems.push(
-      "PURGE_URL: must be https, or a host:port in FETCH_ALLOW; anybody on the way reads its token",
-    );
+    problems.push("PURGE_URL: must be https, or a host:port in FETCH_ALLOW; others could read its token");
   for (const pair of env.FETCH_ALLOW_READERS)
     if (isInsideCloud(parseHostPort(pair).host))
-      problems.push(
-        `FETCH_ALLOW_READERS: ${pair} would show readers what the cloud tells this machine alone`,
-      );
+      problems.push(`FETCH_ALLOW_READERS: ${pair} would expose the cloud's internal addresses to readers`);
   return problems;
 }
 
@@ -77,10 +73,10 @@ function publicUrlProblem(address: string | undefined, listensOn: string, where:
   const { protocol, hostname } = new URL(address);
   const because = (reason: string): string => `PUBLIC_URL is "${address}": ${reason}`;
   if (protocol === "http:" && !isLoopback(hostname)) {
-    return because(`must be https ${where}; over plain http anybody on the way reads sessions`);
+    return because(`must be https ${where}; over plain http others can read sessions`);
   }
   if (isLoopback(hostname) && (protocol === "https:" || !isLoopback(listensOn))) {
-    return because("leads every reader to their own machine; give the name that readers have for the site");
+    return because("leads every reader to their own machine; use the site's public name");
   }
   if (ipaddr.isValid(bareHost(hostname)) && !isLoopback(hostname)) {
     return because(`must be a name ${where}; links, cookies and pushes would end with the address`);
@@ -120,12 +116,12 @@ function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
   }
   if (!isLoopback(HOST)) {
     problems.push(
-      `HOST is "${HOST}": demo mode listens on this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
+      `HOST is "${HOST}": demo mode listens only on this machine; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
     );
   }
   if (problems.length === 0 && leadsBeyondThisMachine(PUBLIC_URL)) {
     problems.push(
-      `PUBLIC_URL is "${PUBLIC_URL}": demo mode is for this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
+      `PUBLIC_URL is "${PUBLIC_URL}": demo mode works only on this machine; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
     );
   }
   return problems;

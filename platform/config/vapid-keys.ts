@@ -27,7 +27,7 @@ function checked(
     if (![publicKey, privateKey].every((key) => BASE64_URL.test(key))) throw new Error("not base64url");
     pair.setPrivateKey(privateKey, "base64url");
   } catch {
-    throw new ConfigError(`${from}: the private key is no P-256 key in base64url`);
+    throw new ConfigError(`${from}: the private key is not a P-256 key in base64url`);
   }
   if (pair.getPublicKey("base64url") !== publicKey) {
     throw new ConfigError(`${from}: the public key does not belong to the private one`);

@@ -23,7 +23,7 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
     "Embedded database: for evaluation and tests, on one node, up to about ten thousand stories. Set MONGODB_URI for production",
   );
   void embedded.ended.then((error) => {
-    if (error) log.fatal({ err: error }, "The embedded database has stopped; restart to go on");
+    if (error) log.fatal({ err: error }, "The embedded database has stopped; restart the product");
   });
   return { uri: embedded.uri, close: () => embedded.close() };
 }
@@ -34,7 +34,7 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
  */
 function withDatabase(uri: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
-  if (!parts) throw new Error("MONGODB_URI is no MongoDB connection string");
+  if (!parts) throw new Error("MONGODB_URI is not a MongoDB connection string");
   const [, scheme = "", hosts = "", name = "", query = ""] = parts;
   if (name !== "") return uri;
   const options = new URLSearchParams(query);

@@ -249,7 +249,7 @@ test("a JSON list under other names", () => {
       },
     },
   ]);
-  expect(problems).toEqual(["an item is no object", "an item is no object"]);
+  expect(problems).toEqual(["an item is not an object", "an item is not an object"]);
 });
 
 describe("what is no feed is refused with its name", () => {
@@ -260,9 +260,9 @@ describe("what is no feed is refused with its name", () => {
     "a page after a comment": ["<!-- x --><html><body>no</body></html>", "HTML page"],
     "broken JSON": ['{"items": [', "not JSON"],
     "JSON without a list": ['{"status":"ok"}', "no list of stories"],
-    "a number": ["42", "no feed"],
+    "a number": ["42", "not a known kind of feed"],
     "binary data": ["\uFFFD\uFFFDx\uFFFD\uFFFD\uFFFD\uFFFD", "binary"],
-    "another kind of XML": ["<opml><body/></opml>", "no feed"],
+    "another kind of XML": ["<opml><body/></opml>", "not a known kind of feed"],
     "a feed cut off before its first item": ["<rss version='2.0'><channel><title>x", "ends in the middle"],
     "items without any text": ['[{"id":1},{"id":2}]', "None of 2 items"],
   } as const;
@@ -353,7 +353,7 @@ const EXPECTED: Readonly<Record<string, number | string>> = {
   "feedjira__HuffPostCanada.xml": 2,
   "feedjira__InvalidDateFormat.xml": 2,
   "feedjira__Permalinks.xml": 4,
-  "feedjira__TechCrunchFirstEntry.xml": "no feed",
+  "feedjira__TechCrunchFirstEntry.xml": "not a known kind of feed",
   "feedjira__a10.xml": 5,
   "feedjira__google_alerts_atom.xml": 20,
   "feedjira__youtube_atom.xml": 15,

@@ -131,7 +131,7 @@ function readXml(text: string, url: string): Result<Items> {
   if (!/<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s>]/i.test(text.slice(0, 20_000))) {
     const unreadable = (start.match(/\uFFFD/g) ?? []).length > start.length / 20;
     return fail(
-      unreadable ? "The answer is binary data, not a feed" : "The answer is no feed of a known kind",
+      unreadable ? "The answer is binary data, not a feed" : "The answer is not a known kind of feed",
     );
   }
   const items = readXmlItems(text, MAX_ITEMS, url);

@@ -70,7 +70,7 @@ describe("the address that is dialled", () => {
     expect(await fetcher.refusalOf(url, "webhooks")).toBeUndefined();
     expect(await fetcher.refusalOf("https://1.1.1.1/hook", "webhooks")).toBeUndefined();
     expect(await fetcher.refusalOf("http://1.1.1.1/hook")).toBeUndefined();
-    const words = "1.1.1.1 is told by https alone; FETCH_ALLOW would let http through";
+    const words = "1.1.1.1 requires https; FETCH_ALLOW allows http";
     expect((await fetcher.refusalOf("http://1.1.1.1/hook", "webhooks"))?.message).toBe(words);
     const inTheClear = fetcher.fetchText("http://1.1.1.1/hook", { maxBytes, lane: "webhooks" });
     await expect(inTheClear).rejects.toThrow(words);

@@ -140,10 +140,7 @@ export function openFetcher(
     if (lane !== "webhooks" || protocol === "https:") return undefined;
     const host = bareHost(hostname);
     if (ofOperators.has(host, port || "80")) return undefined;
-    return new FetchError(
-      "refused-address",
-      `${host} is told by https alone; FETCH_ALLOW would let http through`,
-    );
+    return new FetchError("refused-address", `${host} requires https; FETCH_ALLOW allows http`);
   }
 
   async function follow(
@@ -169,8 +166,7 @@ export function openFetcher(
         if (redirects >= most)
           throw new FetchError("redirects", `${url.host} redirects more than ${most} times`);
         const target = parseTarget(readLocation(location), url);
-        if (!target)
-          throw new FetchError("bad-address", `${url.host} redirects to something that is no web address`);
+        if (!target) throw new FetchError("bad-address", `${url.host} redirects to an invalid web address`);
         hop = nextHop(hop, answer.statusCode, target);
         continue;
       }
@@ -225,7 +221,10 @@ export function openFetcher(
       const late = deadline.signal.aborted || pace?.signal.aborted === true;
       const failure = toFetchError(error, url.host, options.signal, late);
       if (failure.kind === "network" && waited())
-        throw new FetchError("aborted", `${url.host} hung up while its answer waited for room here`);
+        throw new FetchError(
+          "aborted",
+          `${url.host} closed the connection while its answer waited for memory here`,
+        );
       if (failure.kind === "refused-address")
         log.warn({ host: url.host, reason: failure.message }, "an address was refused");
       throw failure;

@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: "The request is too large" },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive" },
 };
-const MALFORMED = { status: 400, message: "This is no request of HTTP/1.1" };
+const MALFORMED = { status: 400, message: "Not an HTTP/1.1 request" };
 
 /**
  * Requests that may wait behind one under way. Clients rarely pipeline (RFC 9112, 9.3.2), and Node starts all
@@ -68,7 +68,7 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     if (closeWhereTooMany(request, response)) return;
-    sendJson(response, 417, refusal("Of expectations, 100-continue alone is met"));
+    sendJson(response, 417, refusal("Only the expectation 100-continue is supported"));
   });
   server.on("connect", (_request, socket) => {
     endWithJson(socket, 405, refusal("This method is not allowed here"), { allow: "GET, HEAD" });

@@ -134,7 +134,7 @@ async function publishAll<Done>(
     return { done, heads, published: writes.map(({ topic }) => topic) };
   }
   throw new Error(
-    `${topics.join(", ")} could not be published: others published ${MOST_ATTEMPTS} times meanwhile`,
+    `${topics.join(", ")} could not be published: other writers were first ${MOST_ATTEMPTS} times`,
   );
 }
 

@@ -48,7 +48,7 @@ describe.each([
     ["hoard", 120_000, "memory", "the deed took more than 64 MB"],
     ["overflow", 20_000, "crash", "the deed failed: Maximum call stack size exceeded"],
     ["throw", 20_000, "crash", "the deed failed: it cannot be read"],
-    ["exit", 20_000, "crash", `the ${place} ended by itself`],
+    ["exit", 20_000, "crash", `the ${place} ended unexpectedly`],
   ] as const)(
     "that would %s ends by itself (%i ms): %s, and the lane goes on",
     async (deed, deadline, kind, message) => {

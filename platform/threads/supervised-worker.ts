@@ -47,7 +47,7 @@ export class SupervisedWorker {
       crashed: (kind, message) => this.#crashed(kind, message),
       ended: () => {
         this.#ended = true;
-        this.#fail("crash", `the ${limits.place} ended by itself`);
+        this.#fail("crash", `the ${limits.place} ended unexpectedly`);
         onEnd();
       },
     };

@@ -177,7 +177,7 @@ export class Session {
       user = await this.#whose?.();
     } catch (error) {
       this.#host.log.debug({ topic, err: error }, "could not identify the socket's account");
-      return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
+      return this.#refusal("unavailable", "Sign-in is unavailable. Try again shortly.");
     }
     if (user && maySee(user, topic)) return undefined;
     this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });

@@ -49,7 +49,7 @@ class PacketDecoder {
     decoder.add(text);
     // Part of a packet: the library waits for announced bytes.
     decoder.destroy();
-    if (!decoded) throw new Error("Packets with bytes are not taken");
+    if (!decoded) throw new Error("Binary packets are not supported");
     this.#onDecoded?.(decoded);
   }
 

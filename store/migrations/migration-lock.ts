@@ -53,7 +53,7 @@ export async function underLock<T>(
     );
     if (matchedCount === 0)
       throw new MigrationLockedError(
-        "This process stood still for so long that another one migrates now; it goes on alone.",
+        "This process was stalled for so long that another one took over the migration.",
       );
     until = next;
   };

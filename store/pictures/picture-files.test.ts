@@ -142,7 +142,7 @@ describe("a bucket that fails", () => {
     always("500");
     for (let times = 0; times < 3; times += 1) await expect(files.get("aa")).rejects.toThrow("500");
     const before = stub.asked.length;
-    await expect(files.get("aa")).rejects.toThrow("left alone");
+    await expect(files.get("aa")).rejects.toThrow("not tried for some seconds");
     expect(stub.asked).toHaveLength(before);
     always("pass");
     time = 1_001;
@@ -157,7 +157,7 @@ describe("a bucket that fails", () => {
 
   it("by more than any picture has is read no further", async () => {
     always("flood");
-    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow("larger than any picture");
+    await expect(createS3Files(stub.bucket).get("aa")).rejects.toThrow("larger than any image");
   });
 
   it("lists nothing but what is under its prefix and has a name of ours", async () => {

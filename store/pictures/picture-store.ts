@@ -236,10 +236,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       const gone = await Model.findOne({ ...named, going: { $exists: true } })
         .select({ _id: 1 })
         .lean();
-      if (gone)
-        throw new PictureGoneError(
-          "A picture was removed meanwhile, as nothing had used it for long: upload it again",
-        );
+      if (gone) throw new PictureGoneError("An unused image was deleted in the meantime: upload it again");
     },
     async sweep(before, limit, now) {
       await emptyLeft();

@@ -60,7 +60,7 @@ async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > MOST_BYTES) throw new PictureFilesError("The bucket's answer is larger than any picture");
+    if (length > MOST_BYTES) throw new PictureFilesError("The bucket's answer is larger than any image");
     chunks.push(chunk);
   }
   const whole = new Uint8Array(length);
@@ -128,7 +128,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
 
   async function tried<T>(ms: number, ask: Ask<T>): Promise<T> {
     if (patience.now() < restUntil)
-      throw new PictureFilesError("The bucket failed just now and is left alone for some seconds");
+      throw new PictureFilesError("The bucket failed recently and is not tried for some seconds");
     try {
       const done = await once(ms, ask).catch(async (error: unknown) => {
         if (!(error instanceof PassingError)) throw error;
@@ -182,14 +182,14 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
           request({ method: "GET", path: `/?${query}` }, signal),
         );
         const page = status === 404 ? undefined : readBucketList(Buffer.from(body).toString("utf8"));
-        if (!page) throw new PictureFilesError("The bucket's answer is no list");
+        if (!page) throw new PictureFilesError("The bucket's answer is not a list");
         for (const key of page.keys) {
           const name = key.slice(prefix.length);
           if (key.startsWith(prefix) && isFileName(name)) yield name;
         }
         next = page.next;
         if (next !== undefined && next === from)
-          throw new PictureFilesError("The bucket lists the same part again and again");
+          throw new PictureFilesError("The bucket keeps listing the same part");
       } while (next !== undefined);
     },
   };

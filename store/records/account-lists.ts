@@ -28,7 +28,7 @@ export const listIdOf = ({ issuer, id }: Person): string =>
 class TooManyWritersError extends Error {
   readonly status = 503;
   constructor() {
-    super("What is kept with an account changes too often");
+    super("The lists of this account change too often");
     this.name = "TooManyWritersError";
   }
 }

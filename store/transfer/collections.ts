@@ -219,8 +219,8 @@ export function transferred(
   ];
 }
 
-const MADE_ANEW = "worked out anew from the articles";
-const PROVIDERS = "polled anew, or a provider's and not the desk's";
+const MADE_ANEW = "computed again from the articles";
+const PROVIDERS = "polled again, or a provider's and not the desk's";
 const DEVICES = "of browsers that subscribed at this address, which another site cannot reach";
 const PERSONS = "what persons did or wrote at this site";
 const SITE = "between this site and other systems, with its secrets or about its addresses";

@@ -12,9 +12,9 @@ export const lineOf = (stored: Stored): string => EJSON.stringify(stored, { rela
 function read(line: string): Result<Stored> {
   try {
     const value: unknown = EJSON.parse(line, { relaxed: true });
-    return isRecord(value) ? ok(value) : fail("is no object");
+    return isRecord(value) ? ok(value) : fail("is not an object");
   } catch {
-    return fail("is no JSON");
+    return fail("is not JSON");
   }
 }
 

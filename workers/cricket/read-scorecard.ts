@@ -112,7 +112,7 @@ async function fetchEither(
 ): Promise<{ answer: SourceAnswer; variant: Variant }> {
   const base = context.cricketDataUrl;
   if (base === undefined)
-    return { answer: { kind: "failed", error: "There is no cricket source" }, variant: "innings" };
+    return { answer: { kind: "failed", error: "No cricket source is configured" }, variant: "innings" };
   const ends = performance.now() + TIMEOUT_MS;
   const fetchOne = (variant: Variant): Promise<SourceAnswer> =>
     fetchSource(context, {

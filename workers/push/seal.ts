@@ -60,7 +60,7 @@ export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEp
   const theirs = Buffer.from(browser.p256dh, "base64url");
   const auth = Buffer.from(browser.auth, "base64url");
   if (theirs.length !== KEY_BYTES || auth.length < LEAST_AUTH_BYTES || auth.length > BLOCK)
-    throw new Error("These are no keys of a browser");
+    throw new Error("Not a browser's push keys");
   const ours = pair.getPublicKey();
   const shared = hmac(auth, pair.computeSecret(theirs));
   const secret = hmac(shared, KEY_INFO, theirs, ours, FIRST_BLOCK);

@@ -49,7 +49,7 @@ export interface Bases {
  * no object or has neither title nor text.
  */
 export function normaliseStory(raw: unknown, address: string, bases: Bases = {}): Result<NormalStory> {
-  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return fail("is no object");
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return fail("is not an object");
   const { site, own, ofText = own } = bases;
   const base = own ?? site ?? address;
   const fields = foldNames(unfolded(raw));
