@@ -6,7 +6,7 @@ import { readStop } from "./stop.ts";
 import { LONGEST, type Side, wordsOf } from "./words.ts";
 
 const LEFT = String.raw`(?: (?:in|from|off)(?: (?:the )?(?:last|remaining|next))? (\d{1,4}(?:\.\d)?) (ball|over))?(?= )`;
-/** "India need 31 more runs in 20 balls", "31 runs needed from 5 overs"; not what is needed to avoid a follow-on, and no wickets. */
+/** "India need 31 more runs in 20 balls", "31 runs needed from 5 overs"; not the need to avoid a follow-on. */
 const NEEDS = [
   new RegExp(
     String.raw` need (\d{1,4})(?: more)?(?! (?:more )?wicket| run to avoid)(?: run)?(?: to (?:win|beat @[01]))?${LEFT}`,
@@ -24,7 +24,6 @@ const TOSSES = [
   / toss won by @([01])(?: ,)?(?:(?: and| who)?(?: have| has)? chose to (bat|field))?(?= )/,
 ];
 
-/** Reads the winner of the toss, and the choice if it is told. */
 export function readToss(text: string, sides: readonly Side[]): Toss | undefined {
   const words = wordsOf(text, sides);
   const found = TOSSES.map((pattern) => pattern.exec(words)).find((one) => one !== null);
@@ -34,10 +33,9 @@ export function readToss(text: string, sides: readonly Side[]): Toss | undefined
   return { side, ...(chose ? { chose } : {}) };
 }
 
-/** Whether the status of a match names a super over: "Super Over", "Super Over in progress". */
 export const saysSuperOver = (text: string): boolean => SUPER_OVER.test(wordsOf(text));
 
-/** Reads a provider's text about a match under way; undefined if it says nothing. */
+/** Reads a provider's text about a match in progress; undefined if it says nothing. */
 export function readNow(text: string, sides: readonly Side[]): Now | undefined {
   const words = wordsOf(text, sides);
   if (text.trim() === "") return undefined;
@@ -68,7 +66,7 @@ export function readNow(text: string, sides: readonly Side[]): Now | undefined {
   if (toss) return { is: "toss", ...toss };
   const stop = readStop(text);
   if (stop?.day) return { is: "stop", ...stop };
-  // A tie is told while the super over that decides it is still to come.
+  // Providers report a tie while its super over is still to come.
   const outcome = readOutcome(text, sides);
   return outcome ? { is: "outcome", outcome } : { is: "said", text: text.slice(0, LONGEST).trim() };
 }
@@ -78,6 +76,5 @@ function ballsOf(overs: string): number {
   return (whole ?? 0) * 6 + (balls ?? 0);
 }
 
-/** Whether these words tell a toss, of whichever side. */
 export const tellsToss = (text: string): boolean =>
   / (?:won (?:the )?toss|toss won|chose to (?:bat|field)) /.test(wordsOf(text));

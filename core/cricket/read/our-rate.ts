@@ -1,8 +1,7 @@
 import { type BallsPerOver, ballsAnOver, ballsIn, runsAnOver } from "../overs.ts";
 
-/** The score and the rate of "India are 46/2 at 6.57 rpo". */
 const SCORED = /(?<![a-z0-9/])(\d{1,4})(?:\/\d{1,2})?( at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
-/** Runs, balls and the rate of "India need 31 runs in 20 balls at 9.30 rpo". */
+/** "India need 31 runs in 20 balls at 9.30 rpo". */
 const NEEDED =
   /(?<![a-z])(needs? (\d{1,4}) (?:more )?runs? (?:in|from|off) (\d{1,4}) balls? at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
 
@@ -12,12 +11,12 @@ interface Scored {
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** Characters of the provider's words that are read. */
 const LONGEST = 200;
 
 /**
- * The provider's words about a score with our own rate in them, where its runs and balls are known: providers cut rates off that
- * others round (decisions/cricket.md#figures). The score must be that of the innings in play: a rate of another moment stays.
+ * Replaces the rate in the provider's words by our own if runs and balls are known: providers truncate rates,
+ * others round (decisions/cricket.md#figures). Only for the score of the innings in play; a rate of another
+ * moment stays.
  */
 export function withOurRate(equation: string, innings: Scored | undefined): string {
   if (equation.length > LONGEST) return equation;

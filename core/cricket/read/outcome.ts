@@ -1,7 +1,6 @@
 import type { Outcome } from "../play.ts";
 import { type Side, wordsOf } from "./words.ts";
 
-/** A side that a clause begins with, and that it won: rest of the clause follows. */
 const WON =
   /(?<=^|,) @([01]) (?:have |has )?(won|beat|win(?= by )|lost)(?: to)?(?: @([01]))?(?: the (?:match|game))?(?= )/g;
 const SUPER_OVER_WON = / super over won by @([01]) (?=,|$)/;
@@ -12,7 +11,6 @@ const AWARDED_TO = / match awarded to @([01]) /;
 const GIVEN_UP = /(?<=^|,) @([01]) (?:forfeit|concede) (?:the )?(?:match|game) /;
 const NEXT_IS_TOSS = /^ (?:the )?toss /;
 const TIE = / (?:tied|tie|super over|1 over eliminator|bowl out) /;
-/** These words end a day's play, not the match. */
 const OF_A_DAY =
   / (?:for (?:the day|today)|play (?:(?:is|was|has been) )?(?:abandoned|called off|cancelled)) /;
 const RAIN = / (?:rain|washed out) /;
@@ -20,7 +18,6 @@ const RAIN = / (?:rain|washed out) /;
 const withSide = (sides: readonly Side[], index: string | undefined): string | undefined =>
   sides[Number(index)]?.name;
 
-/** The outcome of a match that one side won, perhaps after a tie. */
 function readWin(words: string, sides: readonly Side[]): Outcome | undefined {
   const won = (
     index: string | undefined,
@@ -70,9 +67,8 @@ function readWin(words: string, sides: readonly Side[]): Outcome | undefined {
   return given === undefined ? undefined : won(given === "0" ? "1" : "0", { awarded: true });
 }
 
-/** A match that neither side won. */
 function readOpen(words: string): Outcome | undefined {
-  // The words do not always name the side that won after a tie.
+  // The winner after a tie is not always named.
   if (/ tied /.test(words)) return / (?:won|beat|win by) /.test(words) ? undefined : { is: "tied" };
   if (/ (?:drawn|match draw|ended in a draw) /.test(words)) return { is: "drawn" };
   const rain = RAIN.test(words) ? { rain: true as const } : {};
@@ -84,16 +80,12 @@ function readOpen(words: string): Outcome | undefined {
     : undefined;
 }
 
-/**
- * How a match ended by these words: no more than they say, and of none but `sides` that they won; undefined for words that do not
- * tell an end.
- */
+/** Result of a match by these words; winners only from `sides`. Undefined if the words do not end a match. */
 export function readOutcome(text: string, sides: readonly Side[]): Outcome | undefined {
   const words = wordsOf(text, sides);
   return readWin(words, sides) ?? readOpen(words);
 }
 
-/** The outcome by the first of these texts that tells it. */
 export function firstOutcome(
   texts: readonly (string | undefined)[],
   sides: readonly Side[],

@@ -7,28 +7,22 @@ import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
 import { readStop } from "./stop.ts";
 import { LONGEST, type Side } from "./words.ts";
 
-/** A provider's own words about one match. */
 interface Told {
   status: MatchStatus;
-  /** The status text. */
   text: string;
-  /** The text about the score: the need, or how the match ended. */
   score: string;
   sides: readonly Side[];
-  /** Others that may tell the end, the first that does counts. */
   ends: readonly string[];
-  /** Others that may tell why play stopped. */
   stops?: readonly (string | undefined)[];
   toss?: string | undefined;
 }
 
-/** Reasons that are no interval. */
+/** Reasons other than intervals. */
 const INTERRUPTIONS: ReadonlySet<Why> = new Set<Why>(["rain", "light", "unsafe", "wet", "stopped", "off"]);
-/** Whether a text tells of what stopped play: rain, bad light; an interval is no such thing. */
 export const stopsPlay = (text: string): boolean => interrupts(readStop(text)?.why);
 const interrupts = (why: Why | undefined): why is Why => why !== undefined && INTERRUPTIONS.has(why);
 
-/** Cache of the last readings, by the words: a list of thousands is read again at each ball. */
+/** Cache by words: each ball rereads a list of thousands. */
 const READ = new Map<string, Play>();
 const MOST_READ = 4_000;
 
@@ -60,10 +54,7 @@ function readPlay({ status, text, score, sides, ends, stops = [], toss }: Told):
     : { state: "late", ...why, ...next, ...tossed };
 }
 
-/**
- * How a match ended. Providers leave standing what was said while it went on ("England are 7/0 at 4.20 rpo"): that is never said of a
- * match that is over.
- */
+/** Result of a match. Ignores words left from before its end ("England are 7/0 at 4.20 rpo"). */
 function readEnd(texts: readonly string[], sides: readonly Side[], stops: Told["stops"] = []): Play {
   const outcome = firstOutcome(texts, sides);
   if (outcome) return { state: "over", outcome };
@@ -83,7 +74,6 @@ type ListedMatch = Pick<
   "status" | "statusText" | "equation" | "listWords" | "teamA" | "teamB" | "toss"
 >;
 
-/** Where a match of the list stands. */
 export function playOfMatch(match: ListedMatch): Play {
   const { status, statusText = "", equation = "", listWords, teamA, teamB, toss } = match;
   return readOnce({
@@ -102,7 +92,6 @@ type PlayedCard = Pick<
   "status" | "statusText" | "equation" | "result" | "teamOrder" | "teams" | "listed"
 >;
 
-/** Where a match stands by its own scorecard. */
 export function playOfCard(card: PlayedCard): Play {
   const { status, statusText = "", equation, result, teamOrder, teams, listed } = card;
   const own = teamOrder.flatMap((id) => teams[id] ?? []);
@@ -116,22 +105,19 @@ export function playOfCard(card: PlayedCard): Play {
   });
 }
 
-/** Whether the list has the result of a match, and a scorecard with these words is of a moment before the end. */
+/** Whether the list has the result while a scorecard with these words is older. */
 export const isBeforeEnd = (
   { statusText, result, equation }: Pick<Scorecard, "statusText" | "result" | "equation">,
   listed: Pick<Match, "type"> | undefined,
 ): boolean => listed?.type === "result" && !saysEnded({ text: statusText, result, equation });
 
-/** A match of the list with where it stands. */
 export const matchWithPlay = (match: Omit<Match, "play">): Match => ({ ...match, play: playOfMatch(match) });
 
-/** A scorecard with where its match stands. */
 export function cardWithPlay(card: Omit<Scorecard, "play">): Scorecard {
   const { lags: _, ...rest } = card;
   return { ...rest, play: playOfCard(card), ...(isBeforeEnd(card, card.listed) ? { lags: true } : {}) };
 }
 
-/** A list whose matches carry where they stand. */
 export const withPlays = ({ order, matches }: MatchListDocument): MatchListDocument => ({
   order,
   matches: Object.fromEntries(Object.entries(matches).map(([key, match]) => [key, matchWithPlay(match)])),

@@ -1,9 +1,9 @@
 /**
- * Times as cricket providers write them, none of them reliably ISO 8601: "08/16/2025T18:50:58.515+05:30",
- * "8/16/2025T09:15+00:00", "2025-08-16T14:46:40.000+0:00", seconds or milliseconds since 1970.
+ * Times of cricket providers, rarely ISO 8601: "08/16/2025T18:50:58.515+05:30", "8/16/2025T09:15+00:00",
+ * "2025-08-16T14:46:40.000+0:00", seconds or milliseconds since 1970.
  */
 const INDIA = "+05:30";
-/** 1990 to 2100, in ms: what lies outside is no time of a match. */
+/** 1990 to 2100, ms; other times are invalid. */
 const EARLIEST = 631_152_000_000;
 const LATEST = 4_102_444_800_000;
 
@@ -27,7 +27,7 @@ function parseDay(written: string): Day | undefined {
   const [first, second, third] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (match[1]?.length === 4) return { year: first, month: second, day: third };
   if (match[3]?.length !== 4) return undefined;
-  // The provider writes the month first; a first number above 12 must be the day.
+  // The month comes first; a first number above 12 must be the day.
   if (first > 12) return { year: third, month: second, day: first };
   return { year: third, month: first, day: second };
 }
@@ -58,7 +58,6 @@ function parseOffset(written: string): number | undefined {
   return (match[1] === "-" ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** The last answer of `read`: a document's times are nearly all of one day and at one offset. */
 function remembered<Value>(read: (written: string) => Value): (written: string) => Value {
   let last: { written: string; value: Value } | undefined;
   return (written) => {
@@ -67,7 +66,6 @@ function remembered<Value>(read: (written: string) => Value): (written: string) 
   };
 }
 
-/** The beginning of a day, UTC. */
 const midnightOf = remembered((written) => {
   const day = parseDay(written);
   if (!day) return undefined;
@@ -79,8 +77,8 @@ const midnightOf = remembered((written) => {
 const shiftOf = remembered((written) => parseOffset(written.trim()));
 
 /**
- * A date with a time of day at an offset ("8/16/2025", "19:15", "+10:00"), ms since 1970. Undefined when a part cannot be read.
- * The offset is that of India unless given.
+ * Parses date, time of day and offset ("8/16/2025", "19:15", "+10:00") to ms since 1970. Undefined if a part is
+ * unreadable. Defaults to India's offset.
  */
 export function parseDateAndTime(date: string, time: string, offset: string = INDIA): number | undefined {
   const midnight = midnightOf(date);
@@ -90,7 +88,7 @@ export function parseDateAndTime(date: string, time: string, offset: string = IN
   return within(midnight + timeOfDay - shift);
 }
 
-/** Any one-piece time of the provider's, ms since 1970; undefined when it cannot be read. Without an offset it is UTC. */
+/** Parses a provider's time to ms since 1970; undefined if unreadable. Defaults to UTC. */
 export function parseProviderTime(value: unknown): number | undefined {
   if (typeof value === "number") return within(value) ?? within(value * 1000);
   if (typeof value !== "string") return undefined;

@@ -1,22 +1,20 @@
 /**
- * Reading documents from outside whose keys vary in case and underscores ("Battingteam", "BattingteamId",
- * "battingteamid") and whose values are a string in one place and a number in another. Nothing here throws.
+ * Reads foreign documents whose keys vary in case and underscores ("Battingteam", "BattingteamId",
+ * "battingteamid") and whose values may be text or numbers. Nothing here throws.
  */
 
-/** An object's values under their keys in lower case without underscores; the first of two alike that says something wins. */
+/** Values by key in lower case without underscores; the first non-empty one of equal keys wins. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 const LONGEST_TEXT = 400;
 const LONGEST_KEY = 80;
 const LONGEST_LIST = 1_000;
-/** The largest count of runs, balls or wickets that is accepted. */
 const LARGEST_COUNT = 99_999;
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** The keys that documents use again and again, in lower case without underscores. */
 const namesOfKeys = new Map<string, string>();
 const MOST_NAMES = 1_000;
 const LONGEST_KNOWN = 40;
@@ -30,7 +28,6 @@ function nameOf(key: string): string {
   return name;
 }
 
-/** The fields of an object; undefined for a list, a scalar or nothing. */
 export function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields = new Map<string, unknown>();
@@ -41,7 +38,6 @@ export function fieldsOf(value: unknown): Fields | undefined {
   return fields;
 }
 
-/** The fields of the object under the first of `names` that holds one. */
 export function childFields(fields: Fields | undefined, ...names: string[]): Fields | undefined {
   for (const name of names) {
     const child = fieldsOf(fields?.get(name));
@@ -50,7 +46,10 @@ export function childFields(fields: Fields | undefined, ...names: string[]): Fie
   return undefined;
 }
 
-/** The entries of the list, or of the object keyed "First", "Second", "1", ..., under the first of `names`; empty when there is none. */
+/**
+ * Entries of the list, or of the object keyed "First", "Second", "1", ..., under the first of `names`; empty if
+ * absent.
+ */
 export function childList(fields: Fields | undefined, ...names: string[]): unknown[] {
   for (const name of names) {
     const value = fields?.get(name);
@@ -62,7 +61,6 @@ export function childList(fields: Fields | undefined, ...names: string[]): unkno
 
 const SPACE = 0x20;
 
-/** Whether there is nothing to tidy: printable ASCII with single spaces between words. */
 function isPlainLine(text: string): boolean {
   let before = SPACE;
   for (let at = 0; at < text.length; at += 1) {
@@ -73,17 +71,16 @@ function isPlainLine(text: string): boolean {
   return before !== SPACE || text === "";
 }
 
-/** One line of text: trimmed, inner white space and control characters to single spaces; '' for anything but text and numbers. */
+/** One line of text: trimmed, white space and control characters as single spaces; '' for other types. */
 export function asText(value: unknown, longest = LONGEST_TEXT): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
   const kept = value.length > longest ? value.slice(0, longest) : value;
-  // Most text is plain, and a million names are read: looking costs a tenth of replacing.
+  // A million names are read, mostly plain: this check costs a tenth of replacing.
   if (isPlainLine(kept)) return kept;
   return kept.replace(/[\s\p{Cc}\p{Co}\p{Cs}]+/gu, " ").trim();
 }
 
-/** The first of `names` that holds text or a number; '' when none does. */
 export function text(fields: Fields | undefined, ...names: string[]): string {
   for (const name of names) {
     const found = asText(fields?.get(name));
@@ -92,7 +89,7 @@ export function text(fields: Fields | undefined, ...names: string[]): string {
   return "";
 }
 
-/** A whole number not below zero, from a number or from text ("54", "54*", "20.0"); undefined for "" and all else. */
+/** Whole number from 0, from a number or text ("54", "54*", "20.0"); undefined for the rest. */
 export function asCount(value: unknown): number | undefined {
   const written = asText(value);
   const match = /^(\d+)(?:\.0+)?\*?$/.exec(written);
@@ -100,7 +97,6 @@ export function asCount(value: unknown): number | undefined {
   return number !== undefined && number <= LARGEST_COUNT ? number : undefined;
 }
 
-/** The first of `names` that holds a count. */
 export function count(fields: Fields | undefined, ...names: string[]): number | undefined {
   for (const name of names) {
     const found = asCount(fields?.get(name));
@@ -109,7 +105,7 @@ export function count(fields: Fields | undefined, ...names: string[]): number | 
   return undefined;
 }
 
-/** A rate as given ("145.94", 8.6), or '' when it is no number. A number with a long tail is cut to two decimals. */
+/** Given rate ("145.94", 8.6) with at most two decimals; '' if not a number. */
 export function rate(fields: Fields | undefined, ...names: string[]): string {
   for (const name of names) {
     const written = text(fields, name);
@@ -128,13 +124,12 @@ function flagText(value: unknown): string {
   return typeof value === "boolean" ? String(value) : asText(value);
 }
 
-/** An id as a key of a record: the same for "7" and 7, and never a name with a meaning of its own in JavaScript. */
+/** Id as a record key: "7" for 7, and never a name like `__proto__`. */
 export function asKey(value: unknown): string {
   const key = asText(value).slice(0, LONGEST_KEY);
   return key === "__proto__" ? "proto" : key;
 }
 
-/** The first of `names` that holds an id, as a key; '' when none does. */
 export function key(fields: Fields | undefined, ...names: string[]): string {
   return asKey(text(fields, ...names));
 }

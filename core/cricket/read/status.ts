@@ -2,8 +2,8 @@ import type { MatchStatus, MatchType } from "../types.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * The status of a match by the provider's words (decisions/cricket.md#match-status). Patterns of this folder are over the words that
- * `wordsOf` gives: whole, in lower case, one for all that mean the same.
+ * Derives a match's status from the provider's words (decisions/cricket.md#match-status). Patterns here match
+ * the output of `wordsOf`: whole words, lower case, one for all synonyms.
  */
 
 const LIVE = / (?:live|progress) /;
@@ -11,45 +11,39 @@ const DELAYED = / (?:delay|delayed|postponed|stumps|(?<! (?:tie|the) )break) /;
 const RESULTS = / (?:result|won|beat|dls|tie|tied|draw|drawn|abandoned) /;
 const TOSS = / (?:(?:won|win|winning) (?:the )?toss|toss (?:was )?won(?: by)?) /g;
 
-/** These words end a match, whatever else is said of it. */
 const DECIDED =
   / (?:match (?:has )?ended|won by|no result|walkover|(?:forfeit|concede) the (?:match|game)|match awarded|lost by) /;
-/** "India win by 7 runs", but not what a side must do or may still do. */
+/** "India win by 7 runs", but not what a side must or may still do. */
 const WIN_BY = / win by (?:\d|an innings)/;
 const MAY = / (?:to|if|must|should|can|could|may|might|would|will|need) /;
 const BEAT = / beat /;
 const DECIDES_BEAT = / (?:by|super over) /;
-/** Said of the match, not of a day's play: final words too. */
+/** Final words about the match, not a day's play. */
 const MATCH_OVER =
   / match (?:(?:is|was|has been) )?(?:drawn|abandoned|called off|cancelled|washed out|forfeit|concede) (?!for (?:the day|today) )/;
 const WON_SUPER_OVER = / won (?:in )?(?:the )?(?:\d+(?:st|nd|rd|th) )?super over /;
-/** These end it too, unless they are said of a day's play or a super over follows. */
+/** Words that end a match unless they concern a day's play or a super over follows. */
 const OPEN_END = / (?:abandoned|called off|cancelled|tied|drawn) /;
 const GOES_ON = / (?:live|progress|play|day|today|session|super over) /;
-/** Play stands still for a while. */
 const PAUSE =
   / (?:delay|delayed|stumps|(?<! (?:tie|the) )break|lunch|tea|dinner|drinks|rain|bad light|wet|unsafe|interrupted|suspended|stopped) /;
-/** Said of a match that is not over: of a day's play, or that it waits for another day. */
+/** Words for a day's play, or a wait for another day. */
 const NOT_TODAY =
   / (?:abandoned|called off|cancelled|postponed|washed out|no (?:more|further) play|close of play|over for (?:the day|today)) /;
 const FOR_THE_DAY = / for (?:the day|today) /;
-/** What is left to do. */
 const CHASE = / (?:need|(?:trail|lead) by) /;
-/** How far a side has come, which a match that is over has behind it: "England are 7/0 at 4.20 rpo", "Scores level". */
+/** Progress, which a finished match no longer has: "England are 7/0 at 4.20 rpo", "Scores level". */
 const SO_FAR =
   / (?:(?:is|are) (?:now )?(?:\d\S*|bat|field|chasing|yet to)|at \d{1,2}\.\d{1,2} rpo|scores (?:are )?level) /;
 
-/** The words, without what is said of the toss. */
 const plain = (text: string): string => wordsOf(text).replace(TOSS, " , ");
 
-/** One source's words about a match; '' or absent if it says nothing. */
 export interface Words {
   text?: string | undefined;
   result?: string | undefined;
   equation?: string | undefined;
 }
 
-/** Whether these words alone end a match, whatever is said beside them. */
 function decides(words: string): boolean {
   if ([DECIDED, MATCH_OVER, WON_SUPER_OVER].some((pattern) => pattern.test(words))) return true;
   if (WIN_BY.test(words) && !MAY.test(words)) return true;
@@ -64,15 +58,13 @@ export function saysEnded({ text = "", result = "", equation = "" }: Words): boo
 }
 
 export interface StatusClues extends Words {
-  /** The provider's status words; '' when it says nothing. */
   text: string;
-  /** The list the match came in. */
   type?: MatchType | undefined;
 }
 
 /**
- * On whole words, in this order: the list of results and final words end a match; one that is in progress, or of the live list, is
- * LIVE through breaks; then a word of delay, then one of result.
+ * Derives the status from whole words, in this order: the list of results and final words end a match; one in
+ * progress, or in the live list, is LIVE through breaks; then words of delay, then of a result.
  */
 export function deriveStatus(clues: StatusClues): MatchStatus {
   const { text, type, result } = clues;
@@ -84,7 +76,7 @@ export function deriveStatus(clues: StatusClues): MatchStatus {
   return type === undefined && result ? "RESULTS" : "UPCOMING";
 }
 
-/** Whether these words, said of a match that is over, say that it goes on or waits: they are left from before its end. */
+/** Whether words about a finished match are left from before its end. */
 export function deniesEnd(text: string): boolean {
   const said = plain(text);
   return (
@@ -94,7 +86,7 @@ export function deniesEnd(text: string): boolean {
   );
 }
 
-/** Status words of a provider that name the status and tell nothing else. */
+/** Provider's words that only repeat the status. */
 const BARE: Record<MatchStatus, RegExp> = {
   LIVE: /^ (?:(?:play|match) )?(?:is )?(?:in ?progress|live|on ?going|under ?way|started) $/,
   DELAYED: /^ (?:(?:match|start(?: is)?) )?delayed(?: start)? $/,
@@ -102,11 +94,10 @@ const BARE: Record<MatchStatus, RegExp> = {
   UPCOMING: /^ (?:match )?(?:upcoming|scheduled|not started|yet to (?:start|begin)|fixture) $/,
 };
 
-/** Whether a provider's text says no more of a match than the badge with its status does: "Live", "Play in Progress", "Match ended". */
 export const saysBadge = (status: MatchStatus, text: string): boolean =>
   BARE[status].test(wordsOf(text).replace(/(?: ,)+ $/, " "));
 
-/** Whether play stands still in a match that goes on: rain, a break, stumps, a day's play called off (decisions/cricket.md#badges). */
+/** Whether play is interrupted: rain, a break, stumps, a day called off (decisions/cricket.md#badges). */
 export function saysPause(text: string): boolean {
   const said = plain(text);
   return PAUSE.test(said) || NOT_TODAY.test(said);

@@ -1,7 +1,6 @@
 import type { Stop, Why } from "../play.ts";
 import { wordsOf } from "./words.ts";
 
-/** Why play stands still, the first that is said. */
 const WHY: readonly (readonly [RegExp, Why])[] = [
   [/ postponed /, "postponed"],
   [
@@ -24,15 +23,13 @@ const WHY: readonly (readonly [RegExp, Why])[] = [
   [/ delayed /, "delayed"],
   [/ (?:abandoned|called off|cancelled|washed out) /, "off"],
 ];
-/** These words say that there is no more play today; a reason may stand beside them. */
 const DAY_OVER =
   / (?:play (?:(?:is|was|has been) )?(?:abandoned|called off|cancelled|washed out)|no (?:more|further) play|close of play|end of day|stumps) /;
-/** The same said of the day within one clause: "abandoned due to rain for the day". */
+/** The same within one clause: "abandoned due to rain for the day". */
 const OVER_FOR_THE_DAY =
   / (?:abandoned|called off|cancelled|washed out|over) (?:[^,]* )?for (?:the day|today) /;
 const RAIN = / (?:rain|raining|washed out) /;
 
-/** Why play stands still by these words; undefined where they do not say. */
 export function readStop(text: string): Stop | undefined {
   const words = wordsOf(text);
   const day = DAY_OVER.test(words) || OVER_FOR_THE_DAY.test(words);

@@ -1,11 +1,10 @@
 import type { Team } from "../types.ts";
 
-/** Characters of a provider's words that are read. */
 export const LONGEST = 200;
 
 export type Side = Readonly<Pick<Team, "name" | "short">>;
 
-/** Words that mean the same, by the one that the patterns here use. */
+/** Synonyms, by the word that the patterns use. */
 const SAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     run: "runs",
@@ -61,7 +60,7 @@ const BEFORE = "(?<![\\p{L}\\p{M}\\p{N}@])";
 const AFTER = "(?![\\p{L}\\p{M}\\p{N}])";
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A text in which both sides are `@0` and `@1`, longer names first; codes count as they are written, names in any case. */
+/** Replaces sides by `@0` and `@1`, longer names first; codes are case-sensitive, names are not. */
 function withSides(text: string, sides: readonly Side[]): string {
   const names = sides
     .flatMap(({ name, short }, index) => [
@@ -78,8 +77,9 @@ function withSides(text: string, sides: readonly Side[]): string {
 }
 
 /**
- * A provider's text as the patterns of this folder read it: at most 200 characters, in lower case, each word whole, one for all that
- * mean the same, figures for numbers, `,` for what parts clauses, `@0` and `@1` for the sides; a space before and after each.
+ * Normalises a provider's text for the patterns of this folder: at most 200 characters, lower case, whole
+ * words, one for all synonyms, digits for numbers, `,` between clauses, `@0` and `@1` for the sides; padded
+ * with spaces.
  */
 export function wordsOf(text: string, sides: readonly Side[] = []): string {
   const plain = withSides(text.slice(0, LONGEST).normalize("NFC"), sides)

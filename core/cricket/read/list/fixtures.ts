@@ -4,15 +4,14 @@ import type { Match, MatchListDocument, MatchType } from "../../types.ts";
 import { childFields, childList, type Fields, fieldsOf, text } from "../reading.ts";
 import { readFixture } from "./fixture-item.ts";
 
-/** The names each list comes under, in lower case without underscores (decisions/cricket.md#list-names). */
+/** Names of each list, in lower case without underscores (decisions/cricket.md#list-names). */
 const LIST_NAMES: Record<MatchType, readonly string[]> = {
   result: ["results", "completed", "completedmatches"],
   upcoming: ["upcoming", "upcomingmatches"],
   live: ["live", "livescores", "livematches", "livelist"],
 };
-/** Flat lists whose items say themselves what they are. */
 const MIXED_NAMES = ["matches", "fixtures"];
-/** Most entries of a list: each match of it has documents that are looked up at every poll, by all workers from one Redis. */
+/** Most entries of a list: at every poll all workers look up the documents of each match in one Redis. */
 const MOST_ENTRIES = 2_000;
 /** Later ones override (decisions/cricket.md#merging). */
 const MERGE_ORDER: readonly MatchType[] = ["result", "upcoming", "live"];
@@ -47,15 +46,13 @@ function refusal(raw: unknown, document: Fields | undefined): string | undefined
   return "no list of results, upcoming or live matches in the document";
 }
 
-/** Every list under any of its names, in one. */
 function entriesOf(document: Fields, names: readonly string[]): unknown[] {
   return names.flatMap((name) => childList(document, name));
 }
 
 /**
- * The provider's fixture list as the product's match list: all its names, both item shapes, merged by match code.
- * A list without a single match, or one of which more than half cannot be read, is a failed poll and not news
- * (decisions/failure.md#failed-polls).
+ * Reads the provider's fixture list under all its names and item shapes, merged by match code. Empty lists and
+ * lists with over half unreadable are failed polls (decisions/failure.md#failed-polls).
  */
 export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
   const document = unwrap(raw);

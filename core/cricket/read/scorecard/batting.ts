@@ -22,19 +22,16 @@ export interface BattingTable {
 export interface BattingContext {
   book: TeamBook;
   teamId: string;
-  /** Play goes on in this innings, so that who is "not out" is at the crease. */
+  /** Play continues in this innings: "not out" means at the crease. */
   live: boolean;
 }
 
-/** How a batter got out, short where there is a short form; '' when yet to bat. */
 function howOutOf(row: Fields): string {
   return text(row, "howoutshort", "howout", "dismissal", "dismissaltype");
 }
 
-/** Whether a batter of the side is not there to bat. */
 export const isAbsent = (row: Fields | undefined): boolean => row !== undefined && saysAbsent(howOutOf(row));
 
-/** How a batter got out in Bengali, of what the provider writes in full, else short. */
 function outInBengali(
   written: readonly string[],
   { book, teamId }: BattingContext,
@@ -52,7 +49,6 @@ function isBatting(row: Fields, live: boolean): boolean {
   return words.includes("batting") || (live && words.includes("not out"));
 }
 
-/** One row of a batting table, of an innings or of an over. */
 function readBatter(row: Fields, name: PlayerName, context: BattingContext): Batter {
   const runs = count(row, "runs");
   const balls = count(row, "balls");
@@ -71,7 +67,7 @@ function readBatter(row: Fields, name: PlayerName, context: BattingContext): Bat
   };
 }
 
-/** Reads a list of batters; rows without a name, and a name's second row, are left out. */
+/** Reads batters; skips rows without a name and repeated names. */
 export function readBatters(rows: readonly unknown[], context: BattingContext): BattingTable {
   const { order, players } = playerTable(rows, context, "batsman", (row, name) =>
     readBatter(row, name, context),
@@ -131,10 +127,7 @@ function fromCommentary(balls: readonly CommentaryBall[], context: BattingContex
   return tallies;
 }
 
-/**
- * When the list of batters is empty: what partnerships and commentary tell of them
- * (decisions/cricket.md#fallback-tables).
- */
+/** Batters from partnerships and commentary if the table is empty (decisions/cricket.md#fallback-tables). */
 export function battersFromElsewhere(
   innings: Fields,
   balls: readonly CommentaryBall[],

@@ -12,13 +12,12 @@ export interface BowlingTable {
 
 export interface BowlingContext {
   book: TeamBook;
-  /** '' when the document does not say who bowls. */
   teamId: string;
   ballsPerOver: BallsPerOver;
 }
 
 /**
- * One row of a bowling table. `Overall_*` are the figures of the innings where `Overs` are those of one over
+ * Reads a bowler. `Overall_*` are the innings' figures if `Overs` are those of one over
  * (decisions/cricket.md#fallback-tables).
  */
 function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
@@ -41,7 +40,6 @@ function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): 
   };
 }
 
-/** Reads a list of bowlers; rows without a name, and a name's second row, are left out. */
 export function readBowlers(rows: readonly unknown[], context: BowlingContext): BowlingTable {
   const { order, players } = playerTable(rows, context, "bowler", (row, name) =>
     readBowler(row, name, context.ballsPerOver),
@@ -50,7 +48,7 @@ export function readBowlers(rows: readonly unknown[], context: BowlingContext): 
 }
 
 /**
- * When the list of bowlers is empty: the commentary's bowler details (decisions/cricket.md#fallback-tables); economy is
+ * Bowlers from the commentary if the table is empty (decisions/cricket.md#fallback-tables). Economy is
  * runs/overs, '-' without overs.
  */
 export function bowlersFromElsewhere(

@@ -4,17 +4,15 @@ import { inningsNumberOf } from "../format.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 
-/** One ball out of the commentary: what the scorecard needs when its own tables are empty. */
+/** A ball of the commentary, for scorecards with empty tables. */
 export interface CommentaryBall {
-  /** The row itself, for the names that stand in it. */
   row: Fields;
   batter: string;
   runs: number;
-  /** A wide is not faced. */
+  /** False for a wide. */
   faced: boolean;
   bowler: string;
   outcome: string;
-  /** Name of the batter who got out on it, and how; '' when there was no wicket. */
   dismissed: string;
   howOut: string;
 }
@@ -34,7 +32,7 @@ function readBall(row: Fields): CommentaryBall | undefined {
   };
 }
 
-/** Providers list the newest row first; a stored copy may be the other way round. The rows' ids tell. */
+/** Sorts by id: providers list the newest first, stored copies may not. */
 function oldestFirst(rows: Fields[]): Fields[] {
   const first = count(rows[0], "id", "uid");
   const last = count(rows.at(-1), "id", "uid");
@@ -42,15 +40,13 @@ function oldestFirst(rows: Fields[]): Fields[] {
   return newestFirst ? rows.toReversed() : rows;
 }
 
-/** A row of the document's own commentary. */
 export interface SharedRow {
   raw: unknown;
   row: Fields;
-  /** Absent where neither the row nor the document's `InningNo` names one. */
+  /** Absent if neither row nor `InningNo` names it. */
   innings: number | undefined;
 }
 
-/** The document's own commentary, read once for all innings. */
 export function readSharedCommentary(document: Fields): SharedRow[] {
   const fallback = inningsNumberOf(text(document, "inningno"));
   return childList(document, "commentary").flatMap((raw) => {
@@ -61,8 +57,8 @@ export function readSharedCommentary(document: Fields): SharedRow[] {
 }
 
 /**
- * The balls of one innings, oldest first, out of its own `Commentary` or the document's. Rows that name no innings
- * belong to the `current` one.
+ * Balls of an innings, oldest first, from its own `Commentary` or the document's. Rows without an innings
+ * belong to `current`.
  */
 export function readCommentary(
   shared: readonly SharedRow[],
@@ -89,7 +85,7 @@ export interface CommentaryBowler {
   wickets: number;
 }
 
-/** Bowlers in the order they came on, with the latest figures of `Bowler_Details`. */
+/** Bowlers in order of appearance, with the latest `Bowler_Details`. */
 export function bowlersFromCommentary(
   balls: readonly CommentaryBall[],
   ballsPerOver: BallsPerOver,
@@ -100,7 +96,7 @@ export function bowlersFromCommentary(
     const id = key(details, "bowler") || ball.bowler;
     if (!details || id === "") continue;
     const written = text(details, "overs");
-    // In five-ball matches this field counts balls ("17"), everywhere else overs ("3.2").
+    // In five-ball matches the field counts balls ("17"), otherwise overs ("3.2").
     const inBalls = ballsPerOver === 5 && !written.includes(".") ? count(details, "overs") : undefined;
     bowlers.set(id, {
       id,

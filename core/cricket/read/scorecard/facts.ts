@@ -2,12 +2,11 @@ import type { Lineup, MatchFacts, Toss } from "../../types.ts";
 import { asKey, childFields, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import type { PlayerName, TeamBook } from "./team-book.ts";
 
-/** Of a side; more than any squad. */
 const MOST_PLAYERS = 40;
 
 /**
- * What the provider says of a match besides its score (decisions/cricket.md#match-facts): kind, toss, officials, weather, pitch,
- * line-ups, awards. Undefined where it says nothing.
+ * Match facts besides the score (decisions/cricket.md#match-facts): kind, toss, officials, weather, pitch,
+ * line-ups, awards.
  */
 export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefined {
   const detail = childFields(document, "matchdetail");
@@ -33,7 +32,7 @@ export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefi
 }
 
 function said<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
-  // The type of a record with one name; the compiler only widens a computed key.
+  // TypeScript only widens computed keys.
   return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
 }
 
@@ -80,7 +79,7 @@ function readLineups(document: Fields, book: TeamBook): Record<string, Lineup> |
   return Object.keys(lineups).length > 0 ? lineups : undefined;
 }
 
-/** In the provider's order of places; those who are not in the eleven come last, where it says who is. */
+/** In the provider's order; substitutes come last if the eleven is known. */
 function readLineup(players: Fields, called: ReadonlyMap<string, PlayerName> | undefined): Lineup {
   const rows = [...players].slice(0, MOST_PLAYERS).flatMap(([id, raw]) => {
     const row = fieldsOf(raw);

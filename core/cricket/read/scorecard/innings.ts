@@ -21,15 +21,13 @@ import { readPartnershipCurrent, readStands } from "./partnerships.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 import { playerName, type TeamBook, teamIdOf } from "./team-book.ts";
 
-/** Most balls in the strip of latest balls. */
 const RECENT_BALLS = 12;
 
 export interface InningsContext {
-  /** The document's own commentary. */
   commentary: readonly SharedRow[];
   book: TeamBook;
   number: number;
-  /** Play goes on in this match and this is its last innings. */
+  /** Play continues, and this is the last innings. */
   live: boolean;
   current: boolean;
   matchType: string;
@@ -109,7 +107,6 @@ function readWickets(raw: Fields, context: BattingContext): Pick<Innings, "wicke
   return { wicketOrder, fallOfWickets };
 }
 
-/** Who is on strike, by the stand, else by the batting table. */
 function strikerOf(raw: Fields, table: Readonly<Record<string, Batter>>): string | undefined {
   for (const entry of childList(childFields(raw, "partnershipcurrent"), "batsmen")) {
     const row = fieldsOf(entry);
@@ -117,7 +114,6 @@ function strikerOf(raw: Fields, table: Readonly<Record<string, Batter>>): string
   }
   const faces = Object.keys(table).find((id) => table[id]?.onStrike === true);
   if (faces !== undefined) return faces;
-  // With only one batter known to be at the crease, that one is on strike.
   const batting = Object.keys(table).filter((id) => table[id]?.batting === true);
   return batting.length === 1 ? batting[0] : undefined;
 }
@@ -126,7 +122,7 @@ function withoutStrike({ onStrike: _, ...batter }: Batter): Batter {
   return batter;
 }
 
-/** The latest balls, oldest first: of the two bowlers at work (`ThisOver`), else of the commentary. */
+/** Latest balls, oldest first: from the two current bowlers (`ThisOver`), else from the commentary. */
 function readRecentBalls(raw: Fields, balls: readonly CommentaryBall[]): string[] {
   const bowlers = childList(raw, "bowlers").flatMap((entry) => fieldsOf(entry) ?? []);
   const atWork = [
@@ -138,7 +134,7 @@ function readRecentBalls(raw: Fields, balls: readonly CommentaryBall[]): string[
   return outcomes.filter((outcome) => outcome !== "").slice(-RECENT_BALLS);
 }
 
-/** Old files name no bowling side: it is the other one of two. */
+/** Old files omit the bowling side: it is the other one. */
 function bowlingTeamOf(raw: Fields, battingTeam: string, book: TeamBook): string {
   const given = teamIdOf(raw, "bowlingteam");
   if (given !== "") return given;
@@ -146,7 +142,7 @@ function bowlingTeamOf(raw: Fields, battingTeam: string, book: TeamBook): string
   return book.teams.size === 2 ? (others[0] ?? "") : "";
 }
 
-/** One innings of the innings shape (decisions/cricket.md#scorecard-shapes). */
+/** Reads an innings of the innings shape (decisions/cricket.md#scorecard-shapes). */
 export function readInnings(raw: Fields, context: InningsContext): Innings {
   const { book, commentary, number } = context;
   const battingTeam = asKey(teamIdOf(raw, "battingteam"));

@@ -9,7 +9,6 @@ import { outcomeFromBall } from "./read-outcome.ts";
 import { type TeamBook, teamIdOf } from "./team-book.ts";
 
 const MOST_BALLS = 30;
-/** Five days of ninety overs; further ones are left out. */
 const MOST_OVERS = 450;
 
 export interface OverTable {
@@ -24,7 +23,7 @@ function ballsOf(row: Fields): string[] {
     .filter((outcome) => outcome !== "");
 }
 
-/** Who batted: as the over says, by name or id, else the side whose list has its first batter. */
+/** Batting side: named by the over, else the side with its first batter. */
 function sideOf(row: Fields, book: TeamBook, batters: readonly string[]): string | undefined {
   const known = book.teams.get(teamIdOf(row, "battingteam"));
   if (known) return known.name;
@@ -37,7 +36,6 @@ function sideOf(row: Fields, book: TeamBook, batters: readonly string[]): string
 const SCORE = /^\d{1,4}\/\d{1,2}$/;
 const INNINGS = /^[1-9]\d?$/;
 
-/** What of an over tells its innings apart from the others. */
 function inningsMarksOf(
   row: Fields,
   book: TeamBook,
@@ -53,10 +51,7 @@ function inningsMarksOf(
   };
 }
 
-/**
- * The over-by-over shape (decisions/cricket.md#scorecard-shapes), oldest over first, whichever way the provider lists
- * them.
- */
+/** Reads the over-by-over shape (decisions/cricket.md#scorecard-shapes), oldest over first. */
 export function readOvers(
   entries: readonly unknown[],
   context: { book: TeamBook; ballsPerOver: BallsPerOver; live: boolean },
@@ -77,7 +72,7 @@ export function readOvers(
     const bowlers = readBowlers(childList(row, "bowlers"), { book, teamId: "", ballsPerOver });
     if (balls.length + batters.batterOrder.length + bowlers.bowlerOrder.length === 0) continue;
     const innings = text(row, "inningno", "inningsno", "innings");
-    // The same over comes once an innings: the innings is part of the key, and a repeat gets its place.
+    // Each innings has the same overs: the key includes the innings, and a number if repeated.
     const plain = innings === "" ? number : `${innings}-${number}`;
     const id = Object.hasOwn(table.overs, plain) || plain === "__proto__" ? `${plain}+${index}` : plain;
     table.overOrder.push(id);

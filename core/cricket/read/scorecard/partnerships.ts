@@ -5,7 +5,6 @@ import { childFields, childList, count, type Fields, fieldsOf, key, rate } from 
 import type { BattingContext } from "./batting.ts";
 import { playerName } from "./team-book.ts";
 
-/** Of an innings: with retirements there may be more than ten. */
 const MOST_STANDS = 15;
 
 function readPartnership(
@@ -33,15 +32,15 @@ function readPartnership(
   return partnership;
 }
 
-/** Out in a way that ends a stand: a batter who retired hurt, ill or not out ends none, and who retired out does. */
+/** Whether a dismissal ends the partnership; only "retired out" does among retirements. */
 function isOut(batter: Batter | undefined): boolean {
   const { batting, howOut = "" } = batter ?? {};
   return !batting && howOut !== "" && !/^(?:not out|retired(?!\W*out))/i.test(howOut);
 }
 
 /**
- * The stand at the crease, or the last one. Its wicket tells whether it is broken, else its batters do: play may have stopped on
- * a wicket (decisions/cricket.md#current-players).
+ * Current or last partnership. Its wicket, else its batters, show whether it is broken: play may pause on a
+ * wicket (decisions/cricket.md#current-players).
  */
 export function readPartnershipCurrent(
   raw: Fields,
@@ -59,7 +58,7 @@ export function readPartnershipCurrent(
   return { ...partnership, ...(forWicket ? { forWicket } : {}), ...(broken ? { broken } : {}) };
 }
 
-/** Charts alone show it, which know papers' names: it goes out with every wicket, without them. */
+/** Without Bengali names: only charts show it, which have them, and every wicket publishes it. */
 function asWritten(stand: Partnership): Partnership {
   const batters = Object.entries(stand.batters).map(
     ([id, { bengali: _, ...batter }]) => [id, batter] as const,
@@ -67,7 +66,6 @@ function asWritten(stand: Partnership): Partnership {
   return { ...stand, batters: Object.fromEntries(batters) };
 }
 
-/** The stands before the one at the crease, each under its wicket. */
 export function readStands(
   raw: Fields,
   context: BattingContext,

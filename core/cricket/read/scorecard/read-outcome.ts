@@ -1,15 +1,14 @@
 import { wicketWith } from "../../outcome.ts";
 import { asText, type Fields, fieldsOf, text } from "../reading.ts";
 
-/** Words that providers write for a wicket. */
 const WICKET = /^(\d{0,2})\s*(w|wk|wkt|wicket|out)$/i;
 const EXTRA = /^(\d*)\s*(wd|nb|lb|b|p|wide|noball|no ball)$/i;
 const RUNS = /^\d{1,2}$/;
-/** "0(W)", "1(1WD)", "2(1NB)": runs off the ball with what happened in brackets (the provider's `This_Over`). */
+/** "0(W)", "1(1WD)", "2(1NB)": runs and event (the provider's `This_Over`). */
 const BRACKETED = /^(\d+)\((\d*)([a-z]+)\)$/i;
 const SHORT: Record<string, string> = { wide: "wd", noball: "nb", "no ball": "nb" };
 
-/** One ball in the product's notation ("0", "4", "W", "1W", "wd", "2nb"), or '' when nothing can be read. */
+/** A ball in our notation ("0", "4", "W", "1W", "wd", "2nb"); '' if unreadable. */
 export function outcomeOf(runs: string, detail: string): string {
   const kind = detail.trim().toLowerCase();
   const wicket = WICKET.exec(kind);
@@ -24,7 +23,10 @@ export function outcomeOf(runs: string, detail: string): string {
   return RUNS.test(runs) ? runs : "";
 }
 
-/** Reads one ball as text ("4", "0(W)", "1W", "1(1WD)", "wd", "•"), '' when it says nothing. Unknown words stay, cut to six letters. */
+/**
+ * Reads a ball as text ("4", "0(W)", "1W", "1(1WD)", "wd", "•"); '' if empty. Unknown words are cut to six
+ * letters.
+ */
 export function outcomeFromText(written: string): string {
   const ball = written.trim();
   if (ball === "." || ball === "•" || ball === "·") return "0";
@@ -36,7 +38,10 @@ export function outcomeFromText(written: string): string {
   return ball.slice(0, 6);
 }
 
-/** Reads one ball as an object: `{Outcome}` (over by over), `{T, B}` (this over), or runs with a detail (commentary). */
+/**
+ * Reads a ball as an object: `{Outcome}` (over by over), `{T, B}` (this over), or runs with a detail
+ * (commentary).
+ */
 export function outcomeFromBall(raw: unknown): string {
   const fields: Fields | undefined = fieldsOf(raw);
   if (!fields) return outcomeFromText(asText(raw));

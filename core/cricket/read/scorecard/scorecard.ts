@@ -16,18 +16,13 @@ import { readOvers } from "./over-by-over.ts";
 import { readTeamBook, type TeamBook, teamIdOf } from "./team-book.ts";
 
 export interface ScorecardContext {
-  /** The match code the document was asked for by. */
   code: string;
-  /** The list of the fixtures the match is in, when it is in one. */
   type?: MatchType | undefined;
-  /** What the match is called where the document does not name both sides. */
   title?: string | undefined;
 }
 
-/** Most innings of a match, super overs included; further ones are left out. */
 const MOST_INNINGS = 12;
 
-/** The document itself: some sources wrap it under `data`. */
 export function documentIn(raw: unknown): Fields | undefined {
   let fields = fieldsOf(raw);
   for (let depth = 0; depth < 3 && fields && !isScorecard(fields); depth += 1) {
@@ -42,7 +37,6 @@ function isScorecard(fields: Fields): boolean {
   return fields.has("innings") || fields.has("overbyover") || fields.has("matchdetail");
 }
 
-/** What is wrong with a document that is no scorecard of this match, or undefined. */
 function refusal(raw: unknown, document: Fields | undefined, code: string): string | undefined {
   if (typeof raw === "string") {
     return /^\s*</.test(raw) ? "a page of HTML instead of a scorecard" : "text instead of a scorecard";
@@ -70,7 +64,7 @@ function isLimitedOvers(matchType: string, innings: readonly Fields[]): boolean 
   return allotted !== undefined && allotted > 0 && allotted <= 50;
 }
 
-/** The innings that were begun or announced; some documents carry empty places for the ones to come. */
+/** Innings in progress or announced; some documents contain empty ones. */
 function startedInnings(document: Fields): Fields[] {
   return childList(document, "innings")
     .flatMap((raw) => fieldsOf(raw) ?? [])
@@ -78,12 +72,11 @@ function startedInnings(document: Fields): Fields[] {
     .slice(0, MOST_INNINGS);
 }
 
-/** The innings of a document by their numbers, in their order. */
 export function numberedInnings(document: Fields): { raw: Fields; number: number }[] {
   const taken = new Set<number>();
   const numbered = startedInnings(document).map((raw, index) => {
     const given = inningsNumberOf(text(raw, "number"));
-    // A number that is taken already (super overs start again at "First") means the next free one.
+    // A repeated number (super overs restart at "First") becomes the next free one.
     let number = given === undefined || taken.has(given) ? index + 1 : given;
     while (taken.has(number)) number += 1;
     taken.add(number);
@@ -114,7 +107,7 @@ function readAllInnings(document: Fields, book: TeamBook, matchType: string, inP
   });
 }
 
-/** The order sides are shown in: home and away, else as they came to bat, else as listed. */
+/** Home and away, else in batting order, else as listed. */
 function orderTeams(book: TeamBook, detail: Fields | undefined, innings: readonly Innings[]): string[] {
   const home = [key(detail, "teamhome"), key(detail, "teamaway")];
   const batted = innings.flatMap((one) => [one.battingTeam, one.bowlingTeam ?? ""]);
@@ -142,10 +135,9 @@ function overBallsPerOver(matchType: string): BallsPerOver {
 }
 
 /**
- * The provider's document of one match, in either shape (decisions/cricket.md#scorecard-shapes), as the product's
- * scorecard. Given figures stay as given, and what is missing is computed (decisions/cricket.md#figures). Anything
- * that is not a scorecard of `context.code` is an error that says what it is. The result holds no null, NaN or
- * undefined, so that it fits a live document.
+ * Reads the provider's document of a match in either shape (decisions/cricket.md#scorecard-shapes). Keeps given
+ * figures and computes missing ones (decisions/cricket.md#figures). Fails for anything but a scorecard of
+ * `context.code`. The result contains no null, NaN or undefined, as live documents require.
  */
 export function normaliseScorecard(raw: unknown, context: ScorecardContext): Result<Scorecard> {
   const document = documentIn(raw);

@@ -6,11 +6,13 @@ import { shortCodeOf, tidyTeamName } from "../../team-name.ts";
 import type { Team } from "../../types.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
 
-/** Sides that a document may name, and players of one: more than any squad. */
 const MOST_TEAMS = 24;
 const MOST_PLAYERS = 100;
 
-/** A player as the provider writes the name, and as papers do: their table is too long for a page, so that comes with the match. */
+/**
+ * A player's name as the provider and as Bengali papers write it. It travels with the match: the table is too
+ * long for a page.
+ */
 export interface PlayerName {
   name: string;
   short: string;
@@ -22,7 +24,6 @@ function named(name: string, short: string): PlayerName {
   return { name, short, ...present({ bengali }) };
 }
 
-/** Who is who in one document: sides and their players, by the provider's ids. */
 export interface TeamBook {
   teams: Map<string, Team>;
   players: Map<string, Map<string, PlayerName>>;
@@ -45,7 +46,7 @@ function readPlayers(team: Fields): Map<string, PlayerName> {
   return players;
 }
 
-/** Reads `Teams` (a map by id), and the sides that only an innings or the match equation names. */
+/** Reads `Teams` (a map by id) and sides named only by an innings or the match equation. */
 export function readTeamBook(document: Fields): TeamBook {
   const book: TeamBook = { teams: new Map(), players: new Map() };
   const named = document.get("teams");
@@ -69,7 +70,6 @@ export function readTeamBook(document: Fields): TeamBook {
     const innings = fieldsOf(raw);
     for (const side of ["battingteam", "bowlingteam"]) {
       const name = text(innings, side);
-      // Where there is no id beside it, `Battingteam` is itself the id.
       const id = key(innings, `${side}id`);
       if (id !== "") addTeam(book, id, name, text(innings, `${side}short`));
       else addTeam(book, asKey(name), /^\d+$/.test(name) ? "" : name, "");
@@ -89,12 +89,12 @@ function addTeam(book: TeamBook, id: string, name: string, short: string): void 
   book.teams.set(id, readTeam(name, short, id));
 }
 
-/** The side's id in an innings: its own id field, else `Battingteam` itself; '' when it names none. */
+/** Side's id in an innings: its id field, else `Battingteam`; '' if absent. */
 export function teamIdOf(innings: Fields, side: "battingteam" | "bowlingteam"): string {
   return key(innings, `${side}id`, side);
 }
 
-/** The name behind a player id: in the side's own list, else in any, else the names given beside it, else the id. */
+/** Name of a player: in the side's list, else in any, else the names in the row, else the id. */
 export function playerName(
   book: TeamBook,
   teamId: string,
@@ -115,12 +115,11 @@ export function playerName(
   return named(written, written);
 }
 
-/** By what a document's players are written, long and short, what papers call them. */
+/** Bengali names by the provider's long and short names. */
 type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
-/** Gathered once for each side that bats: thousands of rows ask, and a document may name thousands of players. */
+/** Cached by batting side: thousands of rows look up, and a document may name thousands of players. */
 const namesIn = new WeakMap<TeamBook, Map<string, Names>>();
 
-/** The names of all sides except `but`. */
 function gatherNames({ players }: TeamBook, but: string): Names {
   const names = new Map<string, Set<string | undefined>>();
   for (const [id, side] of players)
@@ -130,8 +129,8 @@ function gatherNames({ players }: TeamBook, but: string): Names {
 }
 
 /**
- * The Bengali name of a fielder or bowler whom a document names in its text, long or short. Where two players are written so, the
- * one of the side that fields. Undefined if no player is meant, or more than one.
+ * Bengali name of a fielder or bowler in the document's text, long or short. Prefers the fielding side;
+ * undefined if unknown or ambiguous.
  */
 export function bengaliIn(book: TeamBook, written: string, batting: string): string | undefined {
   const bySide = namesIn.get(book) ?? new Map<string, Names>();
@@ -145,17 +144,15 @@ export function bengaliIn(book: TeamBook, written: string, batting: string): str
   return bengaliName(written);
 }
 
-/** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */
 export const MOST_ROWS = 40;
 
-/** A row of a table of players, and who it is of. */
 interface PlayerRow {
   id: string;
   row: Fields;
   name: PlayerName;
 }
 
-/** Rows of a side's batters or bowlers, in order; rows without a player, and a player's second row, are left out. */
+/** Rows of a side's batters or bowlers, in order; skips rows without a player and repeated ones. */
 function playerRows(
   rows: readonly unknown[],
   { book, teamId }: { book: TeamBook; teamId: string },
@@ -171,7 +168,6 @@ function playerRows(
   return [...found.values()];
 }
 
-/** The table of a side's batters or bowlers, each row as `read` reads it. */
 export function playerTable<Player>(
   rows: readonly unknown[],
   side: { book: TeamBook; teamId: string },
