@@ -41,7 +41,6 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   "/admin/ops": later(() => import("./ops/OpsPage.tsx"), "OpsPage"),
 };
 
-/** Where the app is; a slash at the end changes nothing. */
 function usePath(): string {
   const [path] = useLocation();
   return path.replace(/(?!^)\/$/, "");
@@ -66,7 +65,10 @@ function Pages() {
   );
 }
 
-/** Everybody's page to sign in, else one for who has. Not by wouter's switch: that would be in every reader's first script. */
+/**
+ * The sign-in page for everybody, other pages for signed-in people. Without wouter's switch, which would be in
+ * every reader's first script.
+ */
 function SignedIn() {
   if (usePath() === "/admin-login") return <AdminLogin />;
   return (
@@ -83,7 +85,6 @@ interface AdminAppProps {
   store: ReturnType<typeof createStore>;
 }
 
-/** What editors and operators see: `/admin-login` and everything under `/admin`. */
 export function AdminApp({ queries, store }: AdminAppProps) {
   const api = useMemo(() => apiOf(queries), [queries]);
   return (

@@ -3,23 +3,21 @@ import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
 import { parseJson } from "../../core/parse-json.ts";
 
 /**
- * How long a read may take, ms (decisions/pages.md#requests). A write may take longer: one given up might still have
- * been done.
+ * Longest wait for a read, ms (decisions/pages.md#requests). Writes may take longer: one given up might still
+ * have succeeded.
  */
 const READ_MS = 3_000;
 const WRITE_MS = 30_000;
 const UPLOAD_MS = 120_000;
 
 export interface FieldError {
-  /** Dotted, as the server names it. */
   path: string;
   message: string;
 }
 
-/** A call that did not succeed: what the server said. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly body: unknown;
@@ -33,7 +31,7 @@ export class AdminError extends Error {
   }
 }
 
-/** Writes what another editor may have been quicker with: gone (404) is as good as done. */
+/** Treats 404 as success: another editor was quicker. */
 export async function unlessGone(write: Promise<unknown>): Promise<void> {
   try {
     await write;
@@ -51,13 +49,12 @@ interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   signal?: AbortSignal | undefined;
-  /** JSON, or a file as it is. */
   body?: unknown;
-  /** Sent as `Idempotency-Key`: the same call with the same key is done once, however often it is made. */
+  /** `Idempotency-Key`: repeated calls with the same key are executed once. */
   once?: string | undefined;
 }
 
-/** Seconds of a `Retry-After` header, given as seconds or as a date. */
+/** Seconds of a `Retry-After` header, which holds seconds or a date. */
 function secondsToWait(header: string | null): number | undefined {
   if (header === null || header === "") return undefined;
   const seconds = Number(header);
@@ -116,9 +113,9 @@ function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 /**
- * The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token
- * (decisions/accounts.md#sessions). They throw {@link AdminError}. `csrf`: the session's token as last known; `renew` asks for
- * it again, when another tab signed in anew.
+ * Calls of the admin: JSON through the contract's schemas, writes with the session's CSRF token
+ * (decisions/accounts.md#sessions). They throw {@link AdminError}. `csrf`: last known token; `renew` fetches a
+ * new one after another tab signed in.
  */
 export function createAdminApi(session: { csrf(): string; renew(): Promise<string> }) {
   const read = async <T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
@@ -126,7 +123,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   return {
     me: (signal?: AbortSignal): Promise<AuthMe> => read("/auth/me", authMe, signal),
     read,
-    /** A DELETE that goes out also while the page is being closed; whether it arrived is not known. */
+    /** DELETE that is sent even while the page closes, without confirmation. */
     leave(path: string): void {
       const headers = { [CSRF_HEADER]: session.csrf() };
       fetch(path, { method: "DELETE", headers, keepalive: true }).catch(() => undefined);
@@ -151,7 +148,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   };
 }
 
-/** The message for a failed call (decisions/admin.md#dashboard): the server's words, or the status. */
+/** Message for a failed call (decisions/admin.md#dashboard): the server's words, or the status. */
 export function callFailed(error: unknown, otherwise: string): string {
   if (!(error instanceof AdminError) || error.status === 0) return otherwise;
   return error.message || `HTTP error! status: ${error.status}`;

@@ -13,15 +13,13 @@ const formatted = (format: Intl.DateTimeFormat, iso: string): string => {
   return Number.isNaN(at) ? iso : format.format(at);
 };
 
-/** A moment in the editor's own time zone. */
 export const formatMoment = (iso: string): string => formatted(DATE_TIME, iso);
 
-/** The same with its second, where one is to be told from the next. */
 export const formatSecond = (iso: string): string => formatted(TO_THE_SECOND, iso);
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A moment as `<input type="datetime-local">` holds it, in the editor's own time zone; empty for none. */
+/** Value of `<input type="datetime-local">` in the editor's time zone; "" for undefined. */
 export function toLocalInput(iso: string): string {
   const at = new Date(iso);
   if (iso === "" || Number.isNaN(at.getTime())) return "";
@@ -29,7 +27,7 @@ export function toLocalInput(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What such a field holds as an ISO timestamp; undefined when it holds no moment. */
+/** ISO timestamp of such a value; undefined if it is not a time. */
 export function fromLocalInput(value: string): string | undefined {
   const at = new Date(value);
   return value === "" || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
   },
 ];
 
-/** `/admin/authors`: who has a page (decisions/news.md#authors). */
+/** `/admin/authors` (decisions/news.md#authors). */
 export function AuthorsPage() {
   const calls = useKept(AUTHORS);
   return (

@@ -15,7 +15,6 @@ type AuthorForm = { [Field in keyof AuthorInput]: string };
 const LABELS = { name: "Name", slug: "Address", role: "Role", text: "About", imageUrl: "Picture" };
 const NEW_AUTHOR: AuthorForm = { name: "", slug: "", role: "", imageUrl: "", text: "" };
 
-/** A changed one goes without the revision, which is no field; its address stays. */
 const changedFields = authorChange.omit({ revision: true });
 
 export const AUTHORS: Kept<AuthorForm, DeskAuthor> = {

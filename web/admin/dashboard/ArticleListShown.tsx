@@ -11,7 +11,7 @@ import { useApi } from "../use-session.ts";
 import { PaperText } from "../words/PaperText.tsx";
 import type { ArticleList } from "./use-article-list.ts";
 
-/** Where the list cannot be read (decisions/admin.md#dashboard). */
+/** Shown if the list cannot be read (decisions/admin.md#dashboard). */
 export const FAILED = "Failed to fetch news. Please try again.";
 
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
@@ -27,7 +27,7 @@ export function ListHead({ list, children }: { list: ArticleList; children: stri
   );
 }
 
-/** Confirmation, then DELETE (decisions/admin.md#dashboard). */
+/** Asks, then sends DELETE (decisions/admin.md#dashboard). */
 function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
   const api = useApi();
   const remove = async (): Promise<void> => {
@@ -62,7 +62,6 @@ interface ArticleListShownProps {
   children: (rows: readonly AdminRow[]) => ReactNode;
 }
 
-/** The list, or why there is none; its pages; and the question before an article of it is deleted. */
 export function ArticleListShown(props: ArticleListShownProps) {
   const { list, narrowed, onPage, onShowAll, children } = props;
   const { view, rows, pages, doomed } = list;

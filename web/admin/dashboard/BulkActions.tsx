@@ -20,7 +20,6 @@ export const counted = (count: number): string => `${count} ${count === 1 ? "art
 
 const are = (count: number): string => `${counted(count)} ${count === 1 ? "is" : "are"}`;
 
-/** How many articles a change of many changed, or its undoing, and how many were so before; in a sentence or two. */
 export function bulkWords(action: BulkAction, outcome: BulkOutcome, undone: boolean): string {
   const [changed, unchanged] = [outcome.changed.length, outcome.unchanged.length];
   const first =
@@ -64,7 +63,7 @@ function Outcome({ action, outcome, undone }: Shown) {
   );
 }
 
-/** What can be done with the chosen rows together, and how it went (decisions/admin.md#bulk). */
+/** Actions for the selected rows, and their result (decisions/admin.md#bulk). */
 export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const api = useApi();
   const [category, setCategory] = useState("");
@@ -94,13 +93,12 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
     } finally {
       setBusy(false);
     }
-    // What is offered now can be pressed while the list is read again.
     await onDone();
   };
   const act = (action: BulkAction): Promise<void> => call("/api/admin/news/bulk", action, rows);
   return (
     <>
-      {/* Both are there before their words: a screen reader says what comes into a region that it knows, not the buttons beside it. */}
+      {/* Rendered before their words: screen readers announce only what enters a known region. */}
       <div className={shown ? "admin-banner" : undefined}>
         <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
         {shown ? (

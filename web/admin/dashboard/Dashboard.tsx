@@ -24,17 +24,17 @@ const STATS_KEY = ["admin-stats"] as const;
 const ALSO = [STATS_KEY];
 
 /**
- * `/admin` (decisions/admin.md#dashboard). When another editor saves, the list and the stats change in place, and the
- * focus stays.
+ * `/admin` (decisions/admin.md#dashboard). Another editor's save updates list and statistics in place, without
+ * moving the focus.
  */
 export function Dashboard() {
   const { me } = useSession();
   if (!isWriter(me)) return <EditorsDashboard />;
-  // Without an account nobody is signed in any more, and the guard leads away.
+  // Without an account the session has ended, and the guard redirects.
   return me?.account ? <WritersDashboard account={me.account} /> : null;
 }
 
-/** The drafts that wait for an editor, as they are handed in, taken back and published (decisions/admin.md#review). */
+/** Drafts that wait for an editor, updated live (decisions/admin.md#review). */
 function WaitingDrafts({
   waiting: { total, order, drafts },
 }: {
@@ -167,7 +167,7 @@ function EditorsDashboard() {
   );
 }
 
-/** `/admin` for a writer: own articles, and live what became of them (decisions/admin.md#review). */
+/** `/admin` for a writer: own articles and, live, their reviews (decisions/admin.md#review). */
 function WritersDashboard({ account }: { account: string }) {
   const list = useArticleList("The draft was deleted");
   const { q } = list.view;

@@ -25,14 +25,13 @@ interface FiltersProps {
   onChange: (next: Narrowing) => void;
 }
 
-/** What is typed into a field, until what is shown of it changes by other means. */
 function useShown(shown = ""): [string, (typed: string) => void] {
   const [typed, type] = useState(shown);
   useEffect(() => type(shown), [shown]);
   return [typed, type];
 }
 
-/** The first year that is meant: while a year is typed, its first digits are one too. */
+/** First valid year: while a year is typed, its first digits are a year too. */
 const FIRST_YEAR = "1900";
 
 interface DayFieldProps extends Pick<FiltersProps, "onChange"> {
@@ -50,10 +49,10 @@ function DayField({ name, label, shown, onChange }: DayFieldProps) {
   return <TextField id={`filter-${name}`} label={label} type="date" value={day} onText={choose} />;
 }
 
-/** Narrows the list by state, category, byline and days of Dhaka (decisions/admin.md#search). */
+/** Filters the list by state, category, byline and Dhaka days (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
   const [author, setAuthor] = useShown(view.author);
-  // On a phone they would push the list out of sight.
+  // Closed on a phone, where they would hide the list.
   const [opened] = useState(() => isNarrowed(view) || window.matchMedia("(width >= 48rem)").matches);
   const writeAuthor = (): void => {
     if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });

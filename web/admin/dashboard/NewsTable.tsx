@@ -8,7 +8,7 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 
 export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
 
-/** What readers see of an article at `now`, ms since 1970. */
+/** Status of an article for readers. `now`: ms since 1970. */
 export function articleStatus(
   article: {
     published: boolean;
@@ -27,12 +27,9 @@ export function articleStatus(
 
 interface NewsTableProps {
   rows: readonly AdminRow[];
-  /** Ms since 1970. */
   now: number;
   writer?: boolean;
-  /** Who has an article open just now: names by account, by the article's id. */
   present?: AdminDocument["present"];
-  /** The chosen rows by id, where rows are chosen. */
   chosen?: ReadonlySet<string>;
   onChoose?: (ids: readonly string[], chosen: boolean) => void;
   onDelete: (row: AdminRow) => void;
@@ -40,7 +37,6 @@ interface NewsTableProps {
 
 type ChooserProps = Required<Pick<NewsTableProps, "rows" | "chosen" | "onChoose">>;
 
-/** Chooses all rows of the page; half chosen where some are. */
 function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return (

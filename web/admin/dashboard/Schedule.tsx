@@ -11,7 +11,6 @@ import { FAILED } from "./ArticleListShown.tsx";
 import { dayByKey, daysOf, type Month, monthAfter, weeksOf } from "./schedule-month.ts";
 import { LIST_KEY } from "./use-article-list.ts";
 
-/** Scheduled articles of a month that are shown; a call answers no more. */
 const MOST = 100;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -26,7 +25,6 @@ const TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digi
 
 interface ScheduleProps {
   month: Month;
-  /** Ms since 1970. */
   now: number;
   onMonth: (month: Month) => void;
 }
@@ -37,10 +35,12 @@ interface CalendarProps extends ScheduleProps {
   onDay: (day: string) => void;
 }
 
-/** The month as a table of buttons, one of which Tab reaches: arrows go by days and weeks, Home and End to a week's ends, Page Up and Page Down by months. */
+/**
+ * Table of buttons with one Tab stop: arrows move by days and weeks, Home and End to a week's ends, Page Up and
+ * Page Down by months.
+ */
 function Calendar({ month, now, byDay, chosen, onDay, onMonth }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  /** The focus follows the keys, also into another month. */
   const follows = useRef(false);
   const today = calendarDayOf(now);
   useEffect(() => {
@@ -128,7 +128,7 @@ function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
   );
 }
 
-/** What comes out when: the month as a calendar, and beside it as a plain list, both by days of Dhaka (decisions/admin.md#schedule). */
+/** Scheduled articles as a calendar and a plain list, by days in Dhaka (decisions/admin.md#schedule). */
 export function Schedule({ month, now, onMonth }: ScheduleProps) {
   const api = useApi();
   const days = daysOf(month);

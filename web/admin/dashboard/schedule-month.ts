@@ -19,7 +19,7 @@ export function daysOf(month: Month): string[] {
   return Array.from({ length: count }, (_, index) => dayAfter(`${month}-01`, index));
 }
 
-/** The same in weeks from Sunday on; places before the first day and after the last are undefined. */
+/** Weeks from Sunday on; undefined before the first and after the last day. */
 export function weeksOf(month: Month): (string | undefined)[][] {
   const days: (string | undefined)[] = daysOf(month);
   const lead = new Date(days[0] ?? "").getUTCDay();
@@ -28,7 +28,6 @@ export function weeksOf(month: Month): (string | undefined)[][] {
   return Array.from({ length: all.length / 7 }, (_, week) => all.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key leads from a day; undefined for any other key. */
 export function dayByKey(day: string, key: string): string | undefined {
   const weekday = new Date(day).getUTCDay();
   switch (key) {

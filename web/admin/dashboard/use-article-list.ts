@@ -10,29 +10,23 @@ import { type ListView, listPath, readView, viewAddress } from "../list-address.
 import { useApi } from "../use-session.ts";
 
 export const LIST_KEY = "admin-news";
-/** Period after which "Scheduled" is worked out again, ms. */
 const CLOCK_MS = 30_000;
-/**
- * Allowed skew between the editor's clock and the server's, ms: what was published this moment must not show as
- * scheduled.
- */
+/** Allowed clock skew, ms: an article published now must not show as scheduled. */
 const LEEWAY_MS = 2_000;
 
 export type ArticleList = ReturnType<typeof useArticleList>;
 
 /**
- * The list of articles that the dashboard's address asks for, and what can be done to it. `deletedWords`: said once one was
- * deleted. `also`: keys of what is read again with it.
+ * The list of articles for the dashboard's address, and its actions. `deletedWords`: announced after a
+ * deletion. `also`: query keys that are refreshed with it.
  */
 export function useArticleList(deletedWords: string, also: readonly (readonly string[])[] = []) {
   const api = useApi();
   const queries = useQueryClient();
   const view = readView(useSearch());
   const clock = useNow(CLOCK_MS);
-  /** The article that is deleted once that is confirmed. */
   const [doomed, doom] = useState<AdminRow>();
   const [said, setSaid] = useState("");
-  /** Gets the focus when the row that had it is gone. */
   const heading = useRef<HTMLHeadingElement>(null);
   const path = listPath(view);
   const list = useQuery({
@@ -46,7 +40,6 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
     setSaid(words);
   };
   const pages = list.data?.pagination.pages;
-  // When the last row of a page was deleted, the list goes to the last page that there is.
   const beyond = pages !== undefined && pages > 0 && view.page > pages && !list.isPlaceholderData;
   const beyondTo = viewAddress("/admin", { ...view, page: pages ?? 1 });
   useEffect(() => {
@@ -60,14 +53,12 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
     total: list.data?.pagination.total,
     pages,
     beyond,
-    /** Ms since 1970, by which a date is ahead. */
     now: Math.max(clock, list.dataUpdatedAt) + LEEWAY_MS,
     said,
     reload,
     doomed,
     doom,
     heading,
-    /** Goes to another part of the list, or narrows it; what was said goes. */
     show(next: Partial<ListView>) {
       setSaid("");
       navigate(viewAddress("/admin", { ...view, ...next }));
@@ -80,7 +71,6 @@ export function useArticleList(deletedWords: string, also: readonly (readonly st
   };
 }
 
-/** Calls `onChange` when a value changes that was known before. */
 function useChange(value: number | undefined, onChange: () => void): void {
   const known = useRef(value);
   const latest = useRef(onChange);
@@ -95,16 +85,13 @@ function useChange(value: number | undefined, onChange: () => void): void {
   }, [value]);
 }
 
-/**
- * The live document of the admin. `onSaved` is called when an article was saved or deleted since the page was shown.
- */
+/** Live document of the admin. Calls `onSaved` after each later save or deletion. */
 export function useAdminLive(onSaved: () => void): AdminDocument | undefined {
   const { data } = useGuardedDocument("admin");
   useChange(data?.saves, onSaved);
   return data;
 }
 
-/** `onTold` is called when something became of a writer's own articles since the page was shown. */
 export function useWriterLive(account: string, onTold: () => void): void {
   const { data } = useGuardedDocument(writerTopic(account));
   useChange(data?.changedAt, onTold);

@@ -33,7 +33,7 @@ import type { RichTextHandle } from "./rich-text/RichText.tsx";
 import { SettingsPanel } from "./settings/SettingsPanel.tsx";
 import { useTold } from "./settings/ToldReaders.tsx";
 
-/** From a save to the dashboard, ms (decisions/admin.md#editor). */
+/** Delay from a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 
 const HANDED_IN = "Handed in: it waits for an editor";
@@ -50,13 +50,12 @@ const SAVE_WORDS = {
 
 interface ArticleEditorProps {
   article: AdminArticle | undefined;
-  /** Whose drafts are offered. */
   person: string;
-  /** Writes alone, and hands in (decisions/accounts.md#roles). */
+  /** Only writes and submits (decisions/accounts.md#roles). */
   writer: boolean;
 }
 
-/** The editor's form (decisions/admin.md#editor). Whatever fails, what was typed stays. */
+/** Form of the editor (decisions/admin.md#editor). No failure loses typed text. */
 export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const id = useId();
   const [key] = useState(() => draftKey(person, article?.id));
@@ -68,7 +67,6 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
   const question = useQuestion();
-  // Whom readers' pushes went to is for who publishes.
   const told = useTold(writer ? undefined : article?.id);
   const review = useReview(article);
   const others = usePresence(article?.id);
@@ -96,7 +94,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && offered === undefined });
   useLeaveGuard(unsaved);
 
-  /** Ends with `words`, unless the form has changed since `sent`: then it stays open, with what is typed kept as a draft. */
+  /** Leaves with `words`, unless the form has changed since `sent`: then it stays open and stores a draft. */
   const finish = (words: string, sent: ArticleForm, at: number | undefined): void => {
     const { typed: last, uploading: more } = now.current;
     if (sameForm(last.form, sent) && last.tagText.trim() === "" && !more) {
@@ -130,7 +128,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
       question.ask({ base, about: "push" });
       return;
     }
-    // Stored with its key before it is sent: the page may be reloaded before the answer comes.
+    // Stored with its key before sending: the page may reload before the answer.
     once.send();
     writeDraft(key, {
       at: Date.now(),
@@ -162,7 +160,6 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     else setFailed({ ...NOTHING_WRONG, message: NOT_HANDED_IN, spoken: NOT_HANDED_IN });
   };
 
-  // The message is shown for a moment, then the dashboard.
   useEffect(() => {
     if (success === "") return;
     const timer = setTimeout(() => navigate("/admin"), REDIRECT_MS);
@@ -188,7 +185,6 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     removeDraft(key);
     replace(formOf(theirs), "Their version is loaded.");
   };
-  /** After another editor's version was loaded: what was in the form before is not lost. */
   const backToMine = (form: ArticleForm): void => {
     setMine(undefined);
     replace(form, "Your version is back in the form. It is not saved yet.");
@@ -207,7 +203,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
 
   return (
     <>
-      {/* Says how saving went, and alone says it. Beside the form, because nothing in a form that is inert is said. */}
+      {/* Announces the result of a save. Outside the form, because nothing in an inert form is announced. */}
       <p className="visually-hidden save-spoken" role="status">
         {spoken}
       </p>
@@ -262,7 +258,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
                 required
                 value={form.title}
                 placeholder={HEADLINE_HERE}
-                // A title is one line: a pasted line break becomes a space.
+                // Titles are one line: a pasted line break becomes a space.
                 onText={(title) => set("title", title.replace(/[^\S\n]?\n\s*/g, " "))}
                 onKeyDown={enterDoes(() => text.current?.focus())}
               />
@@ -320,7 +316,6 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
             savedSince={article !== undefined && offered.draft.revision !== article.revision}
             onRestore={() => {
               const { draft } = offered;
-              // From now on it is this tab's, whatever another one does.
               removeDraft(offered.key);
               writeDraft(key, draft);
               setLeft([]);

@@ -10,14 +10,14 @@ interface FailedBannerProps {
 }
 
 /**
- * What kept the article from being saved. Wrong fields take the focus, by which they are heard, and each leads to its field; of
- * a failure without any the status tells (`.save-spoken`), and who was writing stays where they were.
+ * Errors of a failed save. Wrong fields take the focus, which announces them, and each has a link; without any,
+ * `.save-spoken` announces the failure and the focus stays.
  */
 function ErrorSummary({ failed, prefix }: FailedBannerProps) {
   const box = useRef<HTMLElement>(null);
   const fields = Object.entries(failed.fields);
   const last = useRef(NOTHING_WRONG);
-  // A mended field takes its line away; a new failure moves the focus, also where it is of the same fields as the last.
+  // A corrected field removes its line; a new failure moves the focus, even for the same fields.
   useEffect(() => {
     const count = Object.keys(failed.fields).length;
     const mended = count < Object.keys(last.current.fields).length;

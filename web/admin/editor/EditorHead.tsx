@@ -8,10 +8,8 @@ interface EditorHeadProps {
   done: string;
   keptAt: KeptAt;
   unsaved: boolean;
-  /** Why it cannot be saved just now; undefined where it can. */
   waits: string | undefined;
   save: string;
-  /** Hands the draft in; undefined where there is nothing to hand in. */
   onReady: (() => void) | undefined;
   locked: boolean;
   onOpen: (dialog: "preview" | "versions") => void;

@@ -7,7 +7,7 @@ import { isWriter, personOf, useApi, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
 import "./editor.css";
 
-/** What is said when the article cannot be read (decisions/admin.md#editor). */
+/** Shown if the article cannot be read (decisions/admin.md#editor). */
 const FAILED = "Failed to fetch news details";
 
 interface OpenedProps {
@@ -16,7 +16,6 @@ interface OpenedProps {
 
 function Opened({ article }: OpenedProps) {
   const { me } = useSession();
-  // The drafts stay this person's as long as the page is open, even if the session ends.
   const [{ person, writer }] = useState(() => ({ person: personOf(me), writer: isWriter(me) }));
   return <ArticleEditor article={article} person={person} writer={writer} />;
 }
@@ -27,7 +26,6 @@ function Existing({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ["admin-article", id],
     queryFn: ({ signal }) => api.read(path, adminArticleAnswer, signal),
-    // Fetched once: an article does not change while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -48,7 +46,7 @@ function Existing({ id }: { id: string }) {
   );
 }
 
-/** `/admin/new` and `/admin/edit/{id}` share one editor (decisions/admin.md#editor). */
+/** `/admin/new` and `/admin/edit/{id}` (decisions/admin.md#editor). */
 export function EditorPage({ id }: { id: string | undefined }) {
   return id === undefined ? <Opened article={undefined} /> : <Existing id={id} />;
 }

@@ -28,7 +28,6 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another editor saved meanwhile: overwriting is offered, never done unasked. */
 export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const { theirs, savedBy, savedAt } = conflict;
   return (
@@ -65,7 +64,7 @@ interface DraftDialogProps extends LeftDraft {
   onNext: () => void;
 }
 
-/** What was typed and not saved is offered. Escape restores it, which loses nothing: the others stay where they are. */
+/** Offers an unsaved draft. Escape restores it, which loses nothing: the other drafts stay. */
 export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, onNext }: DraftDialogProps) {
   const { title } = draft.form;
   const when = formatMoment(new Date(draft.at).toISOString());
@@ -118,13 +117,11 @@ type Version = z.infer<typeof versionAnswer>["data"];
 
 interface VersionsDialogProps {
   id: string;
-  /** The revision that is in the form. */
   current: number | undefined;
   onClose: () => void;
   onRestore: (version: Version) => void;
 }
 
-/** Who saved what, when. A version goes into the form; nothing changes for readers until it is saved. */
 export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDialogProps) {
   const api = useApi();
   const [failed, setFailed] = useState("");

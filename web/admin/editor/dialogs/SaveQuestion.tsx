@@ -58,7 +58,7 @@ function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
   );
 }
 
-/** What an editor answered: what readers are told, and the text of a correction also where another kind is chosen. */
+/** Answer about a correction. Keeps its text while another kind is selected. */
 interface NoticeAnswer {
   kind: EditNotice["kind"] | "nothing";
   text: string;
@@ -66,7 +66,6 @@ interface NoticeAnswer {
 
 const TELLS_NOTHING: NoticeAnswer = { kind: "nothing", text: "" };
 
-/** The notice that a save sends with this answer. */
 export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
   if (kind === "nothing") return undefined;
   return kind === "update" ? { kind } : { kind, text };
@@ -85,11 +84,10 @@ const KINDS: readonly { value: NoticeAnswer["kind"]; name: string; means: string
 interface NoticeDialogProps {
   answer: NoticeAnswer;
   onSave: (answer: NoticeAnswer) => void;
-  /** Back to the form; what was answered stays. */
   onClose: (answer: NoticeAnswer) => void;
 }
 
-/** Asks what readers are told of a change to an article that they have seen (decisions/news.md#corrections). */
+/** Asks how to describe a change to readers who saw the article (decisions/news.md#corrections). */
 function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState(answer);
@@ -138,14 +136,13 @@ function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
 
 type To = ArticlePush["to"];
 
-/** What an editor has answered, also of what another choice leaves out. */
 interface Answer {
   to: To;
   text: string;
   urgent: boolean;
 }
 
-/** The choice of an answer. The headline itself is no text of its own: it may still be corrected. */
+/** The headline is not stored as a text: it may still be corrected. */
 function choiceOf({ to, text, urgent }: Answer, headline: string): ArticlePush {
   if (to === "nobody") return { to };
   const own = normaliseText(text);
@@ -160,7 +157,7 @@ function answerOf(choice: ArticlePush | undefined, headline: string): Answer {
 
 const COUNT = new Intl.NumberFormat("en");
 
-/** In words, about how many devices a choice reaches; empty while that is not known. */
+/** Approximate number of devices, in words; "" while unknown. */
 function reached(count: number | undefined): string {
   if (count === undefined) return "";
   if (count === 0) return "No device is registered for it.";
@@ -181,15 +178,13 @@ interface PushDialogProps {
   headline: string;
   category: string;
   choice: ArticlePush | undefined;
-  /** When it comes out, ms since 1970. */
   at: number;
   save: string;
   onSave: (choice: ArticlePush) => void;
-  /** Back to the form; what was answered stays. */
   onClose: (choice: ArticlePush) => void;
 }
 
-/** Asks who is told by push of an article that comes out (decisions/push.md#choice). */
+/** Asks for the readers who get a push about an article (decisions/push.md#choice). */
 function PushDialog({ headline, category, choice, at, save, onSave, onClose }: PushDialogProps) {
   const id = useId();
   const api = useApi();
@@ -259,19 +254,17 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
   );
 }
 
-/** What readers are told with a save, as its editor was asked. */
 export interface Said {
   notice?: NoticeAnswer;
   push?: ArticlePush | undefined;
 }
 
-/** The save that waits for an answer, by the revision that it changes. */
 interface Asking {
   base: number | undefined;
   about: keyof Said;
 }
 
-/** The question before a save that readers see. An answer stays also where the dialog was closed. */
+/** Question before a save that readers will see. Answers survive a closed dialog. */
 export function useQuestion() {
   const [asking, ask] = useState<Asking>();
   const [said, setSaid] = useState<Said>({});
@@ -290,13 +283,11 @@ export function useQuestion() {
 interface SaveQuestionProps {
   question: ReturnType<typeof useQuestion>;
   form: ArticleForm;
-  /** Whom the push goes to until the editor has answered. */
   choice: ArticlePush | undefined;
   save: string;
   onSave: (base: number | undefined, said: Said) => void;
 }
 
-/** The dialog that asks, before a save, what readers are told of a change, or whom a push of a new article goes to. */
 export function SaveQuestion({ question, form, choice, save, onSave }: SaveQuestionProps) {
   const { asking, notice, push, answer } = question;
   if (!asking) return null;

@@ -20,7 +20,6 @@ export type FormErrors = Partial<Record<ArticleField, string>>;
 
 export const EMPTY_FORM: ArticleForm = articleForm.parse({});
 
-/** The form of an article, or of one of its versions, as they are answered. */
 export function formOf(article: Readonly<Partial<Record<ArticleField, unknown>>>): ArticleForm {
   const typed = ARTICLE_FIELD_NAMES.map((field) => {
     const { kind } = ARTICLE_FIELDS[field];
@@ -32,8 +31,8 @@ export function formOf(article: Readonly<Partial<Record<ArticleField, unknown>>>
 }
 
 /**
- * A control's text as the value that a save's body has; undefined where it is no number or no moment. `kept`: the
- * article's own moment, ISO.
+ * A control's text as a value of the request; undefined if it is not a number or time. `kept`: the stored time,
+ * ISO.
  */
 function typedValue(form: ArticleForm, field: ArticleField, kept?: string): unknown {
   const { kind } = ARTICLE_FIELDS[field];
@@ -51,14 +50,13 @@ export function sameForm(one: ArticleForm, other: ArticleForm): boolean {
   return ARTICLE_FIELD_NAMES.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
-/** Whether readers see the article of this form at `now`, ms since 1970. */
 export function isSeen(form: ArticleForm, now: number): boolean {
   const when = timing(form, now);
   return when === "now" || when === "dated";
 }
 
 /**
- * Whether a save changes something of an article that readers have seen and go on seeing: then they may be told
+ * Whether a save changes an article that readers saw and still see: a correction may be published
  * (decisions/news.md#corrections).
  */
 export function changesSeen(form: ArticleForm, saved: ArticleForm, now: number): boolean {
@@ -66,12 +64,12 @@ export function changesSeen(form: ArticleForm, saved: ArticleForm, now: number):
   return differs && isSeen(saved, now) && isSeen(form, now);
 }
 
-/** Whether a save lets an article come out that readers have not seen, now or at its time (decisions/push.md#choice). */
+/** Whether a save publishes or schedules an article that readers have not seen (decisions/push.md#choice). */
 export function comesOut(form: ArticleForm, saved: ArticleForm, now: number): boolean {
   return form.published && !isSeen(saved, now);
 }
 
-/** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
+/** Adds a trimmed tag unless empty or present (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
   return tidyList([...tags, tag]);
 }
@@ -87,9 +85,8 @@ interface Save {
 type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
 
 /**
- * The body of a save by the server's own rules (decisions/admin.md#article-rules), or what is wrong, by field. `now`
- * is ms since 1970. The minute of the field stands for the article's own moment: what was not touched keeps its
- * seconds (`kept`, ISO).
+ * Request body by the server's rules (decisions/admin.md#article-rules), or errors by field. `now`: ms since
+ * 1970. `kept`: the stored time, ISO, which retains its seconds if its field is unchanged.
  */
 export function checkForm(form: ArticleForm, save: Save): Checked {
   const { now, revision, kept, notice, push } = save;
@@ -113,7 +110,7 @@ export function checkForm(form: ArticleForm, save: Save): Checked {
   return { ok: true, body: checked.data };
 }
 
-/** The article that a save would make at `now` (ms since 1970); what is wrong in the form has its default. */
+/** Article as a save at `now` (ms since 1970) would make it; invalid fields have their defaults. */
 export function previewOf(form: ArticleForm, now: number): ArticleFields {
   const fields = ARTICLE_FIELD_NAMES.map((field) => {
     const { data } = ARTICLE_FIELDS[field].input.safeParse(typedValue(form, field));
@@ -124,7 +121,6 @@ export function previewOf(form: ArticleForm, now: number): ArticleFields {
 
 const momentOf = (iso: unknown, now: number): number => (typeof iso === "string" ? Date.parse(iso) : now);
 
-/** What the server found wrong, by field; `tags.3` is about the tags. */
 export function errorsByField(errors: readonly { path: string; message: string }[]): FormErrors {
   const found: FormErrors = {};
   for (const { path, message } of errors) {
@@ -134,7 +130,7 @@ export function errorsByField(errors: readonly { path: string; message: string }
   return found;
 }
 
-/** When readers get to see it, as the form stands (decisions/admin.md#drafts-and-schedule). */
+/** When readers will see it (decisions/admin.md#drafts-and-schedule). */
 export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {
   if (!form.published) return "draft";
   const at = fromLocalInput(form.publishDate);

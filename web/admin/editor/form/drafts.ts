@@ -6,13 +6,12 @@ import type { EditorsKey } from "../../../browser/stored-keys.ts";
 import { sameForm } from "./article-form.ts";
 
 const draft = z.object({
-  /** Ms since 1970. */
   at: z.number(),
-  /** The revision that was being edited; absent for a new article. */
+  /** Edited revision; absent for a new article. */
   revision: z.number().optional(),
-  /** Sent with a new article's save as `Idempotency-Key`, so that one whose answer a reload lost makes no second article. */
+  /** `Idempotency-Key` of a new article, so that a save repeated after a reload creates no second one. */
   once: z.string().optional(),
-  /** Fields that are newer than the draft have their defaults. */
+  /** Fields newer than the draft have their defaults. */
   form: articleForm,
 });
 export type Draft = z.infer<typeof draft>;
@@ -21,8 +20,8 @@ const keyOf = (person: string, id: string | undefined): EditorsKey =>
   `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
 
 /**
- * Where an editor that opens keeps a person's draft of an article in this browser (decisions/admin.md#drafts-and-schedule);
- * `id` undefined: a new one. Another tab keeps another draft.
+ * Storage key of a tab's draft for a person (decisions/admin.md#drafts-and-schedule). `id` undefined: a new
+ * article.
  */
 export function draftKey(person: string, id: string | undefined): EditorsKey {
   return `${keyOf(person, id)}:${newOnce()}`;
@@ -33,7 +32,6 @@ export interface LeftDraft {
   draft: Draft;
 }
 
-/** The drafts of an article that were left behind and are not what is `saved`, the newest first. */
 export function leftDrafts(person: string, id: string | undefined, saved: ArticleForm): LeftDraft[] {
   const own = keyOf(person, id);
   return storedKeys()
@@ -47,7 +45,6 @@ export function leftDrafts(person: string, id: string | undefined, saved: Articl
     .toSorted((one, other) => other.draft.at - one.draft.at);
 }
 
-/** The draft that was left behind; undefined when there is none that can be read. */
 export function readDraft(key: EditorsKey): Draft | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -66,7 +63,7 @@ export function removeDraft(key: EditorsKey): void {
   removeStored(key);
 }
 
-/** A new article's key: 128 bits by chance; `crypto.randomUUID` is there on secure pages alone. */
+/** 128 random bits; `crypto.randomUUID` exists only on secure pages. */
 export function newOnce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -7,12 +7,15 @@ const AUTOSAVE_MS = 1_000;
 
 interface AutosaveOptions {
   key: EditorsKey;
-  /** What is kept; the same object while nothing of it changed. */
+  /** The same object while nothing changed. */
   draft: Omit<Draft, "at">;
   unsaved: boolean;
 }
 
-/** When a draft was last kept, ms since 1970; undefined when it was not yet, `nowhere` where this browser keeps none. */
+/**
+ * Time of the last stored draft, ms since 1970; undefined before the first, `nowhere` if this browser stores
+ * none.
+ */
 export type KeptAt = number | "nowhere" | undefined;
 
 export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
@@ -33,7 +36,7 @@ export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
     };
   }, [key, draft, unsaved]);
 
-  // A phone may never come back to a page that was put in the background.
+  // Phones may never return to a background page.
   useEffect(() => {
     const hidden = (): void => {
       if (document.hidden) pending.current?.();
@@ -49,7 +52,7 @@ export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
   return unsaved ? keptAt : undefined;
 }
 
-/** Saves the form with Ctrl+S or Cmd+S, and keeps a file that is dropped beside its field from replacing the page. */
+/** Saves on Ctrl+S or Cmd+S, and stops a file dropped beside its field from replacing the page. */
 export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const catchFile = (event: DragEvent): void => {
@@ -72,8 +75,8 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * The key with which a new article is saved once (drafts.ts). `sent` is absent until it went out with a save: until then no draft
- * holds it, or another tab's story would get it.
+ * Idempotency key of a new article (drafts.ts). `sent` is absent until the first save: a draft with it would
+ * give another tab's story the same key.
  */
 export function useRequestKey() {
   const [{ value, sent }, setKey] = useState(() => ({ value: newOnce(), sent: false }));

@@ -5,7 +5,6 @@ import { newOnce } from "./drafts.ts";
 
 const NOBODY: readonly string[] = [];
 
-/** Says that this tab has the article open for as long as it does; who else has it, by name. */
 export function usePresence(id: string | undefined): readonly string[] {
   const api = useApi();
   const [tab] = useState(newOnce);
@@ -15,7 +14,6 @@ export function usePresence(id: string | undefined): readonly string[] {
     const path = `/api/admin/news/${id}/presence/${tab}`;
     let over = false;
     const say = (): void => {
-      // What fails is said again with the next one.
       api.write("PUT", path, presenceAnswer).then(
         ({ data }) => over || setOthers(data.others),
         () => undefined,

@@ -10,14 +10,13 @@ import { type AdminApi, AdminError } from "../../admin-api.ts";
 import { useApi } from "../../use-session.ts";
 import { errorsByField, type FormErrors } from "./article-form.ts";
 
-/** What is said where the server said nothing (decisions/admin.md#editor). */
+/** Shown if the server sent no message (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
 
 const GONE = "This article had been saved, and was deleted since. Save again to make a new one.";
 
 export interface Conflict {
   theirs: AdminArticle;
-  /** Empty when it is not known. */
   savedBy: string;
   savedAt: string;
 }
@@ -25,7 +24,7 @@ export interface Conflict {
 export interface Failed {
   message: string;
   more: string;
-  /** What is said aloud of it; nothing where fields are wrong, of which the list that takes the focus tells. */
+  /** Announced text; "" if fields are wrong, because their list takes the focus. */
   spoken: string;
   fields: FormErrors;
 }
@@ -35,7 +34,7 @@ export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields
 export type Outcome =
   | { kind: "saved"; article: AdminArticle }
   | { kind: "conflict"; conflict: Conflict }
-  /** An earlier try of this save made an article, which was deleted since; a save with another key makes a new one. */
+  /** An earlier try created an article that was deleted since; a save with a new key creates another. */
   | { kind: "gone"; failed: Failed }
   | { kind: "failed"; failed: Failed };
 
@@ -64,15 +63,14 @@ function failureOf(error: unknown): Failed {
   };
 }
 
-/** What is saved, with the revision that was edited. */
 type Body = { revision?: number | undefined };
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof AdminError ? error.status : undefined;
 
 /**
- * Saves over a revision. Whoever saved first may be this very page, in a try whose answer was `lost`: sent again, that one
- * is answered with what it stored, and this one goes over it.
+ * Saves over a revision. If the newer revision is this page's own, from a try without an answer (`lost`), saves
+ * over that.
  */
 async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
   const put = async (sent: Body): Promise<AdminArticle> =>
@@ -91,8 +89,8 @@ async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body
 }
 
 /**
- * Creates a new article once: every try sends the same key, so a lost answer or a button pressed twice makes no second
- * one. When the text has changed since a try that did get through, that article is saved again.
+ * Creates an article once: all tries send the same key. If the text has changed since a try that succeeded,
+ * saves that article again.
  */
 async function create(api: AdminApi, key: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
   try {
@@ -102,15 +100,14 @@ async function create(api: AdminApi, key: string, body: Body, lost: { body?: Bod
       error instanceof AdminError && error.status === 422 ? conflictAnswer.safeParse(error.body) : undefined;
     if (!made?.success) throw error;
     const { id } = made.data.data;
-    // After a conflict the editor has seen a later revision than the one that was made.
     const revision = body.revision ?? made.data.data.revision;
     return change(api, id, { ...body, revision }, lost);
   }
 }
 
 /**
- * Saves an article: POST for a new one, PUT with the revision that was edited (decisions/admin.md#saving). Nothing is
- * thrown. `once` is a new article's key (drafts.ts).
+ * Saves an article: POST for a new one, else PUT with the edited revision (decisions/admin.md#saving). Never
+ * throws. `once`: key of a new article (drafts.ts).
  */
 export function useSave(id: string | undefined, once: string) {
   const api = useApi();

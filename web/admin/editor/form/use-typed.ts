@@ -5,12 +5,10 @@ import { EMPTY_FORM, formOf, sameForm, timing, withTag } from "./article-form.ts
 import { NOTHING_WRONG } from "./use-save.ts";
 
 export function useTyped(article: AdminArticle | undefined) {
-  /** As it was stored last, as far as the page knows. */
   const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
   const [form, setForm] = useState<ArticleForm>(saved);
-  /** Grows when the whole form is replaced, so that the text editor begins anew. */
+  /** Incremented when the whole form is replaced: restarts the text editor. */
   const [edition, setEdition] = useState(0);
-  /** A tag that is typed and not added yet. */
   const [tagText, setTagText] = useState("");
   const [failed, setFailed] = useState(NOTHING_WRONG);
   const [note, setNote] = useState("");
@@ -35,7 +33,7 @@ export function useTyped(article: AdminArticle | undefined) {
     setFailed,
     note,
     setNote,
-    /** Publishing a draft gives it today's date, unless its date was set by hand. */
+    /** Publishing a draft sets today's date, unless the date was set by hand. */
     setPublished(published: boolean): void {
       const stale = published && !saved.published && form.publishDate === saved.publishDate;
       const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
@@ -43,7 +41,6 @@ export function useTyped(article: AdminArticle | undefined) {
       if (stale && past && form.publishDate !== "") set("publishDate", "");
       if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
     },
-    /** Another form in the place of this one, with something to say about it. */
     replace(next: ArticleForm, words: string): void {
       setForm(next);
       setEdition((last) => last + 1);
