@@ -2,7 +2,6 @@ import { madeInWords, type PlayerFigures, tookInWords } from "../in-words.ts";
 import type { Batter, Bowler, Innings } from "../types.ts";
 import { rowsOf } from "../views.ts";
 
-/** Who scored in these innings, the most runs first; of equal ones those from fewer balls. */
 export function battersByRuns(innings: readonly Innings[]): (Batter & { id: string })[] {
   return innings
     .flatMap(({ batterOrder, batters }) => rowsOf(batterOrder, batters))
@@ -10,7 +9,6 @@ export function battersByRuns(innings: readonly Innings[]): (Batter & { id: stri
     .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0));
 }
 
-/** Who took wickets in these innings, the most first; of equal ones those for fewer runs. */
 export function bowlersByWickets(innings: readonly Innings[]): (Bowler & { id: string })[] {
   return innings
     .flatMap(({ bowlerOrder, bowlers }) => rowsOf(bowlerOrder, bowlers))
@@ -18,13 +16,11 @@ export function bowlersByWickets(innings: readonly Innings[]): (Bowler & { id: s
     .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs);
 }
 
-/** "70 (48)" of a batter. */
 export const battingFigures = ({ runs = 0, balls = 0 }: Pick<Batter, "runs" | "balls">): PlayerFigures => ({
   value: `${runs} (${balls})`,
   aloud: madeInWords(runs, balls),
 });
 
-/** "3/31" of a bowler. */
 export const bowlingFigures = ({ wickets, runs }: Pick<Bowler, "wickets" | "runs">): PlayerFigures => ({
   value: `${wickets}/${runs}`,
   aloud: tookInWords(wickets, runs),

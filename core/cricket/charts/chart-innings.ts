@@ -3,54 +3,46 @@ import type { BallsPerOver } from "../overs.ts";
 import { ballsAnOver } from "../overs.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
-/** The score at a moment of an innings. `over`: overs as a number, 4.5 for four overs and three balls. */
+/** Score at a moment of an innings. `over`: decimal overs, 4.5 for four overs and three balls. */
 export interface ScoreAt {
   over: number;
   runs: number;
 }
 
-/** One over as a bar. */
 export interface OverBar {
-  /** Completed overs before it. */
   over: number;
   runs: number;
   wickets: number;
 }
 
 export interface Fall extends ScoreAt {
-  /** 1 for the first. */
   number: number;
   player: string;
-  /** As written, "4.3". */
   overs: string;
 }
 
-/** What charts draw of an innings. */
 export interface ChartInnings {
   innings: Innings;
-  /** Team id. */
   side: string;
   ballsPerOver: BallsPerOver;
-  /** Overs that it may last, in a match of limited overs. */
+  /** Only if the match limits overs. */
   allotted?: number;
-  /** Overs bowled, as a number. */
   bowled: number;
-  /** Over by over from 0/0 to the score as it stands; without overs only the scores that are known in between. */
+  /** From 0/0 to the current score, by over; without overs, only the known scores. */
   scores: ScoreAt[];
-  /** The overs whose runs are known. */
   bars: OverBar[];
   falls: Fall[];
-  /** Over by over, not only from wicket to wicket. */
+  /** By over, not only at wickets. */
   exact: boolean;
 }
 
-/** "4.3" is four and a half overs of six. Undefined for what is no over count. */
+/** Decimal overs: "4.3" is 4.5 in overs of six. Undefined for other text. */
 export function overAsNumber(written: string, ballsPerOver: BallsPerOver): number | undefined {
   const match = /^(\d{1,4})(?:\.(\d))?$/.exec(written);
   return match ? Number(match[1]) + Number(match[2] ?? 0) / ballsPerOver : undefined;
 }
 
-/** The innings of a match as charts draw them (decisions/charts.md#facts), without super overs. */
+/** Innings of a match for charts (decisions/charts.md#facts), without super overs. */
 export function chartInnings(card: Scorecard, progress: ProgressDocument | undefined): ChartInnings[] {
   return card.inningsOrder.flatMap((key) => {
     const innings = card.innings[key];
@@ -87,7 +79,7 @@ function read(innings: Innings, told: Readonly<Record<string, OverFigures>>): Ch
   };
 }
 
-/** An over's runs are what the score rose by, so the one before it has to be known. */
+/** Runs of an over are a difference, so they need the score of the over before. */
 function barsOf(overs: readonly (OverFigures & { over: number })[]): OverBar[] {
   return overs.flatMap(({ over, runs, wickets }, index) => {
     const before = over === 0 ? { over: -1, runs: 0, wickets: 0 } : overs[index - 1];

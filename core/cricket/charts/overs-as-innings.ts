@@ -6,7 +6,6 @@ import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../sco
 import { shortCodeOf, teamKey } from "../team-name.ts";
 import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts";
 
-/** A match that is told over by over, as charts read matches. */
 export interface OversAsInnings {
   card: Scorecard;
   progress: ProgressDocument;
@@ -22,7 +21,7 @@ function scoreIn(written: string | undefined): Score | undefined {
   return runs === undefined ? undefined : { runs: Number(runs), wickets: Number(wickets) };
 }
 
-/** After an over: the score that is told with it, else what it brought on top of the over before. */
+/** Score after an over: given with it, or added to the score before. */
 function scoreAfter(row: OverRow, before: (Score & { number: number }) | undefined): Score | undefined {
   const told = scoreIn(row.score);
   const start = Number(row.number) === 1 ? { runs: 0, wickets: 0, number: 0 } : before;
@@ -31,14 +30,13 @@ function scoreAfter(row: OverRow, before: (Score & { number: number }) | undefin
   return { runs: start.runs + row.runs, wickets: Math.min(10, start.wickets + out) };
 }
 
-/** By completed overs before each, those whose score is known. */
 function figuresOf({ rows }: InningsOfOvers): Record<string, OverFigures> {
   const figures: Record<string, OverFigures> = {};
   let before: (Score & { number: number }) | undefined;
   for (const row of rows.toReversed()) {
     const number = Number(row.number);
     const score = Number.isInteger(number) && number > 0 ? scoreAfter(row, before) : undefined;
-    // A score that falls is a misprint.
+    // A decreasing score is a misprint.
     if (!score || score.runs < (before?.runs ?? 0) || score.wickets < (before?.wickets ?? 0)) continue;
     figures[number - 1] = { balls: legal(row), ...score };
     before = { ...score, number };
@@ -46,7 +44,7 @@ function figuresOf({ rows }: InningsOfOvers): Record<string, OverFigures> {
   return figures;
 }
 
-/** Wickets at the end of the over in which they fell: no more is known of them. */
+/** Wickets at the end of their over; nothing more precise is known. */
 function fallsOf(figures: Record<string, OverFigures>): Pick<Innings, "wicketOrder" | "fallOfWickets"> {
   const fallOfWickets: Innings["fallOfWickets"] = {};
   let fallen = 0;
@@ -59,7 +57,6 @@ function fallsOf(figures: Record<string, OverFigures>): Pick<Innings, "wicketOrd
   return { wicketOrder: Object.keys(fallOfWickets), fallOfWickets };
 }
 
-/** The sides by id: as the document has them, else as the match is listed, and who else batted. */
 function sidesOf(
   card: Scorecard,
   played: readonly InningsOfOvers[],
@@ -85,7 +82,7 @@ interface Chase {
   allotted: number | undefined;
 }
 
-/** What the last innings goes for, where the provider's equation says so. The list tells score and equation together. */
+/** Target of the last innings from the provider's equation; the list publishes score and equation together. */
 function chaseOf(card: Scorecard, last: InningsOfOvers, score: Score): Chase | undefined {
   const play = card.play;
   const now = play.state === "on" || play.state === "paused" ? play.now : undefined;
@@ -103,8 +100,8 @@ const NOTHING = { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 
 const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 
 /**
- * The innings of a match that is told over by over and their overs in figures, as far as the scores after its overs are known
- * (decisions/charts.md#told-over-by-over). An innings without such a score is left out; so are batters, bowlers and stands.
+ * Innings of an over-by-over match with overs in figures, as far as scores are known
+ * (decisions/charts.md#told-over-by-over). Omits innings without scores, batters, bowlers and partnerships.
  */
 export function oversAsInnings(card: Scorecard): OversAsInnings {
   const played = oversByInnings(card).toReversed();
@@ -129,7 +126,7 @@ export function oversAsInnings(card: Scorecard): OversAsInnings {
       ...(one.superOver ? { superOver: true as const } : {}),
       runs: score.runs,
       wickets: score.wickets,
-      // Overs after the last known score are not drawn.
+      // Charts omit overs after the last known score.
       overs: String(told) === one.rows[0]?.number ? one.overs : String(told),
       runRate: "",
       ...(goal ? { target: goal.target } : {}),

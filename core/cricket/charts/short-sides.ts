@@ -1,8 +1,8 @@
 import { sideName, withoutKind } from "../bengali-teams.ts";
 
 /**
- * Where the whole name has no room papers call a league's side by its place, and two of one place by their own names.
- * By a word of the name, or by all of it.
+ * Short names as in papers: a league's side by its place, two of one place by their own names. Keys: a word of
+ * the name, or all of it.
  */
 const SHORT: ReadonlyMap<string, string> = new Map(
   // Bangladesh Premier League
@@ -16,7 +16,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     "Birmingham বার্মিংহ্যাম,London লন্ডন,Manchester ম্যানচেস্টার,Northern Superchargers সুপারচার্জার্স,Oval ওভাল,Southern Brave ব্রেভ,Trent রকেটস,Welsh ফায়ার," +
     // Women's Premier League
     "Gujarat গুজরাট,UP ইউপি," +
-    // Of the Indian Premier League one that has no whole name; countries of two long words
+    // An Indian Premier League side without a full name; countries with two long words
     "Deccan ডেকান,Delhi দিল্লি,South Africa দ. আফ্রিকা,West Indies উইন্ডিজ"
   )
     .split(",")
@@ -26,10 +26,14 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Sides whose whole Bengali name has its place last: রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু. All others begin with it. */
+/**
+ * Sides whose Bengali name ends with the place (রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু); all others begin with it.
+ */
 const PLACE_LAST = /^(?:কিংস|রয়|সান)/;
 
-/** A side in an alert: a club by its short form, a country whole, with its kind: "বেঙ্গালুরু", "ভারত নারী দল". */
+/**
+ * A side in an alert: a club by its short form, a country in full with its kind: "বেঙ্গালুরু", "ভারত নারী দল".
+ */
 export function briefSide(team: { name: string; short: string }): string {
   const whole = sideName(team.name);
   if (whole === team.name) return whole;
@@ -37,7 +41,6 @@ export function briefSide(team: { name: string; short: string }): string {
   return brief.includes(".") ? whole : brief;
 }
 
-/** A side where room is short: in a word of Bengali, else by its code. */
 export function sideShortly({ name, short }: { name: string; short: string }): string {
   const side = withoutKind(name);
   const known = [side, ...side.split(" ")].flatMap((part) => SHORT.get(part) ?? [])[0];

@@ -1,10 +1,9 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import { readShot, type Shot } from "../read/balls/placement/shot.ts";
 
-/** A player's shots: those that a batter played, or that were played at a bowler. */
 export interface PlayerShots {
   id: string;
-  /** As in Bengali texts; undefined where the overs do not name the player. */
+  /** In Bengali if known; undefined if the overs do not name the player. */
   name: string | undefined;
   shots: Shot[];
 }
@@ -14,7 +13,7 @@ export interface InningsShots {
   bowlers: PlayerShots[];
 }
 
-/** What was read of an over: a change of a live document leaves the other overs' objects as they are. */
+/** Cache by over: changes of a live document leave other overs' objects alone. */
 const readOvers = new WeakMap<OverFigures, readonly Shot[]>();
 
 function shotsOfOver(figures: OverFigures): readonly Shot[] {
@@ -25,7 +24,6 @@ function shotsOfOver(figures: OverFigures): readonly Shot[] {
   return shots;
 }
 
-/** The shots of an innings by batter and by bowler, in the order in which they came on. */
 export function shotsOf(progress: ProgressDocument | undefined, innings: number): InningsShots {
   const overs = Object.entries(progress?.innings[innings]?.overs ?? {}).toSorted(
     ([a], [b]) => Number(a) - Number(b),
@@ -44,7 +42,6 @@ export function shotsOf(progress: ProgressDocument | undefined, innings: number)
   return { batters: by("batter"), bowlers: by("bowler") };
 }
 
-/** How far up the pitch a ball bounced, in the provider's units from the stumps. */
 export const LENGTHS = [
   { name: "yorker", below: 9 },
   { name: "full", below: 22 },

@@ -1,13 +1,11 @@
 import type { Innings, Partnership } from "../types.ts";
 
 export interface Stand extends Partnership {
-  /** The wicket that ended it, or would. */
   wicket: number;
-  /** Neither batter was out in it. */
   unbroken: boolean;
 }
 
-/** The stands of an innings in their order, the last one included (decisions/cricket.md#current-players). */
+/** Partnerships of an innings in order, with the last one (decisions/cricket.md#current-players). */
 export function standsOf({ stands, partnership, wickets }: Innings): Stand[] {
   const byWicket = new Map<number, Stand>();
   for (const [written, stand] of Object.entries(stands ?? {})) {
@@ -15,7 +13,7 @@ export function standsOf({ stands, partnership, wickets }: Innings): Stand[] {
     byWicket.set(wicket, { ...stand, wicket, unbroken: false });
   }
   if (partnership) {
-    // At ten wickets the last stand was broken too.
+    // At ten wickets the last partnership is broken too.
     const { broken = wickets > 9, forWicket: wicket = broken ? wickets : wickets + 1 } = partnership;
     byWicket.set(wicket, { ...partnership, wicket, unbroken: !broken });
   }

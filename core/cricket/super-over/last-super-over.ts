@@ -2,8 +2,8 @@ import type { Match } from "../types.ts";
 import { inningsOf, listedSuperOvers } from "../views.ts";
 
 /**
- * How many super overs of a listed match were begun, and the match without those before the last: beside each other stand what both
- * sides made in the same one, also where only one of them has begun it.
+ * Number of super overs begun, and the match with only the last: both sides' scores then belong together, even
+ * if one side has not batted.
  */
 export function inLastSuperOver(match: Match): { played: number; match: Match } {
   const teams = [match.teamA, match.teamB];

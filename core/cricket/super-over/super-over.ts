@@ -8,11 +8,10 @@ import { rowsOf } from "../views.ts";
 
 export type Played = Pick<Scorecard, "inningsOrder" | "innings">;
 
-/** Innings of super overs, oldest first. */
 export const superOversOf = ({ inningsOrder, innings }: Played): (Innings & { id: string })[] =>
   rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
 
-/** Which super over is on, or comes after one that was tied, from 1; undefined in any other match and once it is decided. */
+/** Current super over, or the next after a tied one, from 1; undefined otherwise. */
 export function superOverNow(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
   const [last, before, ...earlier] = superOversOf(card).toReversed();
   if (card.status === "RESULTS") return undefined;
@@ -24,16 +23,14 @@ export function superOverNow(card: Played & Pick<Scorecard, "status">, play: Pla
   return last.runs === before.runs ? nth + 1 : undefined;
 }
 
-/** How many super overs were begun. */
 export const superOversBegun = (card: Played): number => Math.ceil(superOversOf(card).length / 2);
 
-/** Which super over comes next, from 1, while the tie before it stands; undefined once its first ball may be bowled. */
 export function superOverToCome(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
   const now = superOverNow(card, play);
   return now !== undefined && now > superOversBegun(card) ? now : undefined;
 }
 
-/** What the second side has to make to win a super over that it has not begun: "ভারতের লক্ষ্য ৬". */
+/** Target of a super over before the second side bats: "ভারতের লক্ষ্য ৬". */
 export function superOverTarget(card: Scorecard): string | undefined {
   const [last, ...earlier] = superOversOf(card).toReversed();
   if (!last || card.status === "RESULTS" || earlier.length % 2 === 1 || !isInningsOver(last))

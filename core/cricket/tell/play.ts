@@ -6,24 +6,25 @@ import { lengthInWords, oversInWords } from "../in-words.ts";
 import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
 import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
 
-/** A sentence about a match: in Bengali, else the provider's own words (`english`). `aside`: no news, such as a run rate. */
+/**
+ * A sentence about a match, in Bengali or the provider's words (`english`). `aside`: not news, such as a run
+ * rate.
+ */
 export interface Told {
   words: string;
   english?: true;
   aside?: true;
 }
 
-/** For a match that is over without a known result. */
 export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
-/** A match to come, and one whose start is late. */
 export const NOT_BEGUN = "শুরু হয়নি";
 export const LATE = "দেরি হচ্ছে";
-/** Play stands still, but not for an interval; before the first ball. */
+/** Play is interrupted, not by an interval; or late. */
 export const STOPPED = "খেলা বন্ধ";
 export const NOT_STARTED = "শুরু হতে দেরি";
 const BREAK = "বিরতি";
 const DAY_IS_OVER = "দিনের খেলা শেষ";
-/** Play goes on. A badge says so already. */
+/** The badge shows it already. */
 export const IN_PLAY = "খেলা চলছে";
 
 const WHY: Readonly<Record<Why, string>> = {
@@ -44,13 +45,12 @@ const WHY: Readonly<Record<Why, string>> = {
   day: DAY_IS_OVER,
 };
 
-/** "বৃষ্টিতে দিনের খেলা শেষ", "চা-বিরতি". */
 function stopInWords({ why, day, rain }: Stop): string {
   if (!day) return WHY[why];
   return `${rain ? "বৃষ্টিতে " : why === "light" ? "আলোর অভাবে " : ""}${DAY_IS_OVER}`;
 }
 
-/** The word of a badge while play stands still: an interruption, as rain, is not called a break (decisions/cricket.md#badges). */
+/** Badge during a stoppage: an interruption such as rain is not a break (decisions/cricket.md#badges). */
 export function pauseInWord(play: Play): string {
   const stop = play.state === "paused" || play.state === "late" ? play.stop : undefined;
   if (!stop || stop.why === "innings") return BREAK;
@@ -58,11 +58,13 @@ export function pauseInWord(play: Play): string {
   return WHY[stop.why].endsWith(STOPPED) ? STOPPED : BREAK;
 }
 
-/** Whether words beside the badge of a match whose play stands still have its word: then it would say that twice. */
 export const saysPause = (play: Play, words = ""): boolean =>
   play.state === "paused" && words.includes(pauseInWord(play));
 
-/** A result as papers have it: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"; `brief`: "অস্ট্রেলিয়া ২ উইকেটে জয়ী", as beside both sides. */
+/**
+ * Result in papers' style: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"; `brief`: "অস্ট্রেলিয়া ২ উইকেটে
+ * জয়ী", next to both sides.
+ */
 export function outcomeInWords(outcome: Outcome, brief = false): string {
   switch (outcome.is) {
     case "won":
@@ -93,18 +95,18 @@ function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, 
     : `${winner} ${law}${margin}জয়ী`;
 }
 
-/** A key of an outcome: the same if only the margin or the reason differs. */
+/** Key of an outcome, without margin and reason. */
 export const outcomeKey = (outcome: Outcome): string =>
   outcome.is === "won" ? sideName(outcome.side) : outcomeInWords({ is: outcome.is });
 
 /** Overs of the longest short match. */
 export const SHORT = 20;
-/** In a long match papers count the balls of the last overs alone. */
+/** Long matches count balls only at the end. */
 export const COUNTED_BALLS = 60;
 
 /**
- * The need of a chase, after the balls or overs that are left: "২০ বলে চাই ৩১ রান", of one day "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
- * target that was revised; where balls are counted a rate says no more.
+ * Need of a chase: "২০ বলে চাই ৩১ রান", in one-day matches "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
+ * revised target. When counting balls the rate adds nothing.
  */
 function needInWords(
   { runs, balls }: Now & { is: "need" },
@@ -121,11 +123,10 @@ function needInWords(
   return `${time} ${need}${rate}${target}`;
 }
 
-/** "লক্ষ্য ৩০২ (৪০ ওভারে)". */
 export const revisedInWords = (revised: RevisedTarget): string =>
   `লক্ষ্য ${toBengaliDigits(revised.runs)} (${lengthInWords(revised.balls, ballsAnOver(revised))}ে)`;
 
-/** One thing that is said of a match under way. `brief`: of a need without its rate and target. */
+/** One sentence about a match in progress. `brief`: a need without rate and target. */
 export function nowInWords(now: Now, chase: Chase = {}, brief = false): Told {
   if (now.is === "said") return { words: now.text, english: true };
   return {
@@ -166,7 +167,6 @@ function bengaliNow(now: Exclude<Now, { is: "said" }>, chase: Chase, brief: bool
   }
 }
 
-/** "টস জিতে ব্যাটিং নিল ভারত". */
 export function tossInWords({ side, chose }: { side: string; chose?: "bat" | "field" }): string {
   if (chose === undefined) return `টস জিতল ${sideName(side)}`;
   return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${sideName(side)}`;
@@ -180,19 +180,19 @@ function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Told {
 }
 
 /**
- * The words of a strip, a table, a bar over a page or a frame on another site beside the scores; undefined if nothing is
- * said. `brief`: where there is little room.
+ * Words next to the scores in a strip, table, bar or embed; undefined if there are none. `brief`: for little
+ * space.
  */
 export function playInWords(play: Play, chase: Chase = {}, brief = false): Told | undefined {
   if (play.state === "over") return endInWords(play, brief);
   if (play.state === "awaited" || play.state === "on") {
     const now = play.now ?? ("also" in play ? play.also : undefined);
-    // A rate before the first run says nothing.
+    // A rate before the first run is meaningless.
     return now && !(now.is === "rate" && Number(now.rate) === 0) ? nowInWords(now, chase, brief) : undefined;
   }
   if (!play.stop) return play.said === undefined ? undefined : { words: play.said, english: true };
   const words = stopInWords(play.stop);
-  // Before the first ball nothing stops.
+  // Play cannot stop before the first ball.
   const waits = play.state === "late" && chase.innings?.length === 0;
   return { words: toBengaliDigits(waits ? words.replace(STOPPED, NOT_STARTED) : words) };
 }
