@@ -4,41 +4,39 @@ import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 import { battingSide, deniedBy, happenedIn } from "./happened.ts";
 import { amended, takenBack } from "./words.ts";
 
-/** What was told of a match, by the event's key. JSON, so that it can be kept. */
+/** Events already sent for a match, by key. JSON, for storage. */
 export type Told = Readonly<
   Record<
     string,
     {
       about: string;
       who?: string;
-      /** How often it was told as new. */
       times: number;
-      /** It was taken back, and does not stand. */
+      /** It was withdrawn. */
       back?: true;
-      /** Since when the states deny it, ms since 1970; it is not taken back yet. */
+      /** First denial by a state, ms since 1970; not withdrawn yet. */
       deniedAt?: number;
-      /** It reached nobody: it is neither taken back nor amended aloud. */
+      /** It reached nobody, so corrections are not sent. */
       unsent?: true;
     }
   >
 >;
 
-/** How long a denial stands before it is believed: what a fault shows for a moment is no correction. */
+/** Time until a denial is believed: a brief fault is not a correction. */
 export interface Patience {
-  /** ms since 1970. */
   now: number;
   ms: number;
 }
 
-/** An event that was taken back may come true after all; one that comes and goes is left alone from then on. */
+/** A withdrawn event may come back once; one that flickers is ignored from then on. */
 const MOST_TIMES = 2;
 
 /**
- * What there is to tell of a match that now stands so, after `told`; several happenings together where states were skipped.
- * Each event is told once, and none but the result after the result: a scorecard that was behind the list says late what came
- * before the end. A result that was told without its winner is told again with it. One that a later state denies is taken
- * back, under the same key, and may be told once more. A state that is silent about an event, as an older shape of the document is, takes nothing back. With `patience` a denial
- * is told by the first call after it has stood for so long; without it at once. The same `told` comes back unchanged.
+ * Events to send for a match in this state, after `told`. Each is sent once, and after the result only the
+ * result: an older scorecard brings late events. A result sent without its winner is sent again with it. A
+ * later state that denies an event withdraws it under the same key; it may be sent once more. Silence, as in an
+ * older shape of the document, withdraws nothing. `patience` delays withdrawals. Returns the same `told` if
+ * unchanged.
  */
 export function tellEvents(
   told: Told,
@@ -73,7 +71,7 @@ export function tellEvents(
     };
     events.push({ ...back, change: "back", sentence: takenBack([back]) });
   }
-  // By what was told before: what comes together with the result is told with it.
+  // By the state before: events that come with the result are sent with it.
   const isOver = Object.entries(next).some(
     ([key, { back, deniedAt }]) => !back && deniedAt === undefined && partsOf(key)?.kind === "result",
   );
@@ -111,13 +109,12 @@ function isSame(told: Told, next: Told): boolean {
   return Object.keys(next).every((key) => told[key] === next[key]);
 }
 
-/** Since when the oldest denial that is not believed yet stands, ms since 1970. */
+/** Time of the oldest pending denial, ms since 1970. */
 export function deniedSince(told: Told): number | undefined {
   const since = Object.values(told).flatMap(({ deniedAt }) => deniedAt ?? []);
   return since.length === 0 ? undefined : Math.min(...since);
 }
 
-/** The same, when what was new under these keys has reached nobody. */
 export function asUnsent(told: Told, keys: readonly string[]): Told {
   const unsent = new Set(keys);
   return Object.fromEntries(
@@ -128,7 +125,6 @@ export function asUnsent(told: Told, keys: readonly string[]): Told {
   );
 }
 
-/** What is known of a match that stands so, as if all of it had been told. */
 export function toldBy(document: MatchDocument): Told {
   return tellEvents({}, document).told;
 }

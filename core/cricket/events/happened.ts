@@ -16,24 +16,19 @@ import * as words from "./words.ts";
 const FIVE = 5;
 const FIFTY = 50;
 const HUNDRED = 100;
-/** Most runs of a batter that have a name of their own. */
 const MOST_HUNDREDS = 4;
-/** A chase may be close with so many overs left. */
 const LAST_OVERS = 5;
-/** Runs a ball: fewer are easily made, more hardly ever, and once half the side is out not even so many. */
+/** Runs a ball. Below this a chase is easy, and nearly always fails above; fewer once half the side is out. */
 const EASY = 0.75;
 const OUT_OF_REACH = 2.5;
 const OUT_OF_TAILS_REACH = 2;
 const HALF_OUT = 5;
-/** With so few wickets left no chase is easy. */
 const FEW_WICKETS = 3;
 
-/** Everything worth a call that this state of a match shows, oldest first as far as a state can tell. */
 export function happenedIn(document: MatchDocument): Happening[] {
   return document.published ? ofScorecard(document) : ofListed(document.match);
 }
 
-/** A match without a scorecard: what its line in the list says. */
 function ofListed(match: Match | undefined): Happening[] {
   if (!match) return [];
   const sides = [match.teamA, match.teamB];
@@ -50,7 +45,6 @@ function listedResult(match: Match, sides: readonly Team[]): Happening {
   return resultOf(match.play, listedFigures(match, sides), superOvers);
 }
 
-/** Without super overs, in the order in which they were played. */
 function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[] {
   const supers = listedSuperOvers(innings, sides);
   const played = innings.filter((one) => !supers.has(one));
@@ -74,7 +68,7 @@ function ofScorecard(card: Scorecard): Happening[] {
   ];
 }
 
-/** By the list where the scorecard is behind it. */
+/** From the list if the scorecard is older. */
 function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly Innings[]): Happening {
   const match = endedAsListed(card);
   if (match) return listedResult(match, sides);
@@ -84,7 +78,6 @@ function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly
   return resultOf(card.play, scores, superOversBegun(card));
 }
 
-/** The side that bats in an innings; "" where that is not known. */
 export function battingSide(document: MatchDocument, innings: string): string {
   const one = document.published ? document.innings[innings] : undefined;
   return document.published && one ? sideOf(document, one) : "";
@@ -105,7 +98,7 @@ function tossOf({ facts, teams }: Scorecard): Happening[] {
 }
 
 function listedToss({ toss }: Play): Happening[] {
-  // The list has no ids that the scorecard has too.
+  // The list lacks the scorecard's ids.
   return toss ? [{ key: "toss", kind: "toss", about: "", sentence: words.toss(toss.side, toss.chose) }] : [];
 }
 
@@ -133,7 +126,7 @@ function ofInnings(card: Scorecard, innings: Innings, next: Innings | undefined)
   ];
 }
 
-/** Wickets and milestones: nobody reaches one after being out. */
+/** Wickets and milestones. Milestones come first: nobody reaches one after being out. */
 function battingOf(innings: Innings, side: string): Happening[] {
   const milestones = Map.groupBy(milestonesOf(innings), ({ about }) => about);
   const wickets = wicketsOf(innings, side).flatMap((wicket) => {
@@ -210,7 +203,9 @@ function fiveWicketsOf(innings: Innings): Happening[] {
     }));
 }
 
-/** A chase of limited overs in its last five, which either side may still win; one of five overs from its first ball on. */
+/**
+ * A limited-overs chase in its last five overs that either side may win; in five overs, from the first ball on.
+ */
 function closeOf(innings: Innings, side: string): Happening[] {
   const { target, allottedOvers, runs, wickets, superOver } = innings;
   const ballsPerOver = ballsAnOver(innings);
@@ -248,7 +243,7 @@ function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, s
   ];
 }
 
-/** Who goes for what once an innings is over; in the break, when the chase is not in the scorecard, of limited overs alone. */
+/** Target after an innings; before the chase is in the scorecard, only for limited overs. */
 function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; target: number } | undefined {
   if (next) {
     const { target, superOver } = next;
@@ -258,13 +253,13 @@ function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; ta
   return found && { side: briefSide(found.side ?? { name: "", short: "" }), target: found.runs };
 }
 
-/** Whether a scorecard says that something has not happened. `subject`: a wicket's number, a player's id. */
+/** Whether a scorecard denies an event. `subject`: number of a wicket, or a player's id. */
 type Denies = (card: Scorecard, innings: string, subject: string) => boolean;
 
 const madeLess = (card: Scorecard, innings: string, batter: string, reached: number): boolean =>
   (card.innings[innings]?.batters[batter]?.runs ?? reached) < reached;
 
-/** What no state of a match takes back. */
+/** For events that are never withdrawn. */
 const stays: Denies = () => false;
 
 const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
@@ -282,7 +277,7 @@ const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
   result: ({ status }) => status === "LIVE" || status === "DELAYED",
 };
 
-/** Whether this state of a match says that something has not happened. What it is silent about it does not deny. */
+/** Whether this state of a match denies an event. Silence denies nothing. */
 export function deniedBy(
   document: MatchDocument,
   { kind, innings, subject }: { kind: EventKind; innings: string; subject: string },

@@ -4,9 +4,9 @@ import type { EventKind, MatchEvent } from "./event.ts";
 import { sidesOf } from "./sides.ts";
 import { sidesInWords, takenBack } from "./words.ts";
 
-/** Sentences of one message: a phone shows four lines. */
+/** A phone shows four lines. */
 const MOST_SENTENCES = 4;
-/** What is left out first weighs least: of a poll that came late, wickets rather than that a chase is close now. */
+/** Importance: in a late poll, wickets before a close chase. */
 const WEIGHTS: Readonly<Record<EventKind, number>> = {
   result: 9,
   "innings-break": 8,
@@ -18,14 +18,11 @@ const WEIGHTS: Readonly<Record<EventKind, number>> = {
   toss: 2,
   start: 1,
 };
-/** A correction is never left out for what is new. */
 const CORRECTION = 10;
 
-/** Events that came together, as the text of one message; undefined where there is none. */
 export function eventsInWords(events: readonly MatchEvent[]): string | undefined {
   const own = withBacksJoined(events.filter((event) => !isOutdone(event, events)));
   if (own.length === 0) return undefined;
-  // Of equal weight the latest.
   const weight = ({ kind, change }: MatchEvent): number => (change === "new" ? WEIGHTS[kind] : CORRECTION);
   const kept = new Set(
     own
@@ -39,7 +36,6 @@ export function eventsInWords(events: readonly MatchEvent[]): string | undefined
   return sentences.join(" ");
 }
 
-/** What is taken back of one innings, as one event. */
 function withBacksJoined(events: readonly MatchEvent[]): MatchEvent[] {
   const backs = Map.groupBy(
     events.filter(({ change }) => change === "back"),
@@ -52,7 +48,10 @@ function withBacksJoined(events: readonly MatchEvent[]): MatchEvent[] {
   });
 }
 
-/** A fifty is not told with the wicket of its batter, whose runs that has, nor with a hundred, nor a hundred that has become two. */
+/**
+ * Whether another event includes this one: a batter's wicket has the runs of a fifty, a hundred replaces a
+ * fifty.
+ */
 function isOutdone(
   { kind, innings, about, key, change }: MatchEvent,
   events: readonly MatchEvent[],
@@ -68,7 +67,6 @@ function isOutdone(
   );
 }
 
-/** What a match is called in a message: "ভারত–অস্ট্রেলিয়া". */
 export function matchInWords(document: MatchDocument): string {
   return sidesInWords(sidesOf(document)) || document.title || document.code;
 }

@@ -1,6 +1,5 @@
 import type { MatchDocument, Team } from "../types.ts";
 
-/** The sides of a match as far as its document knows them. */
 export function sidesOf(document: MatchDocument): Team[] {
   const match = document.published ? document.listed : document.match;
   const sides = document.published ? document.teamOrder.flatMap((id) => document.teams[id] ?? []) : [];

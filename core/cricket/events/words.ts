@@ -16,7 +16,7 @@ export function toss(winner: string, chose: "bat" | "field" | undefined): string
   return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}।`;
 }
 
-/** "ভারত–অস্ট্রেলিয়া"; "" where no two sides are known. */
+/** "ভারত–অস্ট্রেলিয়া"; "" unless both sides are known. */
 export function sidesInWords(sides: readonly Pick<Team, "name">[]): string {
   return sides.length === 2 ? sides.map(({ name }) => sideName(name)).join("–") : "";
 }
@@ -31,14 +31,12 @@ interface Wicket {
   fall: FallOfWicket | undefined;
   batter: Keyed<Batter> | undefined;
   superOver: boolean;
-  /** Six where it is left out. */
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-/** "কোহলি, ৪৮ বলে ৭০", "কোহলি, প্রথম বলেই শূন্য রানে"; undefined where it is not known who was out. */
+/** "কোহলি, ৪৮ বলে ৭০", "কোহলি, প্রথম বলেই শূন্য রানে"; undefined for an unknown batter. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
@@ -46,7 +44,10 @@ function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string |
   return `${named(batter)}, ${isFirstBall ? "প্রথম বলেই শূন্য রানে" : madeInWords(batter.runs, batter.balls)}`;
 }
 
-/** " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অলআউট (১৭ ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।" */
+/**
+ * " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", after the last wicket " ভারত ১৬৩ রানে অলআউট (১৭ ওভার)।", in The Hundred "
+ * Fire ৪ উইকেটে ৯১ (৬২ বল)।"
+ */
 function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   const { side, number, fall } = wicket;
   if (!fall) return "";
@@ -56,7 +57,7 @@ function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   return ` ${score}${balls === undefined ? "" : ` (${oversBowled(balls, ballsPerOver)})`}।`;
 }
 
-/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; of a batter who is not known: "চতুর্থ উইকেট হারাল ভারত।" */
+/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; for an unknown batter "চতুর্থ উইকেট হারাল ভারত।" */
 export function wicket(one: Wicket): string {
   const out = outInWords(one);
   const lost = one.side === "" ? "উইকেট পড়ল" : `উইকেট হারাল ${one.side}`;
@@ -67,7 +68,6 @@ export function wicket(one: Wicket): string {
   return toBengaliDigits(`${fell}।${scoreThen(one)}`);
 }
 
-/** A wicket that was told as another batter's, a result as another's. `before`: who was told of. */
 export function amended(
   { kind, key, who, sentence }: Pick<MatchEvent, "kind" | "key" | "who" | "sentence">,
   before: string | undefined,
@@ -105,26 +105,25 @@ export function close(side: string, left: { needed: number; balls: number; wicke
   return toBengaliDigits(`${whose(side)}চাই ${left.balls} বলে ${left.needed} রান, হাতে ${hand} উইকেট।`);
 }
 
-/** What a side has made in an innings. */
 export interface Score {
   side: string;
   runs: number | string;
   wickets?: number | string;
 }
 
-/** "৪ উইকেটে ৩০২"; of a side that is all out, or whose wickets are not known, the runs alone. */
+/** "৪ উইকেটে ৩০২"; only runs if all out or without known wickets. */
 const inOrOut = ({ runs, wickets }: Score): string =>
   wickets === undefined || Number(wickets) === ALL_OUT ? `${runs}` : scoreInWords({ runs, wickets });
 
-/** Side by side, each with all its innings: "ভারত ৫ উইকেটে ৩৩৬", "ইংল্যান্ড ২৩৬ ও ৪ উইকেটে ৩০২". */
+/** By side with all its innings: "ভারত ৫ উইকেটে ৩৩৬", "ইংল্যান্ড ২৩৬ ও ৪ উইকেটে ৩০২". */
 function scoresInWords(scores: readonly Score[]): string {
   const sides = [...Map.groupBy(scores, ({ side }) => side)];
   return sides.map(([side, own]) => `${side} ${own.map(inOrOut).join(" ও ")}`.trim()).join(", ");
 }
 
 /**
- * `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first; one side's alone
- * says nothing.
+ * `said`: result in Bengali, if known. `scores`: all innings except super overs, oldest first; omitted if only
+ * one side has any.
  */
 export function result(said: string | undefined, scores: readonly Score[]): string {
   const end = `${said ?? "ম্যাচ শেষ"}।`;
@@ -132,7 +131,7 @@ export function result(said: string | undefined, scores: readonly Score[]): stri
   return toBengaliDigits(bothBatted ? `${end} ${scoresInWords(scores)}।` : end);
 }
 
-/** What is said of each kind where it has not happened after all; wickets of an innings are said together, and of its last overs only that the news was wrong. */
+/** Withdrawals by kind. Wickets of an innings share a sentence; for a close end only the news was wrong. */
 const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: string) => string>> = {
   toss: () => "টস হয়নি",
   start: () => "খেলা শুরু হয়নি",
@@ -145,7 +144,6 @@ const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: 
 
 type Denied = Pick<MatchEvent, "key" | "kind" | "side" | "who">;
 
-/** Of what was told of one innings and is not so: one sentence. */
 export function takenBack(denied: readonly Denied[]): string {
   const wickets = denied.filter(({ kind }) => kind === "wicket");
   const clauses = wickets.length > 0 ? [noWickets(wickets)] : [];

@@ -5,14 +5,13 @@ import { NO_SERIES, slugOf } from "../match-list/slug.ts";
 import { isUndecided } from "../team-name.ts";
 import type { Match } from "../types.ts";
 
-/** What a reader follows stands under this key in the browser's storage (decisions/cricket.md#following). */
+/** Key in the browser's storage (decisions/cricket.md#following). */
 export const FOLLOWS_KEY = "followedCricket";
 const VERSION = 1;
-/** Of each kind; the one followed longest goes first. */
 export const MOST_FOLLOWED = 50;
 const LONGEST_ID = 160;
 const LONGEST_NAME = 160;
-/** UTF-16 units of the stored text: what is longer was not written by this page. */
+/** UTF-16 units of stored text; longer text is not ours. */
 const LONGEST_TEXT = 100_000;
 
 const KINDS = ["match", "team", "series"] as const;
@@ -20,9 +19,8 @@ export type FollowKind = (typeof KINDS)[number];
 
 export interface Follow {
   kind: FollowKind;
-  /** A match's code, or the slug of a side's or a series' name, as in the addresses of the table of matches. */
+  /** Code of a match, or slug of a side or series, as in the addresses of match tables. */
   id: string;
-  /** As the provider writes it: "India", "India v Pakistan". */
   name: string;
 }
 
@@ -34,24 +32,21 @@ function named(kind: FollowKind, id: string, name: string): Follow | undefined {
   return id === "" || kept === "" ? undefined : { kind, id, name: kept };
 }
 
-/** Undefined for a name without a letter or figure, and where it is still to be found who plays. */
+/** Undefined without a letter or digit, and while the side is undecided. */
 export function teamFollow(name: string): Follow | undefined {
   return isUndecided(name) ? undefined : named("team", slugOf(name), name);
 }
 
-/** Undefined where the match names no series. */
 export function seriesFollow(name: string | undefined): Follow | undefined {
   return name === undefined || name === NO_SERIES ? undefined : named("series", slugOf(name), name);
 }
 
-/** Undefined for a match without a code, which has no page. `sides`: their names. */
 export function matchFollow(code: string | undefined, sides: readonly string[]): Follow | undefined {
   return code === undefined ? undefined : named("match", code, sides.join(" v "));
 }
 
 type FollowableMatch = Pick<Match, "code" | "series" | "teamA" | "teamB">;
 
-/** By what a match can be followed: it itself, its sides, its series. */
 function followsOf({ code, series, teamA, teamB }: FollowableMatch): Follow[] {
   const own = [
     matchFollow(code, [teamA.name, teamB.name]),
@@ -62,7 +57,6 @@ function followsOf({ code, series, teamA, teamB }: FollowableMatch): Follow[] {
   return own.filter((one) => one !== undefined);
 }
 
-/** Whether a match is followed: it itself, one of its sides, or its series. */
 export function followsMatch(follows: readonly Follow[], match: FollowableMatch): boolean {
   if (follows.length === 0) return false;
   const own = followsOf(match);
@@ -70,16 +64,14 @@ export function followsMatch(follows: readonly Follow[], match: FollowableMatch)
 }
 
 /**
- * Seven letters and figures at most that stand for a follow where its name has no room (decisions/cricket.md#live-strip). Two that
- * share one would change an order of matches and nothing else.
+ * At most seven letters and digits that identify a follow in little space (decisions/cricket.md#live-strip). A
+ * collision only changes the order of matches.
  */
 export const followMark = ({ kind, id }: Pick<Follow, "kind" | "id">): string =>
   fnv1a(`${kind} ${id}`).toString(36);
 
-/** The marks of all by which a match can be followed. */
 export const marksOf = (match: FollowableMatch): string[] => followsOf(match).map(followMark);
 
-/** The newest first, each once, no more of a kind than are kept. */
 function bounded(follows: readonly Follow[]): Follow[] {
   const counts = new Map<FollowKind, number>();
   const seen = new Set<string>();
@@ -92,7 +84,6 @@ function bounded(follows: readonly Follow[]): Follow[] {
   });
 }
 
-/** What is followed once a reader begins (`on`) or stops to follow one. */
 export function changeFollow(follows: readonly Follow[], follow: Follow, on: boolean): Follow[] {
   const others = follows.filter((one) => !isSameFollow(one, follow));
   return bounded(on ? [follow, ...others] : others);
@@ -102,24 +93,22 @@ function isTextWithin(value: unknown, longest: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= longest;
 }
 
-/** By hand, because it is read in the browser, where a schema library would outweigh the page; empty for what is none. */
+/** By hand: in the browser a schema library would outweigh the page. Empty if unreadable. */
 export function readFollow(raw: unknown): Follow[] {
   if (!isRecord(raw)) return [];
   const { id, name } = raw;
   const kind = KINDS.find((one) => one === raw.kind);
   if (!kind || !isTextWithin(id, LONGEST_ID) || !isTextWithin(name, LONGEST_NAME)) return [];
-  // An address is made of it: nothing but what a code or a slug may be.
   if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(id)) return [];
   return [{ kind, id, name: name.toWellFormed() }];
 }
 
-/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseFollows(text: string | null): Follow[] {
   const follows = parseStored(text, VERSION, LONGEST_TEXT)?.follows;
   return Array.isArray(follows) ? bounded(follows.flatMap(readFollow)) : [];
 }
 
-/** The text to store under {@link FOLLOWS_KEY}. Its marks are for the page's first script, which does not make them. */
+/** Text for {@link FOLLOWS_KEY}, with marks for the page's first script, which cannot compute them. */
 export function serialiseFollows(follows: readonly Follow[]): string {
   const marked = follows.map((follow) => ({ ...follow, mark: followMark(follow) }));
   return JSON.stringify({ version: VERSION, follows: marked });

@@ -1,7 +1,6 @@
 import { present } from "../../present.ts";
 import type { MatchFacts, Scorecard } from "../types.ts";
 
-/** Whether a scorecard does not say in which series, where, or which match it is: the list may. */
 export function lacksFacts({
   series,
   venue,
@@ -10,13 +9,13 @@ export function lacksFacts({
   return series === undefined || venue === undefined || facts?.number === undefined;
 }
 
-/** A scorecard's title, with the match number of the list where the scorecard has none: "Rivers v Hills, 7th Match". */
+/** Title with the list's match number if the scorecard has no number: "Rivers v Hills, 7th Match". */
 export function matchTitle({ title, facts, listed }: Pick<Scorecard, "title" | "facts" | "listed">): string {
   const number = facts?.number === undefined ? listed?.number : undefined;
   return number === undefined || title.endsWith(number) ? title : `${title}, ${number}`;
 }
 
-/** A scorecard with what `brought` says, a link or a list that is gone, where neither it nor its listed match does. */
+/** Fills gaps of scorecard and listed match from a link or an old list. */
 export function withBrought(
   card: Scorecard,
   brought: { title: string; venue?: string; equation?: string } | undefined,

@@ -7,15 +7,11 @@ import { type BallsPerOver, ballsIn } from "../overs.ts";
 import type { Play } from "../play.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
-/** An over of a match that is told over by over, in words. */
 export interface ToldOver {
   id: string;
-  /** "৭". */
   number: string;
-  /** "সপ্তম". */
   nth: string;
   sentence: string;
-  /** Outcomes in order, as `OverRow` has them. */
   balls: readonly string[];
 }
 
@@ -24,7 +20,6 @@ function totalOf(score: string | undefined): { runs: number; wickets: number } |
   return runs === undefined || wickets === undefined ? undefined : { runs, wickets };
 }
 
-/** "৮ রান, ১ উইকেট"; "" where it is not told what the over brought. */
 function broughtBy({ runs, balls }: OverRow): string {
   const out = balls.filter(isWicket).length;
   const wickets = out > 0 ? [`${out} উইকেট`] : [];
@@ -34,7 +29,10 @@ function broughtBy({ runs, balls }: OverRow): string {
 
 type State = "ended" | "broken off" | "in play";
 
-/** "৭ ওভার শেষে ৪ উইকেটে ৪৭। এই ওভারে ৫ রান, ১ উইকেট।", in The Hundred "৩৫ বল শেষে ..."; of an over that goes on the score comes last. */
+/**
+ * "৭ ওভার শেষে ৪ উইকেটে ৪৭। এই ওভারে ৫ রান, ১ উইকেট।", in The Hundred "৩৫ বল শেষে ..."; in an unfinished over
+ * the score comes last.
+ */
 function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): string[] {
   const brought = broughtBy(row);
   const total = totalOf(row.score);
@@ -61,7 +59,10 @@ function sentenceOf(row: OverRow, state: State, ballsPerOver: BallsPerOver): str
   return toBengaliDigits(parts.filter((part) => part !== "").join(" "));
 }
 
-/** The overs of an innings in words, the newest first, of their facts alone (decisions/balls.md#told-over-by-over). `inPlay`: it goes on. */
+/**
+ * Overs of an innings as sentences, newest first, from facts only (decisions/balls.md#told-over-by-over).
+ * `inPlay`: it continues.
+ */
 export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): ToldOver[] {
   return innings.rows.map((row, index) => {
     const ended = index > 0 || legal(row) >= innings.ballsPerOver;
@@ -76,8 +77,8 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
 }
 
 /**
- * The end of an innings that is told over by over, as `inningsSummary` tells it; undefined where its score is not known.
- * `end`: of the match, where this is its last innings.
+ * End of an over-by-over innings, like `inningsSummary`; undefined without a score. `end`: result, for the last
+ * innings.
  */
 export function inningsOfOversEnd(
   { side = "", score, overs, ballsPerOver, superOver, turn, all }: InningsOfOvers,

@@ -3,44 +3,32 @@ import { type BallsPerOver, oversOf } from "../overs.ts";
 import type { Bowler, Over, Scorecard } from "../types.ts";
 import { type Keyed, rowsOf } from "../views.ts";
 
-/** An over of the over-by-over shape as its row shows it. */
 export interface OverRow {
   id: string;
   number: string;
-  /** Outcomes in order: "0".."6", "W", "1W", "wd", "nb", ... */
   balls: readonly string[];
-  /** Who bowled it; empty where that is not known. */
   bowlers: readonly Pick<Bowler, "name" | "bengali">[];
-  /** What it brought; absent where that cannot be told. */
   runs?: number;
-  /** The side's score after it: "142/7". */
   score?: string;
 }
 
-/** An innings of the over-by-over shape. */
 export interface InningsOfOvers {
-  /** 1 for the first. */
   number: number;
-  /** Who batted; absent where the provider does not say. */
   side?: string;
-  /** Which of that side's innings, from 1; of its super overs where it is one. */
+  /** Number among that side's innings, or super overs, from 1. */
   turn: number;
   superOver?: true;
-  /** Of a super over: how many each side has in this match. */
   all?: number;
   score?: string;
-  /** overs.balls. */
   overs: string;
   ballsPerOver: BallsPerOver;
-  /** The newest first. */
   rows: OverRow[];
 }
 
-/** Wides and no-balls, which are bowled again. */
 const BOWLED_AGAIN = /^\d*(wd|nb)$/;
 const EXTRA = /^(\d*)(wd|nb|lb|b|p)$/;
 
-/** What a ball brought; undefined where its outcome does not say: a wicket may fall as the batters run. */
+/** Undefined if the outcome is unclear: a wicket may fall during a run. */
 function runsOfBall(outcome: string): number | undefined {
   const plain = /^(\d{1,2})W?$/.exec(outcome);
   if (plain) return Number(plain[1]);
@@ -56,12 +44,11 @@ function runsOfBalls(balls: readonly string[]): number | undefined {
 const runsIn = (score: string | undefined): number | undefined =>
   score === undefined ? undefined : Number(score.split("/")[0]);
 
-/** Of an over's balls those that count towards it. */
 export function legal({ balls }: { balls: readonly string[] }): number {
   return balls.filter((ball) => !BOWLED_AGAIN.test(ball)).length;
 }
 
-/** The overs of each innings, oldest first: where another innings or side is named, or the overs begin again. */
+/** Splits overs by innings, oldest first: at a new innings or side, or if numbers restart. */
 function divided(overs: readonly Keyed<Over>[]): Keyed<Over>[][] {
   const groups: Keyed<Over>[][] = [];
   let last: Over | undefined;
@@ -78,13 +65,13 @@ function divided(overs: readonly Keyed<Over>[]): Keyed<Over>[][] {
   return groups;
 }
 
-/** Five where every over that another one followed had five balls (The Hundred), else six. */
+/** Five if every finished over had five balls (The Hundred), else six. */
 function ballsPerOverIn(overs: readonly Over[]): BallsPerOver {
   const ended = overs.slice(0, -1);
   return ended.length > 0 && ended.every((over) => legal(over) === 5) ? 5 : 6;
 }
 
-/** How far an innings has come: an over counts as bowled once it has its balls. */
+/** Progress of an innings; an over counts once it is complete. */
 function bowled(overs: readonly Over[], ballsPerOver: BallsPerOver): string {
   const last = overs.at(-1);
   const before = Math.max(0, Math.floor(Number(last?.number ?? 0)) - 1) || 0;
@@ -107,8 +94,8 @@ function rowOf(over: Keyed<Over>, before: Over | undefined): OverRow {
 }
 
 /**
- * A match that is told over by over, by its innings, the newest first (decisions/cricket.md#over-by-over). After two innings of
- * equal runs, an innings of one over is a super over.
+ * Innings of an over-by-over match, newest first (decisions/cricket.md#over-by-over). After two innings of
+ * equal runs, a one-over innings is a super over.
  */
 export function oversByInnings(card: Pick<Scorecard, "overOrder" | "overs">): InningsOfOvers[] {
   const groups = divided(rowsOf(card.overOrder, card.overs));

@@ -22,30 +22,27 @@ import { endedAsListed } from "./ended-as-listed.ts";
 export interface SideSummary {
   name: string;
   short: string;
-  /** Its innings but super overs, oldest first: "302/4d", and "45.5", of The Hundred "86 বল". */
+  /** Without super overs, oldest first: "302/4d" and "45.5", in The Hundred "86 বল". */
   innings: { score: string; overs?: string }[];
-  /** All of them: "236 & 302/4d". */
   score?: string;
-  /** Where there is a super over: what it made before those, "176/6". */
+  /** Score before super overs, if any: "176/6". */
   own?: string;
-  /** Where there is a super over, what the side has made in the last one: "11/1"; "" where it has not batted in that. */
+  /** Score in the last super over, if any: "11/1"; "" before it bats. */
   superOver?: string;
-  /** The length of its last innings: "45.5", of The Hundred "86 বল". */
+  /** Length of the last innings: "45.5", in The Hundred "86 বল". */
   overs?: string;
   batting?: true;
   won?: true;
 }
 
-/** A match in one line: a bar over its page, a frame on another site. */
 export interface MatchSummary extends Pick<Match, "revisedTarget"> {
   status: MatchStatus;
   play: Play;
   sides: SideSummary[];
-  /** How many super overs were played, the one that goes on counted; absent: none. */
+  /** With the current one; absent if there are no super overs. */
   superOvers?: number;
-  /** Which one comes, from 1: after a tie and before its first ball. */
+  /** Next one, from 1: after a tie, before its first ball. */
   superOverToCome?: number;
-  /** Where a match to come is played. */
   place?: string;
 }
 
@@ -54,7 +51,6 @@ interface Scored {
   superOver: boolean;
 }
 
-/** Of each side what it made before the super overs and in the last of these. `scores`: of all innings, side by side, oldest first. */
 function bySuperOvers(scores: readonly Scored[][]): {
   played: { superOvers?: number };
   sides: Pick<SideSummary, "own" | "superOver">[];
@@ -132,7 +128,6 @@ function sideOf(card: Scorecard, id: string, winner: string | undefined): SideSu
   ];
 }
 
-/** A match as its document has it; undefined where that names no sides. */
 export function matchSummary(document: MatchDocument): MatchSummary | undefined {
   if (!document.published) return document.match && ofListed(document.match);
   const listed = document.inningsOrder.length === 0 ? document.listed : endedAsListed(document);
@@ -167,7 +162,6 @@ const chaseOf = ({ sides, revisedTarget: revised }: MatchSummary): Chase => ({
   ...present({ revisedTarget: revised }),
 });
 
-/** Where a match in one line stands; of super overs with which one it is. */
 export function summaryInWords(summary: MatchSummary): Told | undefined {
   const { status, play, superOvers, superOverToCome: next, place } = summary;
   if (next !== undefined) return { words: decidedBy(next) };
@@ -177,7 +171,6 @@ export function summaryInWords(summary: MatchSummary): Told | undefined {
   return { words: withSuperOver(said.words, superOvers, status) };
 }
 
-/** The need during a stop, for when play goes on; undefined if only the reason is told. */
 export function goingInWords(document: MatchDocument, summary: MatchSummary): Told | undefined {
   const target = document.published ? targetInWords(document) : undefined;
   if (target !== undefined) return { words: target };
