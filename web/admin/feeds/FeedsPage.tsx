@@ -22,7 +22,6 @@ import { FEEDS, type FeedErrors, type FeedForm, readTrial } from "./feed-form.ts
 import { TriedStories } from "./TriedStories.tsx";
 import "./feeds.css";
 
-/** Between two looks at the clock, ms. */
 const TICK_MS = 1_000;
 const RIGHTS_NAMES = { excerpt: "Excerpt", full: "Full text" };
 const FORMAT_NAMES = { auto: "What it looks like", json: "A JSON list" };
@@ -63,7 +62,6 @@ const columnsAt = (now: number): Column<DeskFeed>[] => [
   { name: "Set by", cell: ({ origin }) => (origin === "file" ? "Feeds file" : "Desk") },
 ];
 
-/** Reads a feed for a look at its stories; nothing of it is stored. */
 function useTrial({ form, show }: KeptFields<FeedForm>) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -99,7 +97,6 @@ function ExcerptsHint({ feeds }: { feeds: readonly DeskFeed[] }) {
   return hint === undefined ? null : <p className="admin-notice">{hint}.</p>;
 }
 
-/** `/admin/feeds`: whose stories the site takes, and how that goes. */
 export function FeedsPage() {
   const calls = useKept(FEEDS);
   const now = useNow(TICK_MS);

@@ -42,7 +42,6 @@ function Story({ story }: { story: TriedStory }) {
   );
 }
 
-/** How much a feed gives, in one line. */
 function inCounts({ found, stories, problems }: FeedTrialResult): string {
   if (found === 0) return "It has no stories just now";
   const all = `${found} ${found === 1 ? "story" : "stories"}`;
@@ -51,14 +50,10 @@ function inCounts({ found, stories, problems }: FeedTrialResult): string {
   return found > stories.length ? `${all}${unread}; the first ${stories.length}:` : `${all}${unread}:`;
 }
 
-/**
- * What a feed gives: its first stories as readers would see them, and what would be left out. How many there are is announced;
- * they themselves are there to be read.
- */
+/** Preview of a feed: its first stories, and those left out. Announces only their number. */
 export function TriedStories({ result }: { result: FeedTrialResult | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // On a phone the form fills the screen.
   useEffect(() => {
     if (result) heading.current?.scrollIntoView({ block: "center" });
   }, [result]);

@@ -45,9 +45,7 @@ export const FEEDS: Kept<FeedForm, DeskFeed> = {
     checked(LABELS, feedInput, { ...form, every: form.every.trim() === "" ? undefined : Number(form.every) }),
   changedBy: ({ changedBy = "Somebody", changedAt }) =>
     changedAt === undefined ? changedBy : `${changedBy} (${formatMoment(changedAt)})`,
-  // How the polls go.
   againMs: 5_000,
 };
 
-/** The body of a trial, which takes neither name nor interval. */
 export const readTrial = (form: FeedForm) => checked(LABELS, feedTrial, form);

@@ -64,7 +64,7 @@ function Account() {
   const api = useApi();
   const { me } = useSession();
   const [failed, setFailed] = useState(false);
-  /** Ends the session on the server and takes this person's drafts with it. */
+  /** Ends the session on the server and deletes this person's drafts. */
   const logOut = (): void => {
     setFailed(false);
     logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location).catch(() =>
@@ -90,10 +90,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/**
- * The frame around every page of the admin. A page that was reached by a link gets the focus, so that it is read from
- * its top.
- */
+/** Frame of all admin pages. Focuses a page that was reached by a link, so that it is read from its top. */
 export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
   const [path] = useLocation();
   const roles = useSession().me?.roles ?? [];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * A control that goes while it has the focus, as the button of a row does with the row that it took away, leaves the focus to
- * the page's heading: a screen reader would be nowhere. Code that has a better place for it has moved it there by the next frame.
+ * Focuses the page's heading if the focused control disappears, such as the button of a removed row: a screen
+ * reader would lose its place. Waits a frame, in which other code may choose a better place.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

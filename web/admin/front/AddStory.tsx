@@ -17,7 +17,6 @@ function counted(count: number | undefined): string {
   return count === 0 ? "No story was found" : `${count} found`;
 }
 
-/** Finds any story ever published, own or a feed's, for a place on the front. */
 export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void }) {
   const api = useApi();
   const [asked, setAsked] = useState("");

@@ -27,7 +27,6 @@ const SOURCE_HINT = "A feed's name as the feeds' page has it; “internal” for
 interface BandDialogProps {
   band: Band;
   draft: FrontComposition;
-  /** Sources of stories that the desk knows, to choose from. */
   sources: readonly string[];
   onApply: (next: FrontComposition, band: Band) => void;
   onClose: () => void;

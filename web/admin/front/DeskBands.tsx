@@ -9,7 +9,7 @@ import type { BandDeed, useDeeds } from "./use-deeds.tsx";
 
 interface DeskBandsProps {
   bands: readonly DeskBand[];
-  /** Whether they are an editor's, and not those that stand there without one. */
+  /** Whether an editor made them; false for the default bands. */
   own: boolean;
   full: boolean;
   deeds: ReturnType<typeof useDeeds>;
@@ -31,7 +31,7 @@ function Rule({ rule: { by, of } }: { rule: Band["rule"] }) {
   );
 }
 
-/** The bands of the draft in their order, each with its stories (decisions/front.md#bands). */
+/** Bands of the draft in order (decisions/front.md#bands). */
 export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
   const { bandDrag, emptyDrag, tile, actOnBand } = deeds;
   return (

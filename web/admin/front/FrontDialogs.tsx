@@ -21,14 +21,13 @@ import "../../news/front/bands.css";
 import { Button } from "../kit/Button.tsx";
 
 interface FrontPreviewProps {
-  /** The list, without what stands in the bands. */
   cards: readonly StoryCard[];
   bands: readonly FilledBand[];
   onClose: () => void;
 }
 
 export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
-  // A band keeps the score that it begins with: it waits for that.
+  // The preview keeps its first score, so it waits for one.
   const { state } = useLiveDocument("strip");
   const shown = state === "loading" ? [] : bands.filter((band) => band.cards.length > 0);
   const by = Object.fromEntries(
@@ -117,7 +116,6 @@ interface FrontConflictProps {
   onTheirs: () => void;
 }
 
-/** Another editor saved or launched meanwhile: saving over is offered, never done unasked. */
 export function FrontConflict({ theirs, onMine, onTheirs }: FrontConflictProps) {
   const { savedBy, savedAt } = theirs;
   return (

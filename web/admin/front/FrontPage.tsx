@@ -187,7 +187,7 @@ function Desk({ stored }: { stored: FrontState }) {
   );
 }
 
-/** `/admin/front`: the front as the draft has it (decisions/front.md). */
+/** `/admin/front` shows the draft (decisions/front.md). */
 export function FrontPage() {
   const query = useFrontQuery();
   return (

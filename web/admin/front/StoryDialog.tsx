@@ -15,7 +15,6 @@ import { dressed, mostPlaces, pinned, pinsOf, placeName, type Spot, unpinned } f
 interface StoryDialogProps {
   story: StoryCard;
   draft: FrontComposition;
-  /** The place that is offered; undefined: not pinned. */
   spot: Spot | undefined;
   onApply: (next: FrontComposition) => void;
   onClose: () => void;

@@ -9,12 +9,11 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
-/** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */
+/** Also the name of the action's button, by which the focus finds it again. */
 export type Deed = "up" | "down" | "pin" | "edit" | "hide";
 
 interface StoryTileProps {
   row: FrontRow;
-  /** Its band; absent: it stands in the list. */
   band?: Band;
   first: boolean;
   last: boolean;

@@ -13,33 +13,31 @@ import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
 type Known = Pick<FrontState, "newest" | "others" | "bands">;
 
-/** A place on the front, from 1: of the list, or of the band of that id. */
+/** Place from 1, in the list or in the band with that id. */
 export interface Spot {
   band?: string | undefined;
   place: number;
 }
 
-/** A story at its place on the front, as the draft has it. */
 export interface FrontRow extends Spot {
   card: StoryCard;
   pin: FrontPin | undefined;
   changed: boolean;
 }
 
-/** A band as the draft has it, and its stories; none: readers do not see it. */
+/** A band of the draft; without stories, readers do not see it. */
 export interface DeskBand {
   band: Band;
   filled: FilledBand;
   rows: FrontRow[];
 }
 
-/** What a place is called at the desk; of a band with its title. */
 export function placeName(place: number, band?: Pick<Band, "title">): string {
   if (band) return `${band.title} ${place}`;
   return place === 1 ? "Lead" : place <= 3 ? `Second ${place - 1}` : String(place);
 }
 
-/** The front as a composition makes it of the stories that the desk has: the list, and the bands. `now`: ms since 1970. */
+/** List and bands of a composition. `now`: ms since 1970. */
 export function deskOf(
   known: Known,
   draft: FrontComposition,
@@ -89,7 +87,6 @@ function withPins(draft: FrontComposition, band: string | undefined, pins: Front
   return { ...draft, bands: bandsOf(draft).map((each) => (each.id === band ? { ...each, pins } : each)) };
 }
 
-/** Pinned nowhere: neither in the list nor in a band. */
 export function unpinned(draft: FrontComposition, id: string): FrontComposition {
   const others = (pins: readonly FrontPin[]) => pins.filter((pin) => pin.id !== id);
   const { bands } = draft;
@@ -101,8 +98,8 @@ export function unpinned(draft: FrontComposition, id: string): FrontComposition 
 }
 
 /**
- * The draft with a story pinned to a place, of the list or of a band. What was pinned there moves to the place that the story
- * left, or, when it came from elsewhere, to the next free one; without one it is not pinned any more.
+ * Pins a story. The story pinned there moves to the place that the other left, else to the next free one;
+ * without one it loses its pin.
  */
 export function pinned(draft: FrontComposition, pin: FrontPin, band?: string): FrontComposition {
   const left = pinsOf(draft, band).find(({ id }) => id === pin.id)?.place;
@@ -120,11 +117,10 @@ export function pinned(draft: FrontComposition, pin: FrontPin, band?: string): F
   return withPins(rest, band, [...others.filter((each) => each !== there), pin, ...moved]);
 }
 
-/** The row that stands before (-1) or after (1) another one in its list. */
 export const neighbourOf = (rows: readonly FrontRow[], row: FrontRow, by: -1 | 1): FrontRow | undefined =>
   rows[rows.findIndex(({ card }) => card.id === row.card.id) + by];
 
-/** The draft with a row one place up (-1) or down (1): it and the story that it changes places with are pinned then. */
+/** Moves a row up (-1) or down (1) by pinning it and its neighbour. */
 export function moved(
   draft: FrontComposition,
   rows: readonly FrontRow[],
@@ -135,16 +131,14 @@ export function moved(
   if (!other) return draft;
   const at = (each: FrontRow, place: number): FrontPin => ({ ...each.pin, id: each.card.id, place });
   const rest = pinsOf(draft, row.band).filter(({ id }) => id !== row.card.id && id !== other.card.id);
-  // A neighbour that nobody pinned moves by itself.
   const neighbour = other.pin ? [at(other, row.place)] : [];
   return withPins(draft, row.band, [...rest, at(row, other.place), ...neighbour]);
 }
 
-/** The draft with a row dropped on another place: it is pinned there, until when it was before. */
+/** Pins a dropped row until its former end. */
 export const dropped = (draft: FrontComposition, { pin, card }: FrontRow, spot: Spot): FrontComposition =>
   pinned(draft, { ...pin, id: card.id, place: spot.place }, spot.band);
 
-/** Hidden from every list; it gives up its place. */
 export function hiddenFrom(draft: FrontComposition, id: string): FrontComposition {
   return { ...unpinned(draft, id), hidden: [...draft.hidden.filter((each) => each !== id), id] };
 }
@@ -153,7 +147,7 @@ export function shownAgain(draft: FrontComposition, id: string): FrontCompositio
   return { ...draft, hidden: draft.hidden.filter((each) => each !== id) };
 }
 
-/** With another headline and picture for a story's card; empty ones leave it its own. */
+/** Changes headline and image of a story's card; empty ones mean its own. */
 export function dressed(
   draft: FrontComposition,
   id: string,
@@ -170,7 +164,6 @@ export function dressed(
   return { ...draft, cards: [...rest, card] };
 }
 
-/** Whether two compositions say the same, in whatever order they say it. */
 export function saysTheSame(one: FrontComposition, other: FrontComposition): boolean {
   const byId = <T extends { id: string }>(entries: readonly T[]) =>
     entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => Object.entries(entry).toSorted());
@@ -179,7 +172,6 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
       byId(composition.pins),
       composition.hidden.toSorted(),
       byId(composition.cards),
-      // Their order is the page's.
       bandsOf(composition).map(({ pins, rule, ...band }) => [
         Object.entries(band).toSorted(),
         Object.entries(rule).toSorted(),
@@ -189,12 +181,12 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
   return text(one) === text(other);
 }
 
-/** What the desk knows of a story by its id: its own card, not as the front has it. */
+/** The story's own card, without changes for the front. */
 export function storyOf({ newest, others }: Pick<FrontState, "newest" | "others">, id: string) {
   return newest.find((card) => card.id === id) ?? others.find((card) => card.id === id);
 }
 
-/** The draft with a band changed, or as the last one where it is new. Pins beyond the places of its shape fall out. */
+/** Changes a band, or appends a new one. Removes pins beyond the places of its shape. */
 export function withBand(draft: FrontComposition, band: Band): FrontComposition {
   const pins = band.pins.filter(({ place }) => place <= BAND_SHAPES[band.shape]);
   const changed = { ...band, pins };
@@ -212,7 +204,7 @@ export const withoutBand = (draft: FrontComposition, id: string): FrontCompositi
   bands: bandsOf(draft).filter((band) => band.id !== id),
 });
 
-/** The draft with a band at that place among the bands, from 0; beyond the first and the last it stays where it is. */
+/** Moves a band to a place from 0; out of range, it stays. */
 export function bandMovedTo(draft: FrontComposition, id: string, place: number): FrontComposition {
   const bands = bandsOf(draft);
   const band = bands.find((each) => each.id === id);
@@ -220,12 +212,11 @@ export function bandMovedTo(draft: FrontComposition, id: string, place: number):
   return { ...draft, bands: bands.filter((each) => each !== band).toSpliced(place, 0, band) };
 }
 
-/** Without bands of its own: with those that stand there where no editor says anything. */
+/** Without own bands: with the default ones. */
 export function withStandardBands({ bands: _, ...draft }: FrontComposition): FrontComposition {
   return draft;
 }
 
-/** A band to begin with: of the first section that none has yet, under a name that none has. */
 export function newBand(draft: FrontComposition): Band {
   const bands = bandsOf(draft);
   const ids = new Set(bands.map(({ id }) => id));

@@ -22,7 +22,7 @@ import { type Deed, StoryTile } from "./StoryTile.tsx";
 import { type Dragged, useDrag } from "./use-drag.ts";
 import type { FrontDesk } from "./use-front.ts";
 
-/** What an editor does with a band; also the name of its button, by which the focus finds it again. */
+/** Also the name of the action's button, by which the focus finds it again. */
 export type BandDeed = "up" | "down" | "edit" | "remove";
 
 type Open =
@@ -30,7 +30,6 @@ type Open =
   | { kind: "story"; story: StoryCard; spot: Spot | undefined }
   | { kind: "band"; band: Band };
 
-/** What is dragged or dropped on: a story at its place, or the place alone of a band that has none. */
 interface DraggedStory extends Dragged {
   row?: FrontRow;
   spot: Spot;
@@ -40,7 +39,7 @@ interface DraggedBand extends Dragged {
   band: Band;
 }
 
-/** A button that is moved in the page loses the focus: it gets it back. What is wanted is a selector. */
+/** Returns the focus to a moved button, which loses it. Takes a selector. */
 function useFocusAgain() {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -52,7 +51,7 @@ function useFocusAgain() {
   return wanted;
 }
 
-/** What is said of a deed, in a new element each time: the same words once more would be nothing to hear. */
+/** Announcement in a new element each time: repeated words would be silent. */
 function useSaid() {
   const [said, setSaid] = useState<{ time: number; words: ReactNode }>({ time: 0, words: "" });
   return [
@@ -62,8 +61,8 @@ function useSaid() {
 }
 
 /**
- * What an editor does with the stories and bands of the draft, by buttons and by dragging. `onGone`: a story left the list,
- * not a band.
+ * Actions of the draft's stories and bands, by button and by dragging. `onGone`: a story left the list, not a
+ * band.
  */
 export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void) {
   const [open, setOpen] = useState<Open>();
@@ -154,7 +153,6 @@ export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void
     tile,
     actOnBand,
     bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),
-    /** Of a band without stories: its first place. */
     emptyDrag: (band: Band) => storyDrag({ key: `band ${band.id}`, spot: { band: band.id, place: 1 } }),
     standardBands() {
       setSaid("The bands are the standard ones");

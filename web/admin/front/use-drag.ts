@@ -2,16 +2,15 @@ import { type DragEvent, useState } from "react";
 
 export interface Dragged {
   key: string;
-  /** What it says where it is dropped elsewhere; absent: it is only dropped on. */
+  /** Text when dropped elsewhere; absent for mere targets. */
   text?: string;
 }
 
-/** The attributes of an element that is dragged, or that another one is dropped on. */
 export type Drag = ReturnType<ReturnType<typeof useDrag>>;
 
 /**
- * Stories and bands go by dragging as they go by their buttons, which are for the keyboard and for fingers. Nothing but what this
- * very hook was given is taken: what is dragged from elsewhere, a file or a text, does nothing.
+ * Dragging; the buttons do the same for keyboard and touch. Accepts only its own items: a file or text from
+ * elsewhere does nothing.
  */
 export function useDrag<Item extends Dragged>(onMove: (item: Item, onto: Item) => void) {
   const [dragged, setDragged] = useState<Item>();
@@ -34,7 +33,7 @@ export function useDrag<Item extends Dragged>(onMove: (item: Item, onto: Item) =
       "data-over": (takes && over === key) || undefined,
       onDragStart(event: DragEvent): void {
         event.dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing that carries nothing.
+        // Firefox drags nothing without data.
         event.dataTransfer.setData("text/plain", text ?? "");
         setDragged(item);
       },

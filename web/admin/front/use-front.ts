@@ -16,10 +16,8 @@ const PATH = "/api/admin/front";
 export const LAUNCHES_PATH = "/api/admin/front/launches";
 const KEY = [PATH] as const;
 
-/** How often the desk looks for new stories and for what others saved, ms. */
 const AGAIN_MS = 15_000;
 
-/** The front, read again while the page is open. */
 export function useFrontQuery() {
   const api = useApi();
   const queries = useQueryClient();
@@ -28,7 +26,7 @@ export function useFrontQuery() {
     queryFn: async ({ signal }) => {
       const { data } = await api.read(PATH, frontAnswer, signal);
       const known = queries.getQueryData<FrontState>(KEY);
-      // A save that came between has a later one.
+      // A save in between has a later revision.
       return known && known.revision > data.revision ? known : data;
     },
     staleTime: 0,
@@ -38,18 +36,16 @@ export function useFrontQuery() {
 
 export type FrontDesk = ReturnType<typeof useFront>;
 
-/** The front at the desk: the draft as it is here, saved after each change, one save at a time. */
+/** The draft of the front, saved after each change, one save at a time. */
 export function useFront(front: FrontState) {
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(front.draft);
   const [found, setFound] = useState<readonly StoryCard[]>([]);
-  /** `saved`: the server has the draft as it is here. */
+  /** `saved`: the server has this draft. */
   const [saving, setSaving] = useState<"saved" | "saving" | "failed">("saved");
   const [failed, setFailed] = useState("");
-  /** Another editor's front, which came between. */
   const [conflict, setConflict] = useState<FrontState>();
-  /** The draft that is still to be saved, and whether a save is under way. */
   const work = useRef<{ next: FrontComposition | undefined; busy: boolean }>({
     next: undefined,
     busy: false,
@@ -83,7 +79,7 @@ export function useFront(front: FrontState) {
         const { data } = await api.write("PUT", PATH, frontAnswer, body);
         take(data);
         if (work.current.next !== body.draft) continue;
-        // What fell out on the server falls out here.
+        // Removes pins that the server removed.
         work.current.next = undefined;
         setDraft(data.draft);
       }
@@ -95,7 +91,7 @@ export function useFront(front: FrontState) {
       work.current.busy = false;
     }
   };
-  /** Changes the draft, and saves it. `story`: one that the change brings, so that it shows at once. */
+  /** Changes and saves the draft. `story`: added by the change, to be shown at once. */
   const change = (next: FrontComposition, story?: StoryCard): void => {
     if (story) setFound((last) => [...last.filter(({ id }) => id !== story.id), story]);
     setFailed("");
@@ -111,7 +107,6 @@ export function useFront(front: FrontState) {
     failed,
     conflict,
     change,
-    /** Launches the draft, or what an earlier launch had. True when it went live. */
     async launch(launch?: number): Promise<boolean> {
       setFailed("");
       try {
@@ -148,12 +143,12 @@ export function useFront(front: FrontState) {
   };
 }
 
-/** A launch is with readers within a second; after this long the desk is told that it is not, ms. */
+/** A launch reaches readers within a second; after this, ms, the desk sees a warning. */
 const LATE_MS = 5_000;
 
 /**
- * The launch that readers still see, from 0, where that is an older one than the last, for longer than a launch takes: the
- * front could not be made. Undefined otherwise, and while that is not known.
+ * Number of the launch that readers still see, from 0, if a newer one is overdue because the front could not be
+ * built. Undefined otherwise, and while unknown.
  */
 export function useLateLaunch({ launch }: Pick<FrontState, "launch">): number | undefined {
   const { data } = useGuardedDocument("news:all");

@@ -15,7 +15,6 @@ import { BengaliParts } from "../../words/BengaliParts.tsx";
 
 type Standing = Pick<AdminArticle, "published" | "review" | "returned">;
 
-/** Where the article of a form stands on its way to an editor, apart from what is in the form. Nothing is thrown. */
 export function useReview(opened: AdminArticle | undefined) {
   const api = useApi();
   const [article, setArticle] = useState<Standing | undefined>(opened);
@@ -51,7 +50,7 @@ export function useReview(opened: AdminArticle | undefined) {
   };
 }
 
-/** Where a draft stands on its way to an editor, and what can be done about it (decisions/admin.md#review). */
+/** Review state of a draft, with its actions (decisions/admin.md#review). */
 export function ReviewBanner({ review, writer }: { review: ReturnType<typeof useReview>; writer: boolean }) {
   const { published, review: waits, returned } = review.article ?? {};
   if (writer && published)
@@ -88,7 +87,7 @@ interface SendBackDialogProps {
   onClose: () => void;
 }
 
-/** Sends a draft back to its writer with a note (decisions/admin.md#review). What was typed stays until it is sent. */
+/** Returns a draft to its writer with a note (decisions/admin.md#review). */
 export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps) {
   const id = useId();
   const api = useApi();

@@ -15,10 +15,7 @@ interface ContentFieldProps {
   onReadTime: (minutes: number) => void;
 }
 
-/**
- * The article's text: in the rich editor, or as HTML where the text has tables or captions, which the rich editor does
- * not know and would lose.
- */
+/** The article's text: in the rich editor, or as HTML if it has elements that the rich editor would lose. */
 export function ContentField(props: ContentFieldProps) {
   const { prefix, html, error, handle, readTime, onChange, onReadTime } = props;
   const [unknown, setUnknown] = useState(() => unknownParts(html));
@@ -28,7 +25,6 @@ export function ContentField(props: ContentFieldProps) {
   const minutes = suggestReadTime(words);
   const describedBy = error ? `${prefix}-content-wrong` : undefined;
   const change = (): void => {
-    // A picture on its way goes into the text that is open.
     if (uploading) return;
     const parts = source ? unknownParts(html) : [];
     setUnknown(parts);

@@ -4,7 +4,6 @@ import { Button } from "../../kit/Button.tsx";
 import { isAllowedAddress } from "./rich-content.ts";
 import { videoContent } from "./video-node.ts";
 
-/** An address as it is typed: without a scheme it is taken for https. */
 function completeAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || isAllowedAddress(text)) return text;
@@ -15,20 +14,16 @@ function completeAddress(typed: string): string | undefined {
 interface AddressRowProps {
   label: string;
   placeholder: string;
-  /** The address that is there already. */
   start?: string;
-  /** What the button says. */
   action: string;
-  /** What is said of an address that was not taken. */
   wrongWords: string;
-  /** Puts the address, as it was typed, to use; false where it is none that fits. */
+  /** Applies the typed address; false if it does not fit. */
   take: (typed: string) => boolean;
   onClose: () => void;
-  /** A further field, which handles the same keys. */
   furtherField?: (keyed: (event: KeyboardEvent) => void) => ReactNode;
 }
 
-/** A row that asks for an address. It is inside the form, so it handles Enter itself instead of saving the article. */
+/** Row for an address. Inside the form, so Enter must not save the article. */
 function AddressRow({ start = "", take, onClose, furtherField, ...words }: AddressRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +80,6 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
   );
 }
 
-/** The row for a link's address. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present: unknown = editor.getAttributes("link").href;
   const take = (typed: string): boolean => {
@@ -112,7 +106,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   );
 }
 
-/** The row for a video's address; it comes after what is selected. */
+/** Row for a video's address; the video is inserted after the selection. */
 export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const [title, setTitle] = useState("");
@@ -149,10 +143,7 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
-/**
- * What can be said of a selected picture or video: the attribute, its name for editors, which no other field of the editor has, and
- * how long it may be.
- */
+/** Attribute, label and longest length of an image's or video's texts. Labels are unique in the editor. */
 const SAID = {
   image: [
     ["alt", "What this picture shows", 300],
@@ -162,7 +153,6 @@ const SAID = {
   video: [["title", "Video title", 200]],
 } as const;
 
-/** Words of the selected picture or video: what a picture shows, for those who cannot see it, or what a video is called. */
 export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID }) {
   const id = useId();
   const said: Record<string, unknown> = useEditorState({

@@ -16,17 +16,14 @@ export interface RichTextHandle {
 }
 
 interface RichTextProps {
-  /** What it begins with; later changes come from the editor itself. */
+  /** Initial value; later changes come from the editor itself. */
   html: string;
-  /** Id of the words that name it. */
   labelledBy: string;
-  /** Id of what is wrong with it. */
   describedBy: string | undefined;
   handle: RefObject<RichTextHandle | null>;
   onChange: (html: string) => void;
 }
 
-/** A position that stays at its place while the text around it changes. */
 function followPosition(editor: Editor, at: number): { now: () => number; stop: () => void } {
   let position = at;
   const moved = ({ transaction }: { transaction: { mapping: { map(at: number): number } } }): void => {
@@ -36,7 +33,7 @@ function followPosition(editor: Editor, at: number): { now: () => number; stop: 
   return { now: () => position, stop: () => void editor.off("transaction", moved) };
 }
 
-/** Puts a picture between two paragraphs, the nearest to the position, so that none is cut in two. */
+/** Inserts an image between the nearest paragraphs, so that none is split. */
 function insertPicture(editor: Editor, src: string, at: number): void {
   const { state, view } = editor;
   const picture = state.schema.nodeFromJSON({ type: "image", attrs: { src, alt: "" } });
@@ -44,7 +41,7 @@ function insertPicture(editor: Editor, src: string, at: number): void {
   view.dispatch(state.tr.insert(place, picture));
 }
 
-/** The address of a video on a line of its own is the video. */
+/** Turns a pasted video address into the video, on a line of its own. */
 function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null): boolean {
   const { empty, $from } = state.selection;
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";
@@ -56,7 +53,7 @@ function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null):
   return true;
 }
 
-/** The article's text, written as readers will see it. Its output is what the sanitiser lets through, no more. */
+/** The article's text as readers will see it. Writes only markup that the sanitiser allows. */
 export function RichText({ html, labelledBy, describedBy, handle, onChange }: RichTextProps) {
   const api = useApi();
   const [uploading, setUploading] = useState(0);
@@ -73,7 +70,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
   const editor = useEditor({
     extensions: EXTENSIONS,
     content,
-    // The page's policy lets no script write styles; they are in rich-text.css.
+    // The page's policy forbids styles from scripts; they are in rich-text.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -88,7 +85,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),
       },
       handleDOMEvents: {
-        // A press on a video selects it: its link, in what cannot be typed into, would lead away.
+        // A click selects a video: its link would leave the page.
         click: (_view, event) => {
           if (event.target instanceof Element && event.target.closest("figure.video")) event.preventDefault();
           return false;

@@ -11,7 +11,6 @@ import { PictureInput } from "../../pictures/PictureInput.tsx";
 import { LinkRow, VideoRow, WordsRow } from "./RichRows.tsx";
 
 interface Command {
-  /** With its keys: said, and shown when pointed at. */
   name: string;
   sign: ReactNode;
   run: (chain: ChainedCommands) => ChainedCommands;
@@ -89,10 +88,8 @@ const PICTURE = path("M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 4.500M15.5 
 
 const VIDEO = path("M3.5 5h17v14h-17zM10 9v6l5-3z");
 
-/** What keyboard shortcuts in the text can do with the toolbar. */
 export interface ToolbarHandle {
   focus(): void;
-  /** Asks where the selected words are to lead. */
   link(): void;
 }
 
@@ -102,7 +99,7 @@ interface RichToolbarProps {
   onPictures: (files: readonly File[]) => void;
 }
 
-/** One stop for Tab, arrows within (WAI-ARIA, Toolbar). Alt+F10 leads here from the text. */
+/** One Tab stop, arrows within (WAI-ARIA, Toolbar). Alt+F10 in the text moves here. */
 export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -154,12 +151,12 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
       key={name}
       type="button"
       className="icon-button editor-tool"
-      // The same, or the title would be said after the name.
+      // Equal to the title, which would otherwise be announced too.
       aria-label={name}
       title={name}
       tabIndex={index === at ? 0 : -1}
       onFocus={() => setAt(index)}
-      // The text keeps its selection when a button is pressed with the mouse.
+      // Keeps the text's selection on a mouse press.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
       {...more}

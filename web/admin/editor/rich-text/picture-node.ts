@@ -11,7 +11,7 @@ interface PictureWords {
 const CREDIT_BEGINS = pictureBy("");
 const isBlank = ({ textContent }: ChildNode): boolean => (textContent ?? "").trim() === "";
 
-/** The words that stand under a picture, where they are words alone: a caption, then a credit in small print. */
+/** Plain words under an image: a caption, then a credit in small print. */
 function wordsUnder(figcaption: Element): Pick<PictureWords, "caption" | "credit"> | undefined {
   const [small] = figcaption.children;
   const text = small?.textContent ?? "";
@@ -23,8 +23,8 @@ function wordsUnder(figcaption: Element): Pick<PictureWords, "caption" | "credit
 }
 
 /**
- * The picture of a figure that has nothing else but plain words under it. Undefined for every other, such as one with a link
- * or two pictures: the rich editor would lose what it has no fields for.
+ * Image of a figure with only plain words under it. Undefined for others (with a link, with two images), which
+ * the rich editor would damage.
  */
 export function readPictureFigure(figure: Element): PictureWords | undefined {
   const [image, below, more] = [...figure.childNodes].filter(
@@ -32,7 +32,7 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
   );
   if (!(image instanceof HTMLImageElement) || more !== undefined) return undefined;
   const picture = { src: image.getAttribute("src") ?? "", alt: image.alt };
-  // Pasted ones may have their bytes with them, which the sanitiser takes away: megabytes would be saved for nothing.
+  // The sanitiser would remove inline bytes.
   if (picture.src === "" || picture.src.startsWith("data:")) return undefined;
   if (below === undefined) return { ...picture, caption: "", credit: "" };
   const words = below instanceof Element && below.nodeName === "FIGCAPTION" ? wordsUnder(below) : undefined;
@@ -41,7 +41,7 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** A picture with what the sanitiser lets through (decisions/news.md#pictures-in-the-text). */
+/** An image with the sanitiser's attributes (decisions/news.md#pictures-in-the-text). */
 export const Picture = Image.extend({
   addAttributes() {
     return {
@@ -65,7 +65,7 @@ export const Picture = Image.extend({
     const [caption, credit] = [textOf(node.attrs.caption), textOf(node.attrs.credit)];
     if (caption === "" && credit === "") return ["img", HTMLAttributes];
     const by = credit === "" ? [] : [["small", {}, pictureBy(credit)] as const];
-    // The space keeps the two apart where the text is read without its markup.
+    // Separates the two for readers of the text without markup.
     const words = caption === "" || credit === "" ? [caption].filter(Boolean) : [`${caption} `];
     return ["figure", {}, ["img", HTMLAttributes], ["figcaption", {}, ...words, ...by]];
   },

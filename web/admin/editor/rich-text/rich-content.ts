@@ -7,18 +7,17 @@ import { WRITE_HERE } from "../../../words/admin.ts";
 import { Picture, readPictureFigure } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
-/** What a link or a picture may lead to: http(s), or the product's own paths; the server's sanitiser keeps nothing else. */
+/** http(s) or a path of the site: the sanitiser removes other addresses. */
 export function isAllowedAddress(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return true;
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol);
 }
 
-/** Raised and lowered signs, as in m² and H₂O. */
 const mark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What can be written: no more than `core/news/body-markup` lets a reader see. */
+/** Only elements that `core/news/body-markup` allows. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -39,7 +38,7 @@ export const EXTENSIONS: Extensions = [
 
 const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|SUB|SUP|PRE|CODE|A|IMG)$/;
 
-/** The elements of a text that the rich editor would lose, each once; such a text is edited as HTML. */
+/** Elements that the rich editor would lose, each once; such a text is edited as HTML. */
 export function unknownParts(html: string): string[] {
   const text = sanitiseHtml(html);
   for (const video of text.querySelectorAll("figure.video")) video.replaceWith(...video.childNodes);
@@ -50,7 +49,7 @@ export function unknownParts(html: string): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-/** HTML as the editor holds it. It is sanitised first and never parsed as text by the page itself. */
+/** The editor's form of HTML. Sanitised first; the page never parses it. */
 export function contentOf(html: string): JSONContent {
   const parsed: JSONContent = DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(sanitiseHtml(html)).toJSON();
   return parsed;

@@ -1,4 +1,4 @@
-/** What the editor writes, without the empty paragraph that it keeps at the end to type in. */
+/** Removes the empty last paragraph, which the editor adds to type in. */
 export function tidyHtml(html: string): string {
   let end = html.length;
   while (html.endsWith("</p>", end)) {

@@ -3,7 +3,7 @@ import { readVideo, videoTitle } from "../../../../core/news/body/video.ts";
 
 const NAME = "video";
 
-/** A video in the text (decisions/news.md#videos): written as the sanitiser keeps it, a figure that holds a link. */
+/** A video in the text (decisions/news.md#videos): a figure around a link, as the sanitiser writes it. */
 export const VideoNode = Node.create({
   name: NAME,
   group: "block",
@@ -37,7 +37,7 @@ export const VideoNode = Node.create({
   },
 });
 
-/** What the editor holds of an address that is all there is in a text; undefined where it names no video. */
+/** Node for a text that is only a video's address, else undefined. */
 export function videoContent(
   text: string,
   title = "",

@@ -1,10 +1,9 @@
 import { replaceTags } from "../../../../core/news/tags.ts";
 
-/** Words of Bengali that a reader takes in a minute. */
+/** Bengali words per minute. */
 const WORDS_PER_MINUTE = 180;
 const BLOCK_END = /<\/(?:p|h[1-6]|li|blockquote|pre|td|th|figcaption)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
-/** The words of an article's HTML: runs of letters, signs and digits between blanks and dashes. */
 export function countWords(html: string): number {
   const text = replaceTags(html.replace(BLOCK_END, " "), () => "")
     .replace(/&nbsp;/g, " ")
@@ -12,7 +11,7 @@ export function countWords(html: string): number {
   return text.split(/[\s–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Minutes to read so many words, within 1 to 60 (decisions/news.md#read-time). */
+/** Minutes to read, 1 to 60 (decisions/news.md#read-time). */
 export function suggestReadTime(words: number): number {
   return Math.min(60, Math.max(1, Math.round(words / WORDS_PER_MINUTE)));
 }

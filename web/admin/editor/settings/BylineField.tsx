@@ -14,7 +14,7 @@ interface BylineFieldProps extends Described {
   onChange: (byline: string) => void;
 }
 
-/** The byline is text, with the authors who have a page as its choices (decisions/news.md#authors). */
+/** Free text; suggests the authors who have a page (decisions/news.md#authors). */
 export function BylineField({ byline, offers, onChange, ...described }: BylineFieldProps) {
   const choices = useId();
   const api = useApi();

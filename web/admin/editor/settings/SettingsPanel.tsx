@@ -18,7 +18,6 @@ import { BylineField } from "./BylineField.tsx";
 import { TagsField } from "./TagsField.tsx";
 import { ToldReaders } from "./ToldReaders.tsx";
 
-/** A control of the article's form has the field's name, besides. */
 type Described = DescribedControl & { name: string };
 
 function timingHint(form: ArticleForm): string {
@@ -29,7 +28,7 @@ function timingHint(form: ArticleForm): string {
   return kind === "scheduled" ? `Scheduled: readers see it from ${when}.` : `Readers see it, dated ${when}.`;
 }
 
-/** An existing article with an unknown category shows it (decisions/admin.md#article-rules). */
+/** An existing article shows its unknown category (decisions/admin.md#article-rules). */
 function CategoryOptions({ legacy }: { legacy: string | undefined }) {
   const known = CATEGORIES.includes(legacy ?? "") || !legacy;
   return (
@@ -49,7 +48,6 @@ interface SettingsPanelProps {
   prefix: string;
   form: ArticleForm;
   errors: FormErrors;
-  /** The category that the article has been stored with. */
   legacy: string | undefined;
   told?: ArticleTold | undefined;
   writer?: boolean;
@@ -95,7 +93,6 @@ const numberBox =
     );
   };
 
-/** Every field that has no place of its own in the editor, in the order in which the panel shows them. */
 const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
   publishDate: {
     hint: "Empty: the moment of saving. A date ahead schedules it.",
@@ -113,7 +110,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     control: (described, { form, legacy, set }) => (
       <select
         {...described}
-        // Else browsers call it wrong before anybody has chosen.
+        // Otherwise browsers mark it as wrong before any choice.
         aria-invalid={described["aria-invalid"] ?? false}
         required
         value={form.category}
@@ -134,7 +131,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
         {...described}
         url={form.imageUrl}
         onChange={(url) => {
-          // A point of the last picture is none of another.
+          // The focal point belonged to the previous image.
           if (url.trim() !== form.imageUrl.trim()) set("imageFocus", "");
           set("imageUrl", url);
         }}

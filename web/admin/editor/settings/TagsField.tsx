@@ -13,7 +13,7 @@ interface TagsFieldProps extends Described {
   onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags are added by Enter or the button, and each can be removed (decisions/admin.md#article-rules). */
+/** Enter or the button adds a tag (decisions/admin.md#article-rules). */
 export function TagsField({ tags, text, onText, onChange, ...described }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = (): void => {

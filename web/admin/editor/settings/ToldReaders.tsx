@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat("en");
 
 const devices = (count: number): string => (count === 1 ? "one device" : `${COUNT.format(count)} devices`);
 
-/** Whether and when readers were told of an article by push, and how many; empty where there is nothing to say. */
+/** Time and number of an article's pushes, in words; "" without any. */
 export function toldWords({ choice, told }: ArticleTold, isSeen: boolean): string {
   if (told?.doneAt !== undefined)
     return `Readers were told by push at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;
@@ -24,7 +24,6 @@ export function ToldReaders({ told, isSeen }: { told: ArticleTold | undefined; i
   return words === "" ? null : <p className="admin-hint">{words}</p>;
 }
 
-/** What became of the push of an article; undefined of a new one, and while it is not known. */
 export function useTold(id: string | undefined): ArticleTold | undefined {
   const api = useApi();
   const { data } = useQuery({
