@@ -2,7 +2,7 @@ import { fnv1a } from "../../fnv1a.ts";
 import type { Team } from "../types.ts";
 import { knownColours, type TeamColours } from "./team-colours.ts";
 
-/** Deep tones on which white letters read at 4.5:1 and better; neighbours differ enough to be told apart at 24 px. */
+/** Dark tones with at least 4.5:1 contrast to white; neighbours are distinct at 24 px. */
 export const TONES = [
   "#0b4f9e",
   "#8a1538",
@@ -22,10 +22,9 @@ export interface BadgeArt extends TeamColours {
   letters: string;
 }
 
-/** The half of the drawing in the second colour, over the whole circle in the first. */
 export const SECOND_HALF = "M81.2 14.8A47 47 0 0 1 14.8 81.2Z";
 
-/** Two different tones that a side's name picks: the same ones on every machine. */
+/** Two different tones from a side's name, the same on every machine. */
 function computedColours(name: string): TeamColours {
   const seed = fnv1a(name);
   const first = seed % TONES.length;
@@ -33,22 +32,16 @@ function computedColours(name: string): TeamColours {
   return { first: TONES[first] ?? "#1f2f66", second: TONES[second] ?? "#8a1538", ink: "#fff" };
 }
 
-/** Letters that a badge has room for; hardly a short code is longer. */
 const MOST_LETTERS = 5;
 
-/** How broad a letter of bold type is, in tenths of an em. */
 const breadth = (letter: string): number => (/[MW]/.test(letter) ? 11 : letter === "I" ? 4 : 8);
 
-/**
- * The type size of a badge's letters, in units of its drawing of 96: as large as their corners are 38 from the middle at most, clear of
- * the rim, which begins at 44.
- */
+/** Type size for a drawing of 96 units: corners at most 38 from the middle, since the rim begins at 44. */
 export function letterSize(letters: string): number {
   const broad = [...letters].reduce((sum, letter) => sum + breadth(letter), 0);
   return Math.min(40, Math.floor(720 / broad));
 }
 
-/** A team's badge: its short code on its own colours, or on two tones where those are not known. */
 export function badgeArt(team: Pick<Team, "name" | "short">): BadgeArt {
   const code = team.short.toUpperCase();
   const letters = [...code.replace(/[^\p{L}\p{M}\p{N}]/gu, "")].slice(0, MOST_LETTERS).join("") || "?";

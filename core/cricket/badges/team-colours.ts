@@ -1,6 +1,5 @@
 import { own } from "../../own.ts";
 
-/** Two colours of a team's badge and the colour of the letters that stand on both. */
 export interface TeamColours {
   first: string;
   second: string;
@@ -8,8 +7,8 @@ export interface TeamColours {
 }
 
 /**
- * What sides wear, by their full names: short codes mean different sides in different leagues. Both colours, and
- * that of the letters where it is not white: as short as it can be, because every page of a match loads it.
+ * Colours by full name, because short codes repeat between leagues: two colours, and that of the letters unless
+ * white. Short, because every match page loads it.
  */
 const BY_NAME: Readonly<Record<string, string>> = {
   // International sides
@@ -97,7 +96,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   "welsh fire": "b3121d 7a1f14",
 };
 
-/** Short codes of international sides, which mean the same everywhere. */
 const BY_CODE: Readonly<Record<string, string>> = {
   AFG: "afghanistan",
   AUS: "australia",
@@ -118,7 +116,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ZIM: "zimbabwe",
 };
 
-/** Words of a side of a country that are not the country's name. */
 const SIDES = new Set(["a", "women", "w", "men", "u19", "under-19", "under-19s", "lions", "emerging"]);
 
 function coloursOf(written: string): TeamColours {
@@ -126,15 +123,13 @@ function coloursOf(written: string): TeamColours {
   return { first: `#${first}`, second: `#${second}`, ink: `#${ink}` };
 }
 
-// Tests alone want the lists: marked so that a build leaves them out.
+// For tests; the annotation lets a build remove it.
 export const KNOWN_SIDES: readonly string[] = /* @__PURE__ */ Object.keys(BY_NAME);
 export const KNOWN_COLOURS: readonly TeamColours[] = /* @__PURE__ */ Object.values(BY_NAME).map(coloursOf);
 
-/** The colours that a side is known by; undefined for one that is not in the table. */
 export function knownColours(team: { name: string; short: string }): TeamColours | undefined {
   const words = team.name.toLowerCase().trim().split(" ");
   const name = (SIDES.has(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(" ");
-  // A link brings the short code alone.
   const code = team.name.toUpperCase() === team.short.toUpperCase() ? team.short.toUpperCase() : "";
   const known = own(BY_NAME, name) ?? own(BY_NAME, own(BY_CODE, code) ?? "");
   return known === undefined ? undefined : coloursOf(known);

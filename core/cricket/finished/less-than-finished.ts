@@ -4,16 +4,15 @@ import { saysEnded } from "../read/status.ts";
 import { legal } from "../scorecard/overs-by-innings.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
-/** A Timestamp further ahead of the clock than any zone explains is a slip: it says nothing of what is later. */
+/** A timestamp further ahead than any time zone explains is an error and ignored. */
 const MOST_AHEAD_MS = DAY_MS;
 
 /**
- * Whether `card` has less than `finished`, a scorecard with the result of the same match, so that it must not take its place
- * (decisions/cricket.md#finished-scorecards): it is older by the provider's Timestamp, has lost innings or their tables,
- * or, where the provider does not say that it is the later one, has fewer balls or no longer says the result. Anything
- * else is a correction: also an innings too many that a later result takes back, and a match that goes on with further balls.
- * False where `finished` is none: with own words that end the match, or with the list's word, which counts for as long as the
- * list says so of `card` too. `now`: ms since 1970.
+ * Whether `card` has less than `finished`, a scorecard with the match's result, and must not replace it
+ * (decisions/cricket.md#finished-scorecards): it is older by timestamp or has lost innings or tables. If the
+ * order is unknown, also if it has fewer balls or no result. All else is a correction, such as further balls,
+ * or a later result without an extra innings. False unless `finished` ended, by its own words or by the list's
+ * while the list says so of `card` too. `now`: ms since 1970.
  */
 export function isLessThanFinished(card: Scorecard, finished: Scorecard, now: number): boolean {
   const ended = hasEnded(finished);
@@ -28,24 +27,23 @@ export function isLessThanFinished(card: Scorecard, finished: Scorecard, now: nu
   );
 }
 
-/** NaN, with which nothing compares, for none. */
+/** NaN if absent: comparisons with it are false. */
 function timeOf({ providerTime = Number.NaN }: Scorecard, now: number): number {
   return providerTime > now + MOST_AHEAD_MS ? Number.NaN : providerTime;
 }
 
-/** By its own words: the list's do not count here. */
+/** By its own words, without the list's. */
 function hasEnded({ statusText, result, equation }: Scorecard): boolean {
   return saysEnded({ text: statusText, result, equation });
 }
 
-/** Whether it says how the match ended, and not only that it did. */
 function hasResult({ result, equation }: Scorecard): boolean {
   return result !== undefined || saysEnded({ equation });
 }
 
 /**
- * Over by over a match has neither sides nor scores, so that is less than any innings. `later`: by the provider's Timestamp. A
- * later result may have an innings fewer; a document that is just put together says no result yet.
+ * Over-by-over scorecards have neither sides nor scores, so less than any innings. `later`: by timestamp. A
+ * later result may have an innings fewer; a document under construction has no result yet.
  */
 function hasLostPlay(card: Scorecard, finished: Scorecard, later: boolean): boolean {
   if (finished.shape === "overs") return finished.overOrder.length > 0 && !hasPlay(card);
@@ -79,12 +77,12 @@ function hasFewerBalls(card: Scorecard, finished: Scorecard): boolean {
     const before = finished.innings[number];
     const now = card.innings[number];
     const [had, has] = [before && ballsOf(before), now && ballsOf(now)];
-    // An over count that cannot be read is no sign of fewer balls, but one that is gone is.
+    // A missing over count may mean fewer balls, an unreadable one does not.
     return had !== undefined && (has === undefined ? now?.overs.trim() === "" : has < had);
   });
 }
 
-/** A match that ended too early, as one that was said to be abandoned, has been played on. */
+/** Play resumed after a premature end, such as a withdrawn abandonment. */
 function hasMoreBalls(card: Scorecard, finished: Scorecard): boolean {
   if (card.shape !== finished.shape) return false;
   if (finished.shape === "overs") return ballsOverByOver(card) > ballsOverByOver(finished);
@@ -105,8 +103,8 @@ function ballsOverByOver({ overOrder, overs }: Scorecard): number {
 }
 
 /**
- * Whether a document is older than the one before it by its Timestamp, or has no innings or overs any more, as one that
- * the provider is just putting together (decisions/live.md#order-of-fetches).
+ * Whether a document is older than the previous one by its timestamp, or has lost all innings or overs, as
+ * during the provider's rebuild (decisions/live.md#order-of-fetches).
  */
 export function isBehind(card: Scorecard, before: Scorecard): boolean {
   if (card.shape === before.shape && hasPlay(before) && !hasPlay(card)) return true;

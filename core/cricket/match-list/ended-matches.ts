@@ -1,6 +1,6 @@
 import type { Match, MatchListDocument } from "../types.ts";
 
-/** When a match that has ended was first seen so, ms since 1970; undefined where no worker saw it. */
+/** First sight of a match's end, ms since 1970; undefined if no worker saw it. */
 export function endOf({ endedAt }: Match): number | undefined {
   const end = endedAt === undefined ? Number.NaN : Date.parse(endedAt);
   return Number.isNaN(end) ? undefined : end;
@@ -15,8 +15,9 @@ function follow(match: Match, before: Match | undefined, at: string): Match {
 }
 
 /**
- * A match list that remembers of each match when it was first seen ended (decisions/cricket.md#live-strip). `before`: the list as
- * it was published last; `at`: now, ms since 1970. An end that a match brings is an earlier sight of it, and counts. A match that goes on after all, as after a tie, has not ended.
+ * Adds to each match the time of its first seen end (decisions/cricket.md#live-strip). `before`: the last
+ * published list; `at`: now, ms since 1970. A match's own `endedAt` counts as earlier. A match that continues,
+ * as after a tie, has not ended.
  */
 export function withEnds(
   list: MatchListDocument,

@@ -5,13 +5,12 @@ import { listedSuperOvers } from "../views.ts";
 
 const RANK: Record<MatchType, number> = { live: 0, upcoming: 1, result: 2 };
 
-/** Of the live list: what is played comes before what stands still, and that before what is over and not yet moved. */
+/** Order of the live list: in play, interrupted, then finished but not yet moved to results. */
 function standing(match: Match): number {
   if (match.type !== "live") return 0;
   return match.status === "RESULTS" ? 2 : isPaused(match.play) ? 1 : 0;
 }
 
-/** Balls that a live match may still last, where a chase or a super over says so; Infinity for any other. */
 function ballsLeft(match: Match): number {
   const { type, innings, teamA, teamB } = match;
   if (type !== "live") return Number.POSITIVE_INFINITY;
@@ -21,12 +20,11 @@ function ballsLeft(match: Match): number {
   return (now?.is === "need" ? now.balls : undefined) ?? Number.POSITIVE_INFINITY;
 }
 
-/** -1, 0 or 1. */
 const compare = <Value extends number | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Live ones first: those in play, of them the nearest to its end, then by start; then upcoming ones soonest first, then results
- * newest first; undated ones last in their group.
+ * Live matches first: in play, nearest to the end, then by start. Then upcoming, soonest first, and results,
+ * newest first. Undated ones end their group.
  */
 function compareMatches(a: Match, b: Match): number {
   const byPlace =
@@ -40,16 +38,14 @@ function compareMatches(a: Match, b: Match): number {
   return (isPast ? compare(second, first) : compare(first, second)) || compare(a.key, b.key);
 }
 
-/** These matches as a list, in its order. */
 function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
   const order = Object.values(matches).toSorted(compareMatches);
   return { order: order.map(({ key }) => key), matches };
 }
 
 /**
- * One list out of several, merged by match key: a match of a later source replaces that of an earlier one. Callers give
- * the sources as saved results, fresh results, upcoming, live (decisions/cricket.md#merging); the list comes out in its own
- * order (`compareMatches`).
+ * Merges lists by match key, later sources first. Sources in order: saved results, fresh results, upcoming,
+ * live (decisions/cricket.md#merging). Sorted by `compareMatches`.
  */
 export function mergeMatches(...sources: readonly (readonly Match[])[]): MatchListDocument {
   const merged = new Map<string, Match>();

@@ -5,8 +5,8 @@ import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
 /**
- * A side's score in a row: its innings (an innings that is all out shows its runs alone) and the length of the last one ("17.2",
- * "86 বল"). Super overs stand apart, "5/1, 11/1"; a match that has one shows no overs.
+ * Score of a side in a row: innings (only runs if all out) and length of the last one ("17.2", "86 বল"). Super
+ * overs are separate, "5/1, 11/1", and hide overs.
  */
 export function rowScore(
   match: Pick<Match, "innings" | "teamA" | "teamB">,
@@ -27,7 +27,6 @@ export function rowScore(
   };
 }
 
-/** Whether the last innings, in a live match, is a side's and not over. */
 export function hasLastInnings(match: Match, team: Team): boolean {
   const last = match.innings.at(-1);
   const isOn = match.status === "LIVE" && !isInningsBreak(match.play) && Number(last?.wickets ?? 0) < ALL_OUT;

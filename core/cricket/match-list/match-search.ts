@@ -4,15 +4,11 @@ import type { Match } from "../types.ts";
 import { matchesPage } from "./matches-page.ts";
 import { LONGEST_SLUG, NO_SERIES, slugOf } from "./slug.ts";
 
-/** Rows of the table of matches at a time. */
 export const PAGE_ROWS = 24;
 
-/** What the query of an address asks of the table of matches. */
 export interface MatchSearch {
-  /** Slugs of a series and of a side. */
   series?: string;
   team?: string;
-  /** From 1. */
   page: number;
 }
 
@@ -21,7 +17,7 @@ function slugIn(given: URLSearchParams, name: string): string | undefined {
   return value !== "" && slugOf(value) === value ? value : undefined;
 }
 
-/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); a name that none could have asks for nothing. */
+/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); ignores impossible names. */
 export function readMatchSearch(search: string): MatchSearch {
   if (search.length < 2) return { page: 1 };
   const given = new URLSearchParams(search);
@@ -33,12 +29,11 @@ export function readMatchSearch(search: string): MatchSearch {
   };
 }
 
-/** A slug that no name has. */
 const NO_NAME = "-";
 
 /**
- * Reads what the address of a calendar asks for. What is no name of a series or a side asks for none that there is: a phone
- * must not fill with every match because of a slip in its address.
+ * Reads a calendar's address. An invalid name matches nothing: a mistyped address must not fill a phone with
+ * every match.
  */
 export function readCalendarSearch(search: string): MatchSearch {
   const given = new URLSearchParams(search);
@@ -46,7 +41,7 @@ export function readCalendarSearch(search: string): MatchSearch {
   return { page: 1, ...(given.get("series") ? { series } : {}), ...(given.get("team") ? { team } : {}) };
 }
 
-/** The same as a query, the same for all that ask the same: empty, or with its question mark. */
+/** Canonical query: empty, or with its question mark. */
 export function matchSearchText({ series, team, page }: MatchSearch): string {
   const parts = [
     series === undefined ? undefined : `series=${encodeURIComponent(series)}`,
@@ -74,7 +69,6 @@ function choicesOf(names: readonly string[]): Choice[] {
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/** The series and the sides that a list can be narrowed down to, by name. */
 export function choicesIn(matches: readonly Match[]): { series: Choice[]; teams: Choice[] } {
   return {
     series: choicesOf(matches.map(({ series }) => series ?? NO_SERIES)),

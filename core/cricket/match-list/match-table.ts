@@ -4,16 +4,14 @@ import { dateAlone, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.
 import type { Match } from "../types.ts";
 import { NO_SERIES } from "./slug.ts";
 
-/** Matches of one series, in the order of the list. */
 export interface SeriesRows {
   series: string;
   matches: Match[];
 }
 
-/** What a part of the table holds: live matches, those of today, of a later day, of an unknown day, or results. */
 export type TablePart =
   | { kind: "live" | "undated" | "results"; series: SeriesRows[] }
-  /** `day`: its midnight, as if the clock that starts are told by were UTC's, ms since 1970. */
+  /** `day`: midnight in the reader's zone as if it were UTC, ms since 1970. */
   | { kind: "today" | "day"; day: number; series: SeriesRows[] };
 
 function bySeries(matches: readonly Match[]): SeriesRows[] {
@@ -22,8 +20,8 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
 }
 
 /**
- * When the next match of a series starts, ms since 1970. One that is delayed has its hour behind it: it does not put the
- * matches to come of its series before all others, and counts only where it is alone. Infinity where no hour is known.
+ * Next start in a series, ms since 1970. A delayed match counts only if it is alone: its time is past and would
+ * put the series first. Infinity if unknown.
  */
 function nextStart({ matches }: SeriesRows): number {
   const coming = matches.filter(({ status }) => status !== "DELAYED");
@@ -31,7 +29,6 @@ function nextStart({ matches }: SeriesRows): number {
   return Math.min(...rows.map((match) => startInIndia(match) ?? Number.POSITIVE_INFINITY));
 }
 
-/** Those of one day: series by the next start in each. */
 const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
   bySeries(matches)
     .map((group) => ({ group, next: nextStart(group) }))
@@ -39,10 +36,10 @@ const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
     .map(({ group }) => group);
 
 /**
- * The table of matches (decisions/cricket.md#table-of-matches): live ones, those that are to come today (or should have come
- * before), later days one by one, those whose day is not known, results. Empty parts are left out. `matches`: in the order of
- * the list, which is kept within a series, and in what is of no day; `now`: ms since 1970; `timeZone`: the reader's, whose days these are, India's where none
- * is given. While it is another day in Dhaka, whose date the masthead has, no part is called today.
+ * Table of matches (decisions/cricket.md#table-of-matches): live, upcoming today or overdue, each later day,
+ * unknown day, results; without empty parts. `matches`: in list order. `now`: ms since 1970. `timeZone`: the
+ * reader's; defaults to India's. If it is another day in Dhaka, whose date the masthead shows, no part is
+ * today.
  */
 export function matchTable(matches: readonly Match[], now: number, timeZone?: string): TablePart[] {
   const today = dayIn(now, timeZone);
@@ -70,7 +67,6 @@ export function matchTable(matches: readonly Match[], now: number, timeZone?: st
   return parts.filter(({ series }) => series.length > 0);
 }
 
-/** A page of the table: matches in its order, cut after `rows`. `page`: from 1; one beyond the last is the last. */
 export function pageOf(
   parts: readonly TablePart[],
   page: number,
@@ -94,7 +90,7 @@ export function pageOf(
   return { parts: cut, page: shown, pages, total };
 }
 
-/** "২২ নভেম্বর": the day on which a match began, in a time zone, India's where none is given; undefined where it is not known. */
+/** "২২ নভেম্বর": day of a match's start in a time zone, by default India's; undefined if unknown. */
 export function rowDay(match: Match, timeZone?: string): string | undefined {
   const start = startOn(match, timeZone);
   return start && dateAlone(start.day);

@@ -3,8 +3,7 @@ import { pageAsked } from "../../whole-number.ts";
 const MOST_PAGES = 99;
 
 /**
- * The page of the table of matches that `?matches=` asks for; undefined where it can have no such page. By itself, because
- * every page's first script asks it of an address, and needs no more of the table's search.
+ * Page from `?matches=`; undefined if invalid. A file of its own: every page's first script needs only this.
  */
 export function matchesPage(given: URLSearchParams): number | undefined {
   return pageAsked(given, "matches", MOST_PAGES);

@@ -1,7 +1,6 @@
 import { present } from "../../present.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 
-/** What calendars were told of a match's start. */
 type ToldStart = Pick<Match, "startsAt" | "moves" | "movedAt">;
 
 function follow(match: Match, before: ToldStart | undefined, at: string): Match {
@@ -18,8 +17,8 @@ function follow(match: Match, before: ToldStart | undefined, at: string): Match 
 }
 
 /**
- * A fresh match list that remembers of each match how often its start was moved, and when last: calendars take a later start for
- * the same event by that alone (RFC 5545, 3.8.7.4). `at`: when the fresh list was fetched, ms since 1970.
+ * Adds to each match the number and last time of changes of its start, by which calendars accept a new start
+ * (RFC 5545, 3.8.7.4). `at`: fetch of the list, ms since 1970.
  */
 export function withMoves(
   fresh: MatchListDocument,

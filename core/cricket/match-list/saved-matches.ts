@@ -5,23 +5,21 @@ import type { OverPlay, Play } from "../play.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
 
 /**
- * Completed matches in the browser's storage, for when the provider has dropped them
+ * Key of finished matches in the browser's storage, for when the provider has dropped them
  * (decisions/cricket.md#saved-matches).
  */
 export const SAVED_MATCHES_KEY = "completedMatches";
 export const SAVED_MATCHES_VERSION = 1;
-/** 720 hours, in ms. */
 export const SAVED_FOR_MS = 720 * 3_600_000;
 export const MOST_SAVED = 50;
 
-/** A completed match as the browser stores it (decisions/cricket.md#saved-matches). */
+/** A finished match in the browser's storage (decisions/cricket.md#saved-matches). */
 export interface SavedMatch extends Match {
   code: string;
   type: "result";
   savedAt: number;
 }
 
-/** Newest first, without what is older than 30 days or beyond the fiftieth. */
 function keep(matches: readonly SavedMatch[], now: number): SavedMatch[] {
   return matches
     .filter((match) => now - match.savedAt < SAVED_FOR_MS)
@@ -55,7 +53,6 @@ function isStatus(value: unknown): value is MatchStatus {
   return typeof value === "string" && Object.hasOwn(STATUSES, value);
 }
 
-/** Those of the optional texts that are there; undefined when one of them is something else. */
 function readTexts<K extends string>(raw: Stored, keys: readonly K[]): { [P in K]?: string } | undefined {
   const texts: { [P in K]?: string } = {};
   for (const key of keys) {
@@ -77,7 +74,6 @@ function readInnings(raw: unknown): MatchInningsSummary | undefined {
   return texts && { runs: raw.runs, ...texts, ...(raw.ballsPerOver === 5 ? { ballsPerOver: 5 } : {}) };
 }
 
-/** How it ended, as this build saved it. */
 function isOver(play: unknown): play is OverPlay {
   if (!isRecord(play) || play.state !== "over") return false;
   const { outcome } = play;
@@ -86,7 +82,7 @@ function isOver(play: unknown): play is OverPlay {
   );
 }
 
-/** By hand, because it is read in the browser, where a schema library would outweigh the page (and tries `eval`). */
+/** By hand: in the browser a schema library would outweigh the page (and tries `eval`). */
 function readOne(raw: unknown): SavedMatch | undefined {
   if (!isRecord(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
   const { key, code, status, savedAt } = raw;
@@ -102,7 +98,6 @@ function readOne(raw: unknown): SavedMatch | undefined {
   return { key, code, status, type: "result", teamA, teamB, innings, play, savedAt, ...texts, ...instant };
 }
 
-/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseSavedMatches(text: string | null | undefined, now: number): SavedMatch[] {
   const matches = parseStored(text, SAVED_MATCHES_VERSION)?.matches;
   if (!Array.isArray(matches)) return [];
@@ -112,7 +107,7 @@ export function parseSavedMatches(text: string | null | undefined, now: number):
   );
 }
 
-/** The saved matches with the results of a fresh list. A match saved before keeps its time and takes the fresh figures. */
+/** Adds the results of a fresh list. Known matches keep their time and get the new figures. */
 export function rememberResults(
   saved: readonly SavedMatch[],
   fresh: readonly Match[],
@@ -127,7 +122,6 @@ export function rememberResults(
   return keep([...byCode.values()], now);
 }
 
-/** The text to store under {@link SAVED_MATCHES_KEY}. */
 export function serialiseSavedMatches(matches: readonly SavedMatch[]): string {
   return JSON.stringify({ version: SAVED_MATCHES_VERSION, matches });
 }

@@ -1,6 +1,6 @@
 import { plainName } from "./plain-name.ts";
 
-/** Umpires and referees as Bengali papers write them, by the names that providers write. Others keep theirs. */
+/** Umpires and referees as Bengali papers write them, by the providers' names. */
 const OFFICIALS: ReadonlyMap<string, string> = new Map([
   ["Adrian Holdstock", "অ্যাড্রিয়ান হোল্ডস্টক"],
   ["AG Hurst", "অ্যালান হার্স্ট"],
@@ -136,12 +136,10 @@ const OFFICIALS: ReadonlyMap<string, string> = new Map([
   ["WR Knights", "ওয়েইন নাইটস"],
 ]);
 
-/** The Bengali name of an umpire or a referee; undefined where the table has none. */
 export function officialName(name: string): string | undefined {
   return OFFICIALS.get(plainName(name));
 }
 
-/** Each of the officials that a provider names in one text: "A One and B Two". */
 export const officialsIn = (written: string): string[] =>
   written
     .split(/ and |, | & /)

@@ -1,7 +1,7 @@
 import { sideName } from "../bengali-teams.ts";
 import { plainName } from "./plain-name.ts";
 
-/** Grounds of internationals since 2015, and towns, as Bengali papers write them. Others keep the provider's name. */
+/** Grounds of internationals since 2015, and towns, as Bengali papers write them. */
 const PLACES: ReadonlyMap<string, string> = new Map([
   ["Aberdeen", "অ্যাবারডিন"],
   ["Abu Dhabi", "আবু ধাবি"],
@@ -393,16 +393,14 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ["Zayed Cricket Stadium", "জায়েদ ক্রিকেট স্টেডিয়াম"],
 ]);
 
-/** A ground, a town or a country as papers call it; undefined where no table has it. */
 export function placeName(written: string): string | undefined {
   const known = PLACES.get(plainName(written));
   if (known !== undefined) return known;
-  // A country is called as its side is; places that share a name with no country are in the table above.
   const side = sideName(written);
   return side === written ? undefined : side;
 }
 
-/** "ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার" of "Old Trafford, Manchester"; undefined where no table knows all of it. */
+/** "ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার" for "Old Trafford, Manchester"; undefined unless every part is known. */
 export function wholePlace(written: string): string | undefined {
   const parts = written.split(", ").map(placeName);
   return parts.includes(undefined) ? undefined : parts.join(", ");

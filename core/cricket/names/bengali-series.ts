@@ -2,7 +2,7 @@ import { genitive } from "../../bengali/cases.ts";
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 
-/** What Kolkata's papers call series. One that is not here keeps the provider's name; a line more is all that it takes. */
+/** Series as Kolkata's papers name them. To add one, add a line. */
 const SERIES: ReadonlyMap<string, string> = new Map([
   ["Asia Cup", "এশিয়া কাপ"],
   ["Bangladesh Premier League", "বাংলাদেশ প্রিমিয়ার লিগ"],
@@ -24,11 +24,10 @@ const SERIES: ReadonlyMap<string, string> = new Map([
   ["Women's Premier League", "উইমেন্স প্রিমিয়ার লিগ"],
 ]);
 
-/** A year, or the two of a season, at the end of a name. */
 const YEAR = /,? ((?:19|20)\d\d(?:[/-]\d{2,4})?)$/;
 const ON_TOUR = / (?:tour of|in) /;
 
-/** "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" of "England in West Indies", with what is played for behind it. */
+/** "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" for "England in West Indies", followed by the trophy. */
 function tourName(written: string): string | undefined {
   const [sides = "", ...cups] = written.split(", ");
   const [guest = "", host = "", more] = sides.split(ON_TOUR);
@@ -40,7 +39,7 @@ function tourName(written: string): string | undefined {
   return known && `${tour}, ${known}`;
 }
 
-/** A series as papers call it, with its year: "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined where no table has it. */
+/** Series with its year, "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined if unknown. */
 export function seriesName(written: string): string | undefined {
   const year = YEAR.exec(written);
   const name = year ? written.slice(0, year.index) : written;

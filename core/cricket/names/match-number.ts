@@ -1,7 +1,6 @@
 import { ordinalWord } from "../../bengali/ordinals.ts";
 import { own } from "../../own.ts";
 
-/** What providers number, in lower case. */
 const NUMBERED: Readonly<Record<string, string>> = {
   match: "ম্যাচ",
   game: "ম্যাচ",
@@ -20,14 +19,13 @@ const NUMBERED: Readonly<Record<string, string>> = {
 };
 const onlyOne = (sole: string): string => `একমাত্র ${sole}`;
 
-/** What stands before the one match of a tour: "Only Test". */
 const ONLY = ["only ", "one-off ", "one off "];
 const LED = /^(\d{1,3})(?:st|nd|rd|th) ([a-z20 -]{3,20})$/;
 const FOLLOWED = /^([a-z20 -]{3,20}) (\d{1,3})$/;
 
 /**
- * "২২তম ম্যাচ" of "22nd Match", "৪৯তম ম্যাচ" of "Match 49", "দ্বিতীয় টেস্ট" of "2nd Test", "একমাত্র টেস্ট" of "Only Test", "ফাইনাল" of
- * "Final"; undefined for what is said otherwise.
+ * "২২তম ম্যাচ" for "22nd Match", "৪৯তম ম্যাচ" for "Match 49", "দ্বিতীয় টেস্ট" for "2nd Test", "একমাত্র টেস্ট"
+ * for "Only Test", "ফাইনাল" for "Final"; else undefined.
  */
 export function matchNumber(written: string): string | undefined {
   const text = written.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Words of names of Bangladesh as Bengali papers write them, for players whom no line of players.ts has. Further spellings and words
- * that are joined of two ("Zahidul") follow from these (player-name.ts).
+ * Words of Bangladeshi names in Bengali, for players missing from players.ts. player-name.ts derives other
+ * spellings and compounds ("Zahidul").
  */
 export const NAME_WORDS = `
 abdal আবদাল, abdool আবদুল, abdul আবদুল, abdulla আবদুল্লাহ, abdullah আবদুল্লাহ, abdur আবদুর, abdus আবদুস, abid আবিদ, abida আবিদা, abir আবির

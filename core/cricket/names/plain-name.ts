@@ -1,4 +1,7 @@
-/** A name as the tables of places and officials write it: "MA Chidambaram Stadium" for "M. A. Chidambaram  Stadium". */
+/**
+ * Normalised name for the tables of places and officials: "MA Chidambaram Stadium" for "M. A. Chidambaram
+ * Stadium".
+ */
 export function plainName(written: string): string {
   return written
     .replace(/\b([A-Z])[. ]+(?=[A-Z]\b)/g, "$1")

@@ -2,25 +2,19 @@ import { own } from "../../own.ts";
 import { NAME_WORDS } from "./name-words.ts";
 import { PLAYERS } from "./players.ts";
 
-/** One line of the table. */
 export interface TablePlayer {
-  /** What the table calls the group: "Bangladesh, men". */
   group: string;
   written: readonly string[];
-  /** The whole Bengali name. */
   whole: string;
-  /** What a sentence says: a part of the whole, or all of it. */
   said: string;
 }
 
-/** Longer texts are no names. */
 const LONGEST = 60;
-/** Longer names can have no correction. */
 export const MOST_KEYED = 100;
-/** A surname of so many players says little about which one of them, or of those outside the table, an initial means. */
+/** With so many bearers of a surname, an initial does not identify a player. */
 const COMMON_SURNAME = 6;
 
-/** Spellings of one word, after lower case: the provider's choice differs from match to match. */
+/** Spellings of one word, in lower case; the provider's vary between matches. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   md: "mohammad",
   mohd: "mohammad",
@@ -44,7 +38,6 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 };
 const PARTICLES = new Set(["al", "da", "de", "der", "du", "la", "le", "ten", "van", "von"]);
 
-/** The table, line by line. */
 export function readPlayers(): TablePlayer[] {
   const players: TablePlayer[] = [];
   let group = "";
@@ -64,7 +57,9 @@ export function readPlayers(): TablePlayer[] {
   return players;
 }
 
-/** Words of a name, the same for all its spellings: "S. Al-Hasan" and "S Al Hassan"; undefined for text in other letters. */
+/**
+ * Words of a name, the same for all spellings: "S. Al-Hasan" and "S Al Hassan"; undefined for other scripts.
+ */
 export function nameWords(name: string): string[] | undefined {
   if (name.length > LONGEST) return undefined;
   const plain = name
@@ -74,18 +69,15 @@ export function nameWords(name: string): string[] | undefined {
     .replace(/[\s.-]+/g, " ")
     .trim();
   if (!/^[a-z]+(?: [a-z]+)*$/.test(plain)) return undefined;
-  // "R. G. Sharma" is "RG Sharma".
   const joined = plain.replace(/^(?:[a-z] )+(?=[a-z] )/, (initials) => initials.replaceAll(" ", ""));
   return joined.split(" ").map((word) => own(SAME_WORD, word) ?? word);
 }
 
-/** The surname: the last word, with the particles before it. */
 function surnameOf(words: readonly string[]): string[] {
   const start = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
   return words.slice(start > 0 ? start : -1);
 }
 
-/** A name with initials, and the surname, as far as the surname says who is meant. */
 function shorterNames(words: readonly string[], bearers: ReadonlyMap<string, number>): string[] {
   const [first = "", ...rest] = words;
   const surname = surnameOf(words).join(" ");
@@ -98,7 +90,6 @@ function shorterNames(words: readonly string[], bearers: ReadonlyMap<string, num
   return [`${initials} ${surname}`, `${first[0]} ${rest.join(" ")}`, ...(count === 1 ? [surname] : [])];
 }
 
-/** Of the names that have a word, how many must write it alike for the word to be sure. */
 const SURE = 0.75;
 
 const OTHER_WORDS: readonly (readonly [string, string])[] = NAME_WORDS.trim()
@@ -107,7 +98,10 @@ const OTHER_WORDS: readonly (readonly [string, string])[] = NAME_WORDS.trim()
 
 const BANGLADESHI: ReadonlySet<string> = new Set(OTHER_WORDS.map(([word]) => own(SAME_WORD, word) ?? word));
 
-/** Spellings that one Bangladeshi word has: "Zahid" and "Jahid", "Nayeem" and "Naim", "Tawfiq" and "Toufique", "Mukter" and "Muktar". */
+/**
+ * Equivalent spellings in Bangladesh: "Zahid" and "Jahid", "Nayeem" and "Naim", "Tawfiq" and "Toufique",
+ * "Mukter" and "Muktar".
+ */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/z/g, "j"],
   [/q|ck/g, "k"],
@@ -129,17 +123,16 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const foldSpelling = (word: string): string =>
   SPELLINGS.reduce((folded, [spelling, one]) => folded.replace(spelling, one), word);
 
-/** Bengali words by that spelling; null for one that two words share: "siam" and "shyam". */
+/** Bengali words by that spelling; null if two words share it: "siam" and "shyam". */
 const BY_SPELLING = new Map<string, string | null>();
 for (const [word, bengali] of OTHER_WORDS) {
-  // Initials are no word: "sm".
   if (bengali.includes(" ")) continue;
   const folded = foldSpelling(word);
   const other = BY_SPELLING.get(folded);
   BY_SPELLING.set(folded, other === undefined || other === bengali ? bengali : null);
 }
 
-/** Ends that join a word of a name, as folded: Zahid-ul, Asad-uzzaman. */
+/** Suffixes that join words, normalised: Zahid-ul, Asad-uzzaman. */
 const JOINED_ENDS: Readonly<Record<string, string>> = {
   ul: "ুল",
   ur: "ুর",
@@ -148,7 +141,7 @@ const JOINED_ENDS: Readonly<Record<string, string>> = {
   ula: "উল্লাহ",
 };
 
-/** A Bangladeshi word in another spelling, or joined of two; undefined for others. */
+/** Bengali for a Bangladeshi word in another spelling or a compound; else undefined. */
 function bangladeshiWord(word: string): string | undefined {
   const folded = foldSpelling(word);
   const whole = BY_SPELLING.get(folded);
@@ -161,8 +154,8 @@ function bangladeshiWord(word: string): string | undefined {
 }
 
 /**
- * How the words of names are written: "mohammad" মোহাম্মদ, "islam" ইসলাম. The table's come first; words that it writes in several ways are
- * left out, but for those of name-words.ts.
+ * Bengali for words of names: "mohammad" মোহাম্মদ, "islam" ইসলাম. Ambiguous words of the table are omitted
+ * unless name-words.ts has them.
  */
 export function readWords(players: readonly TablePlayer[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
@@ -184,28 +177,26 @@ export function readWords(players: readonly TablePlayer[]): Map<string, string> 
 }
 
 /**
- * The Bengali of a name that is not in the table, of words that are known: "Rakib Islam"; else undefined. Other spellings of
- * Bangladeshi words count where the name has a word that is surely one.
+ * Composes the Bengali of an unlisted name from known words: "Rakib Islam"; else undefined. Other spellings
+ * count only if one word is surely Bangladeshi.
  */
 export function composeName(
   words: readonly string[],
   known: ReadonlyMap<string, string>,
 ): string | undefined {
   if (words.some((word) => word.length < 2)) return undefined;
-  // One word may be the surname of many, but for "Nazimuddin" and the like.
+  // A single word may be a common surname, except "Nazimuddin" and the like.
   if (words.length === 1 && !/u(?:ddin|llah|zzaman)$/.test(words[0] ?? "")) return undefined;
   const isBangladeshi = words.length === 1 || words.some((word) => BANGLADESHI.has(word));
   const bengali = words.map((word) => known.get(word) ?? (isBangladeshi ? bangladeshiWord(word) : undefined));
   return bengali.includes(undefined) ? undefined : bengali.join(" ");
 }
 
-/** A player's Bengali name in a sentence, and the whole name for two namesakes in one match. */
 export type CalledPlayer = Pick<TablePlayer, "said" | "whole">;
 
 interface Index {
-  /** Names as the table writes them. */
   full: ReadonlyMap<string, CalledPlayer>;
-  /** Names that follow from those; null for one that several players may go by. */
+  /** Derived names; null if ambiguous. */
   shorter: ReadonlyMap<string, CalledPlayer | null>;
   words: ReadonlyMap<string, string>;
 }
@@ -219,7 +210,7 @@ function makeIndex(): Index {
   const full = new Map(
     names.flatMap(({ called, words }) => words.map((own) => [own.join(" "), called] as const)),
   );
-  // How many bear a surname, and whether a word of it is a part of other names too: "Ahmed", "Hasan".
+  // Bearers of a surname, and whether its words occur elsewhere in names: "Ahmed", "Hasan".
   const bearers = new Map<string, number>();
   const count = (word: string): Map<string, number> => bearers.set(word, (bearers.get(word) ?? 0) + 1);
   for (const { words } of names) {
@@ -245,7 +236,6 @@ function find(name: string): CalledPlayer | undefined {
   const key = words.join(" ");
   const own = full.get(key) ?? shorter.get(key);
   if (own !== undefined) return own ?? undefined;
-  // "Md Taskin Ahmed" for a player whom papers call Taskin Ahmed.
   const isPrefixed = words.length > 2 && (words[0] === "mohammad" || words[0] === "mosammat");
   const rest = isPrefixed ? full.get(words.slice(1).join(" ")) : undefined;
   if (rest) return rest;
@@ -253,23 +243,20 @@ function find(name: string): CalledPlayer | undefined {
   return composed === undefined ? undefined : { said: composed, whole: composed };
 }
 
-/** A name that ends with initials, as "Kohli V" and "Sharma RG" do. */
 const INITIALS_LAST = /^(.+) ([A-Z]{1,3})$/;
 
-/** "V Kohli" of "Kohli V". */
 const initialsFirst = (name: string): string => name.replace(INITIALS_LAST, "$2 $1");
 
-/** One key for all spellings of a name, also of one that no table can have: "শান্ত 7". */
+/** Key for all spellings of a name, even with other letters: "শান্ত 7". */
 export function nameKey(name: string): string {
   const plain = initialsFirst(name.normalize("NFC").replace(/\s+/g, " ").trim());
   return nameWords(plain)?.join(" ") ?? plain.toLowerCase();
 }
 
-/** Bengali names that editors corrected, by `nameKey`. */
 export type CorrectedNames = ReadonlyMap<string, string>;
 let corrected: CorrectedNames = new Map();
 
-/** Reads a document with editors' corrections, which come before the table. `read` is synchronous. */
+/** Applies editors' corrections during `read`, which must be synchronous. */
 export function withCorrectedNames<T>(names: CorrectedNames, read: () => T): T {
   const before = corrected;
   corrected = names;
@@ -281,8 +268,8 @@ export function withCorrectedNames<T>(names: CorrectedNames, read: () => T): T {
 }
 
 /**
- * The Bengali name of a player in any spelling of the provider: the editors' correction, else the table's name, else a name made of
- * the table's words. Undefined for unknown names, and for one that may be two players.
+ * Bengali name for any spelling of the provider: corrected, listed, or composed from known words. Undefined if
+ * unknown or ambiguous.
  */
 export function calledPlayer(name: string): CalledPlayer | undefined {
   const own = corrected.size > 0 && name.length <= MOST_KEYED ? corrected.get(nameKey(name)) : undefined;
@@ -291,7 +278,6 @@ export function calledPlayer(name: string): CalledPlayer | undefined {
   return find(trimmed) ?? (INITIALS_LAST.test(trimmed) ? find(initialsFirst(trimmed)) : undefined);
 }
 
-/** The Bengali name of a player as a sentence says it; undefined as in `calledPlayer`. */
 export const bengaliName = (name: string): string | undefined => calledPlayer(name)?.said;
 
 interface SaidPlayer {
@@ -300,12 +286,9 @@ interface SaidPlayer {
   bengali?: string;
 }
 
-/**
- * The players of one match, told apart: those whom a sentence would call alike have their whole names. Players whose names the
- * provider writes alike stay so.
- */
+/** Players of a match with full names for namesakes. Players with the same provider's name stay equal. */
 export function toldApart<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
-  // By what is said of them, and of a name in Latin letters by its last word: "Stone" is the surname of "Fourth Stone", too.
+  // By Bengali name, or by the last word in Latin letters: "Stone" is also the surname of "Fourth Stone".
   const namesOf = new Map<string, Set<string>>();
   const saidOf = ({ bengali, short }: SaidPlayer): string => bengali ?? short;
   const lastOf = ({ name }: SaidPlayer): string => name.slice(name.lastIndexOf(" ") + 1);

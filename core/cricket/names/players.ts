@@ -1,6 +1,6 @@
 /**
- * Players as Bengali papers write them, one a line: the names that providers write = the Bengali one. A sentence says the part in
- * brackets, else all of it. Further names by initials, surnames and spellings follow from these (player-name.ts).
+ * Players, one a line: the providers' names = the Bengali one. Sentences use the part in brackets, else all.
+ * player-name.ts derives names by initials, surnames and spellings.
  */
 export const PLAYERS = `
 # Bangladesh, men
