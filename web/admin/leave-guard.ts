@@ -3,11 +3,10 @@ import type { BaseLocationHook } from "wouter";
 import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-location";
 
 /**
- * Guards unsaved changes: while a form has some, navigation within the admin waits for an answer ({@link LeaveDialog}
- * asks), and the browser itself asks before the page is closed or reloaded.
+ * Guards unsaved changes: navigation within the admin waits for {@link LeaveDialog}, and the browser asks
+ * before a close or reload.
  */
 let holding = false;
-/** The address that waits for an answer. */
 let leaving: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -47,7 +46,7 @@ export function navigate(to: string, options?: { replace?: boolean }): void {
   else navigateBrowser(to, options);
 }
 
-/** The router's location, whose changes go through {@link navigate}. */
+/** Location of the router; changes go through {@link navigate}. */
 export const useGuardedLocation: BaseLocationHook = () => [
   usePathname({}),
   (to: string, options?: { replace?: boolean }) => navigate(to, options),
@@ -59,9 +58,7 @@ export function useLeaveGuard(unsaved: boolean): void {
     if (!unsaved) return;
     const address = here();
     const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
-    /**
-     * Back and forward are reported after they have happened: the editor's address is put on top of the history again.
-     */
+    /** Browsers report back and forward afterwards, so the editor's address is pushed again. */
     const moved = (event: PopStateEvent): void => {
       const to = here();
       if (to === address) return;

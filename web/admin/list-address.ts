@@ -1,19 +1,18 @@
 import type { AdminPagination } from "../../core/contract/admin.ts";
 
-/** What the dashboard's table shows, as its address says it. */
 export interface ListView {
   page: number;
-  /** Where the page lies, as the answer for the one beside it said; without, it is counted from the beginning. */
+  /** Cursor of the page, from the answer for its neighbour; absent: counted from the start. */
   after?: string;
   before?: string;
   q: string;
-  /** What the dashboard's list is narrowed to, as the call takes it; what is absent narrows nothing. */
+  /** Filters of the call; absent ones do not filter. */
   state?: string;
   author?: string;
   category?: string;
   from?: string;
   to?: string;
-  /** The month that the schedule shows, as in `2026-11`; absent: the list. */
+  /** Month of the schedule, such as `2026-11`; absent: the list. */
   month?: string;
 }
 
@@ -43,7 +42,6 @@ export function readView(search: string): ListView {
   };
 }
 
-/** The address that shows it, under `path`. */
 export function viewAddress(path: string, view: ListView): string {
   const { page, q, after, before } = view;
   const params = new URLSearchParams();
@@ -56,14 +54,13 @@ export function viewAddress(path: string, view: ListView): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The page before or after the one that was answered. The first is the first again, with what came meanwhile. */
+/** The next or previous page. Page one is always fetched from the start. */
 export function besideView(shown: AdminPagination, page: number): ListView {
   if (page <= 1) return { page: 1, q: "" };
   if (page > shown.page) return { page, q: "", ...(shown.next ? { after: shown.next } : {}) };
   return { page, q: "", ...(shown.previous ? { before: shown.previous } : {}) };
 }
 
-/** Where a page of `limit` rows of another list is asked for. */
 export function pagePath(path: string, { page, after, before }: ListView, limit: number): string {
   const from = viewAddress(path, { page, q: "", ...(after ? { after } : before ? { before } : {}) });
   return `${from}${from.includes("?") ? "&" : "?"}limit=${limit}`;

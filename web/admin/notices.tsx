@@ -23,11 +23,10 @@ export function NoSuchPage() {
   );
 }
 
-/** "writer, editor or admin": the roles that open what takes this one. */
 const opening = (needed: Role): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(ROLES.slice(ROLES.indexOf(needed)));
 
-/** What somebody sees whose roles do not open a page (decisions/admin.md#guard). */
+/** Shown without the role for a page (decisions/admin.md#guard). */
 export function Denied({ needed }: { needed: Role }) {
   const back = (): void => {
     if (window.history.length > 1) window.history.back();
@@ -50,7 +49,7 @@ interface FailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** A failure, and the way on (decisions/admin.md#dashboard). */
+/** An error with a retry (decisions/admin.md#dashboard). */
 export const Failure = ({ children, onRetry }: FailureProps) => (
   <div className="admin-banner admin-banner-error" role="alert">
     <div>{children}</div>
@@ -63,7 +62,7 @@ interface AnswerAwaitedProps {
   failed: string;
 }
 
-/** Stands over an answer until it is there, or where it could not be had or renewed. */
+/** Shown until there is an answer, or if it failed or could not be refreshed. */
 export function AnswerAwaited({ query: { data, isError, refetch }, failed }: AnswerAwaitedProps) {
   if (isError) return <Failure onRetry={() => void refetch()}>{failed}</Failure>;
   return data === undefined ? <PageLoading /> : null;
@@ -71,7 +70,6 @@ export function AnswerAwaited({ query: { data, isError, refetch }, failed }: Ans
 
 type FiguresAwaitedProps = Pick<RestResult<unknown>, "state" | "absent" | "retry">;
 
-/** Stands in place of figures that a worker publishes, until they are there. */
 export function FiguresAwaited({ state, absent, retry }: FiguresAwaitedProps) {
   if (state === "loading") return <PageLoading />;
   if (state !== "error") return null;

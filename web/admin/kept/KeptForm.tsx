@@ -15,19 +15,17 @@ export interface KeptFields<Form extends TypedForm> {
   text: (name: Field<Form>, more?: More) => ReactNode;
   choice: (name: Field<Form>, names: Readonly<Record<string, string>>) => ReactNode;
   set: (name: Field<Form>, value: string) => void;
-  /** Shows the errors, and brings the first of them under the cursor. */
   show: (errors: ErrorsOf<Form>) => void;
 }
 
 export interface KeptFormProps<Form extends TypedForm, Row extends KeptRow> {
   kept: Kept<Form, Row>;
   save: KeptCalls<Form, Row>["save"];
-  /** The one that is edited; undefined for a new one. */
   row: Row | undefined;
   onSaved: (row: Row) => void;
   onClose: () => void;
   children: (fields: KeptFields<Form>) => ReactNode;
-  /** Buttons between those to leave and to save, and what stands under the form. */
+  /** Further buttons, and content below the form. */
   useMore?: ((fields: KeptFields<Form>) => FormsMore) | undefined;
 }
 
@@ -39,8 +37,7 @@ interface FormsMore {
 const useNothing = (): FormsMore => ({});
 
 /**
- * The dialog in which the desk edits what it keeps. A change that came between is shown, and not written over unasked; what was typed is
- * thrown away only when one says so.
+ * Dialog of a form. Shows an edit conflict instead of overwriting, and discards typed text only after asking.
  */
 export function KeptForm<Form extends TypedForm, Row extends KeptRow>(props: KeptFormProps<Form, Row>) {
   const { kept, row, save, onSaved, onClose, children, useMore = useNothing } = props;
@@ -84,7 +81,7 @@ export function KeptForm<Form extends TypedForm, Row extends KeptRow>(props: Kep
         setBased(outcome.row);
         return setFailed("Saved, but not what you typed meanwhile: please save again.");
       case "conflict":
-        // The one who was quicker is oneself, where an answer was lost.
+        // After a lost answer, the other editor may be oneself.
         if (isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
         return setConflict(outcome.theirs);
       case "gone":

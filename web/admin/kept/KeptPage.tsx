@@ -14,23 +14,20 @@ interface KeptPageProps<Form extends TypedForm, Row extends KeptRow>
   table: { caption: string; className: string; columns: readonly Column<Row>[] };
   rowProps?: (row: Row) => { id: string };
   fields: KeptFormProps<Form, Row>["children"];
-  /** Buttons of a row before those to edit and to remove it. */
   actions?: (row: Row, say: (words: string) => void) => ReactNode;
   mayRemove?: (row: Row) => boolean;
-  /** The list with what stands around it; by default the table of all rows. */
+  /** The list with its surroundings; by default the table of all rows. */
   children?: (rows: readonly Row[], table: (rows: readonly Row[]) => ReactNode) => ReactNode;
 }
 
 type Open<Row> = { kind: "edit"; row: Row | undefined } | { kind: "remove"; row: Row };
 
-/** A page of what the desk keeps: a list, to which one is added, and in which each is changed, removed and put back. */
 export function KeptPage<Form extends TypedForm, Row extends KeptRow>(props: KeptPageProps<Form, Row>) {
   const { kept, calls, table, rowProps, fields, actions, mayRemove, useMore, children } = props;
   const { noun, words } = kept;
   const { query, save, remove } = calls;
   const [open, setOpen] = useState<Open<Row>>();
   const [said, setSaid] = useState("");
-  /** The one that was removed last, to be put back. */
   const [removed, setRemoved] = useState<Row>();
   const close = (): void => setOpen(undefined);
   const ended = (says: string, gone?: Row): void => {
@@ -45,7 +42,6 @@ export function KeptPage<Form extends TypedForm, Row extends KeptRow>(props: Kep
   };
   const removeRow = async (row: Row): Promise<void> => {
     const outcome = await remove(row);
-    // Another editor was quicker: it is gone, as was asked.
     if (outcome.kind === "done" || outcome.kind === "gone") return ended(`${row.name} is removed.`, row);
     if (outcome.kind === "failed") throw new Error(outcome.message);
     setOpen({ kind: "remove", row: outcome.theirs });

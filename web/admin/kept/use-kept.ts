@@ -12,7 +12,6 @@ export type Checked<Form extends TypedForm> =
   | { ok: true; value: object }
   | { ok: false; errors: ErrorsOf<Form> };
 
-/** The errors by field; the first of each counts. */
 export function errorsByField<Form extends TypedForm>(
   labels: Labels<Form>,
   errors: readonly FieldError[],
@@ -21,7 +20,7 @@ export function errorsByField<Form extends TypedForm>(
   return Object.fromEntries(found.map(({ path, message }) => [path, message])) as ErrorsOf<Form>;
 }
 
-/** The value that is sent, by the server's own schema; or the errors, by field. */
+/** Parses by the server's own schema; returns errors by field. */
 export function checked<Form extends TypedForm>(
   labels: Labels<Form>,
   schema: z.ZodType<object>,
@@ -39,45 +38,39 @@ export type Outcome<Form extends TypedForm, Row> =
   | { kind: "gone" }
   | { kind: "failed"; message: string; errors: ErrorsOf<Form> };
 
-/** With a revision, so that nobody overwrites what they have not seen. */
+/** The revision prevents overwriting unseen changes. */
 export type KeptRow = { revision?: number; name: string };
 
 type Answer<Row> = z.ZodType<{ data: Row }>;
 
-/** A kind of thing that the desk keeps. */
 export interface Kept<Form extends TypedForm, Row extends KeptRow> {
-  /** Of the call that lists them. */
   path: string;
   title: string;
   /** "feed", as in "Edit feed". */
   noun: string;
   words: {
     none: string;
-    /** After the name of one that was saved, and of one that was put back. */
     saved: string;
     back: string;
     removal: string;
   };
-  /** `added`: the answer for a new one. */
   schemas: {
     list: z.ZodType<{ data: Row[] }>;
     answer: Answer<Row>;
     added?: Answer<Row>;
     conflict?: Answer<Row>;
   };
-  /** The last part of one's address. */
   idOf: (row: Row) => string;
   labels: Labels<Form>;
   formOf: (row: Row | undefined) => Form;
   read: (form: Form, isNew: boolean) => Checked<Form>;
   changedBy?: (row: Row) => string;
-  /** Period after which an open page reads the list again, ms; absent: never. */
+  /** Interval of refreshes, ms; absent: never. */
   againMs?: number;
 }
 
 export type KeptCalls<Form extends TypedForm, Row extends KeptRow> = ReturnType<typeof useKept<Form, Row>>;
 
-/** The rows of a kind, and the calls that change them. `onAnswer` sees the answer of each. */
 export function useKept<Form extends TypedForm, Row extends KeptRow>(
   kept: Kept<Form, Row>,
   onAnswer?: (answer: { data: Row; secret?: string }) => void,
@@ -121,7 +114,6 @@ export function useKept<Form extends TypedForm, Row extends KeptRow>(
 
   return {
     query,
-    /** `row`: the one that was edited; undefined for a new one. */
     async save(form: Form, row: Row | undefined): Promise<Outcome<Form, Row>> {
       const typed = kept.read(form, row === undefined);
       if (!typed.ok) return { kind: "failed", message: "", errors: typed.errors };
@@ -134,7 +126,7 @@ export function useKept<Form extends TypedForm, Row extends KeptRow>(
       const query = row.revision === undefined ? "" : `?revision=${row.revision}`;
       return tried(write(schemas.answer, "DELETE", at(row, query)), "removed");
     },
-    /** A further call about one. Throws {@link AdminError}. */
+    /** Throws {@link AdminError}. */
     post: (row: Row, call: string, schema = schemas.answer): Promise<Row> =>
       write(schema, "POST", at(row, call), {}),
   };

@@ -12,13 +12,12 @@ const LOOKS = {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   look?: keyof typeof LOOKS;
-  /** The thing it acts on, for those who do not see the row. */
+  /** Object of the action, for people who do not see the row. */
   about?: string | undefined;
-  /** It keeps the focus and does nothing. */
+  /** Inactive but focusable. */
   off?: boolean | undefined;
 }
 
-/** Text for screen readers after a control's visible words. */
 export const About = ({ children }: { children: string }) => (
   <span className="visually-hidden">
     {" "}

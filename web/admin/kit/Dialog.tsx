@@ -5,7 +5,7 @@ import { Alert } from "./fields.tsx";
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, and by the least harmful way out. */
+  /** Called on Escape and by the least harmful button. */
   onClose: () => void;
   /** `alertdialog` interrupts and is read out whole. */
   role?: "dialog" | "alertdialog";
@@ -30,7 +30,6 @@ interface FormFootProps {
   children?: ReactNode;
 }
 
-/** The end of a form in a dialog: the way back, then the button that sends it. */
 export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act, children }: FormFootProps) => (
   <div className="admin-dialog-actions">
     <Button look={quiet ? "quiet" : "plain"} onClick={onBack}>
@@ -46,11 +45,9 @@ export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act, children }
 interface ConflictActionsProps {
   onMine: () => void;
   onTheirs: () => void;
-  /** Comes first, and gets the focus. */
   children?: ReactNode;
 }
 
-/** The two ways on where another editor saved meanwhile. */
 export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsProps) => (
   <div className="admin-dialog-actions">
     {children}
@@ -63,10 +60,9 @@ export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsP
   </div>
 );
 
-/** The element that had the focus when each dialog opened. */
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Where the focus goes back to: what had it, or where that went with its own dialog meanwhile, what had it before that. */
+/** Target of the returning focus: the former element, or if its dialog is gone, the one before it. */
 function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
   if (!from || from.isConnected) return from;
   const gone = from.closest("dialog");
@@ -74,8 +70,8 @@ function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus and gives it back. It opens when it is mounted; the first control with
- * `data-first` gets the focus, which should be the harmless one.
+ * A native modal dialog, which keeps and returns the focus. Open once mounted; focuses the first control with
+ * `data-first`, which should be harmless.
  */
 export function Dialog({ title, onClose, role = "dialog", className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -117,15 +113,15 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The button's words, at rest and while the action is under way; and those of the way back, "Cancel" by default. */
+  /** Button texts, idle and busy; `back` is "Cancel" by default. */
   words: { act: string; busy: string; back?: string };
-  /** Does it and takes the dialog away; where it leaves the dialog, it may be tried again. */
+  /** Acts and removes the dialog; if the dialog stays, the action can be tried again. */
   act: () => Promise<void>;
   told: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** Asks before something is deleted or ended: what failed, the way back first, then the button that does it, once at a time. */
+/** Asks before a deletion or an end. Runs once at a time. */
 export function ConfirmDialog({ title, children, words, act, told, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");

@@ -16,7 +16,6 @@ interface ListShownProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list as `children` shows it; its loading, its failure with a retry, and its emptiness. */
 export const ListShown = <Row,>({ query, rows, words, children }: ListShownProps<Row>) => (
   <>
     <AnswerAwaited query={query} failed={words.failed} />
@@ -30,7 +29,7 @@ interface RecordsPage<Row> {
   pagination: AdminPagination;
 }
 
-/** The page of records that the address names: of `/api/admin/{name}`, at `/admin/{name}`. */
+/** Page of records in the address: from `/api/admin/{name}`, at `/admin/{name}`. */
 export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>>, rowsOfPage = 50) {
   const api = useApi();
   const view = readView(useSearch());

@@ -6,7 +6,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Only when there is more than one page (decisions/admin.md#dashboard). */
+/** Only for several pages (decisions/admin.md#dashboard). */
 export const Pagination = ({ page, pages, onPage }: PaginationProps) =>
   pages <= 1 ? null : (
     <nav className="admin-pagination" aria-label="Pages">

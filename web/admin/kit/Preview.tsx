@@ -8,7 +8,6 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** What readers will see, over the whole window. Its links lead nowhere. */
 export function Preview({ className = "", children, onClose }: PreviewProps) {
   const still = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();

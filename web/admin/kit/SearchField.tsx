@@ -2,16 +2,13 @@ import { type FormEvent, useEffect, useState } from "react";
 
 interface SearchFieldProps {
   id: string;
-  /** Names the field, and stands in it while it is empty, unless `placeholder` does. */
   label: string;
-  /** In the language of the words. */
   placeholder?: string;
   lang?: string;
   /** UTF-16 units. */
   longest: number;
-  /** The current search: the field holds what is typed until that changes. */
+  /** Current search: typed text stays until it changes. */
   shown: string;
-  /** `words`: without white space at the ends. */
   onSearch: (words: string) => void;
 }
 

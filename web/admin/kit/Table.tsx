@@ -1,19 +1,15 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 
-/** A column: its heading and what a row has in it. */
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** `row`: the row's heading. `actions`: its buttons. */
   is?: "row" | "actions";
-  /** Words before the cell where a row is a card. */
   label?: string;
-  /** Attributes of the cell. */
   props?: (row: Row) => ComponentProps<"td"> & { "data-level"?: string | undefined };
 }
 
 interface TableProps<Row> {
-  /** Says what it lists; not seen. Absent: another element does (`labelledBy`). */
+  /** Hidden caption. Absent: `labelledBy` names the table. */
   caption?: string;
   labelledBy?: string;
   className?: string;
@@ -21,11 +17,10 @@ interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   rowProps?: (row: Row) => ComponentProps<"tr"> & { "data-row"?: string };
-  /** A further row below one. */
   below?: (row: Row) => ReactNode;
 }
 
-/** A table whose rows are cards where its columns have no room. */
+/** Table whose rows become cards in a narrow container. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, labelledBy, className = "", columns, rows, keyOf, rowProps, below } = props;
   return (

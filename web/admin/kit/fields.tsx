@@ -1,7 +1,6 @@
 import type { ComponentProps, HTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 
-/** Ties a control to its label, its hint and its error. */
 export interface Described {
   id: string;
   "aria-invalid": true | undefined;
@@ -61,9 +60,7 @@ export const Alert = ({ children }: { children: string }) => (
 type InputProps = Omit<ComponentProps<"input">, "ref" | keyof HTMLAttributes<HTMLElement>>;
 interface TextFieldProps extends FieldProps, Omit<InputProps, "id">, Omit<HTMLAttributes<HTMLElement>, "id"> {
   value: string;
-  /** A box of so many rows instead of a line. */
   rows?: number;
-  /** Gets the focus when its dialog opens. */
   first?: boolean | undefined;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   onText: (text: string) => void;
@@ -120,7 +117,7 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
   );
 }
 
-/** For a field's `onKeyDown`: the Enter key does `act`, unless it ends the writing of a syllable, and nothing else. */
+/** `onKeyDown` of a field: Enter runs only `act`, except while an input method composes. */
 export const enterDoes =
   (act: () => void) =>
   (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import type { Column } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { NAMES } from "./name-form.ts";
 
-/** A line of the list that is shown: all that answer a search, else those that an editor has to do with. */
+/** Matches of a search, else names that need an editor. */
 function shownOf(rows: readonly DeskName[], search: string): readonly DeskName[] {
   const words = search.toLowerCase();
   return rows.filter(({ name, bengali, revision }) =>
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<DeskName>[] = [
   },
 ];
 
-/** `/admin/names`: players' names in Bengali, as the desk corrects them (decisions/admin.md#names). */
+/** `/admin/names`: corrections of players' names in Bengali (decisions/admin.md#names). */
 export function NamesPage() {
   const calls = useKept(NAMES);
   const [search, setSearch] = useState("");

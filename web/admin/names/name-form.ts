@@ -14,7 +14,6 @@ type NameForm = { [Field in keyof NameInput]: string };
 
 const LABELS = { name: "Provider's name", bengali: "Bengali" };
 
-/** Without the revision, which is no field; the provider's name stays. */
 const changedFields = nameChange.omit({ revision: true });
 
 export const NAMES: Kept<NameForm, DeskName> = {

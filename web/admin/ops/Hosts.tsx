@@ -23,7 +23,7 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
   const [minutes, setMinutes] = useState<number | undefined>(LENGTHS[1].minutes);
   const pause = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // What became of it is said on the page, which the dialog would cover.
+    // The page shows the result, which the dialog would hide.
     await press(`hosts/${encodeURIComponent(host)}/pause`, host, { minutes });
     onClose();
   };
@@ -67,7 +67,6 @@ interface HostsProps {
   now: number;
 }
 
-/** Where sources are polled: a host in trouble is paused with all of its sources, for a time or until it is resumed. */
 export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsProps) {
   const [pausing, setPausing] = useState<HostRow>();
   const rows = hostsOf(Object.values(sources), pausedHosts);

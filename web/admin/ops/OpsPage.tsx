@@ -16,9 +16,8 @@ import "./ops.css";
 const TICK_MS = 1_000;
 
 /**
- * The workers' clock, ms since 1970, ticking once a second. It is this machine's clock, corrected by how far fresh
- * documents show it to be ahead, so that ages and the silence of workers do not depend on how this machine's clock is
- * set.
+ * Workers' clock, ms since 1970, ticking each second. This machine's clock, corrected by its difference from
+ * fresh documents, so that ages do not depend on its setting.
  */
 function useOpsClock(document: OpsDocument | undefined): number {
   const [now, setNow] = useState(() => Date.now());
@@ -28,7 +27,7 @@ function useOpsClock(document: OpsDocument | undefined): number {
   useEffect(() => {
     if (at === undefined || at === seen.current) return;
     const difference = Date.now() - at;
-    // The first document may be old; those that come while the page is open are fresh.
+    // The first document may be old; later ones are fresh.
     ahead.current = seen.current === undefined ? Math.min(0, difference) : difference;
     seen.current = at;
     setNow(Date.now());
@@ -51,7 +50,6 @@ function Mark({ level }: { level: "well" | Trouble["level"] }) {
   );
 }
 
-/** What an operator wants to know first: whether all is well, else what is wrong and where. */
 function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
   return (
@@ -75,7 +73,7 @@ function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** What operators watch (decisions/admin.md#operations): `/admin/ops`. What is wrong stands first. */
+/** `/admin/ops` (decisions/admin.md#operations). Troubles come first. */
 export function OpsPage() {
   const { state, data, absent, retry } = useGuardedDocument("ops");
   const now = useOpsClock(data);

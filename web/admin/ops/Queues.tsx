@@ -10,7 +10,7 @@ import { count, isStuck, queueTarget } from "./troubles.ts";
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** Jobs done, slot by slot, the newest to the right; for the eye only: the figure stands beside it. */
+/** Jobs done by slot, newest at the right. Decorative: the figure is beside it. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
@@ -116,7 +116,6 @@ interface QueueRow {
 }
 
 function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
-  // The row that had the focus disappears: the list's heading takes the focus.
   const heading = useRef<HTMLParagraphElement>(null);
   const jobs = Object.entries(queue.failedJobs).toSorted(([, a], [, b]) => b.failedAt - a.failedAt);
   if (queue.failed === 0) return null;
@@ -163,7 +162,6 @@ interface QueuesProps {
   now: number;
 }
 
-/** Each queue with its failed jobs; those with trouble first. */
 export function Queues({ document, now }: QueuesProps) {
   const stuckLevel = ({ queue }: QueueRow) => ({ "data-level": isStuck(queue, now) ? "stuck" : undefined });
   const levelOf = (queue: OpsQueue) => (isStuck(queue, now) ? "stuck" : queue.failed > 0 ? "look" : "well");

@@ -65,7 +65,6 @@ interface SourceDialogProps extends SourceButtonsProps {
   onClose: () => void;
 }
 
-/** A source with its address, its buttons, and what its polls came to in a day. */
 export function SourceDialog({ id, source, about, now, onClose }: SourceDialogProps) {
   const api = useApi();
   const path = `/api/ops/sources/${id}/history`;

@@ -70,7 +70,7 @@ interface SourcesProps {
   now: number;
 }
 
-/** Everything that is polled, what fails first. The name of each leads to its history. */
+/** Sources, failing ones first. Each name opens its history. */
 export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
   const [openId, setOpenId] = useState<string>();
   const rank = (source: OpsSource): number =>

@@ -15,8 +15,8 @@ interface Said {
 const SayContext = createContext<(said: Said) => void>(() => {});
 
 /**
- * Says what became of a button, in one place that is always in view. It stays until the next result or until it is closed, by its
- * button or by Escape.
+ * Shows the result of a button in one place, always in view, until the next result or until closed by its
+ * button or Escape.
  */
 export function Actions({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said>();
@@ -29,7 +29,6 @@ export function Actions({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!stands) return;
     const pressed = ({ key }: KeyboardEvent): void => {
-      // Escape closes a dialog that is open over the page first.
       if (key === "Escape" && !document.querySelector("dialog[open]")) close.current();
     };
     document.addEventListener("keydown", pressed);
@@ -53,7 +52,6 @@ export function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Presses a button of the operators: `busy` while the server is asked. True when it was done. */
 export function useAction(): {
   busy: boolean;
   press: (path: OpsActionPath, about: string, body?: object) => Promise<boolean>;

@@ -13,14 +13,13 @@ export function pathOf(url: string): string {
   return parsed ? `${parsed.pathname}${parsed.search}` : url;
 }
 
-/** A match is polled for its scorecard and for its commentary, by one name. */
 const aboutOf = ({ kind, name }: OpsSource): string =>
   kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
 
-/** The last part of an address, which tells two matches of equal names apart. */
+/** Last part of an address, which distinguishes matches of the same name. */
 const fileOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
-/** What the buttons of each source act on, none like another. */
+/** Unique labels for the buttons of each source. */
 export function aboutsOf(sources: readonly OpsSource[]): string[] {
   const counts = new Map<string, number>();
   for (const about of sources.map(aboutOf)) counts.set(about, (counts.get(about) ?? 0) + 1);
@@ -35,11 +34,10 @@ export interface HostRow {
   sources: number;
   failing: number;
   paused: boolean;
-  /** ms since 1970; without it a paused host is paused for good. */
+  /** ms since 1970; absent: paused without end. */
   until?: number;
 }
 
-/** The hosts that sources are at, and those that are paused: what is paused or fails first. */
 export function hostsOf(
   sources: readonly OpsSource[],
   pausedHosts: Readonly<Record<string, { until?: number | undefined }>>,

@@ -2,9 +2,9 @@ import { migrationsNotice, type OpsDocument, type OpsQueue } from "../../../core
 import { duration } from "../polls/age.ts";
 import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
-/** Something that an operator should look at. `stuck`: readers get no news because of it; `look`: worth knowing. */
+/** `stuck`: readers get no news because of it; `look`: worth knowing. */
 export interface Trouble {
-  /** The id of the part of the page that it stands in; of its row on `page` where that is another one. */
+  /** Id of the part of the page, or of its row on `page`. */
   target: string;
   page?: string;
   level: "stuck" | "look";
@@ -12,18 +12,17 @@ export interface Trouble {
   text: string;
 }
 
-/** Age of the document, ms, after which no worker runs: it is written every ten seconds at least. */
+/** Age of a document without a running worker, ms: workers write at least every ten seconds. */
 const SILENT_MS = 30_000;
-/** A job that waits longer than this, ms, is not waiting its turn. */
+/** Longest normal wait of a job, ms. */
 const WAITS_MS = 30_000;
 export const LAG = 3;
-/** A webhook that has taken nothing for so long, ms, is not just being restarted. */
+/** Longest outage of a webhook that may be a restart, ms. */
 const HOOK_FAILS_MS = 10 * 60_000;
 
 export const sourceTarget = (id: string): string => `source-${id}`;
 export const queueTarget = (name: string): string => `queue-${name}`;
 
-/** Whether no worker has written for too long. ms since 1970. */
 function isSilent(document: OpsDocument, now: number): boolean {
   return now - document.at > SILENT_MS;
 }
@@ -32,9 +31,9 @@ export function isStuck({ oldestWaiting }: OpsQueue, now: number): boolean {
   return oldestWaiting !== undefined && now - oldestWaiting > WAITS_MS;
 }
 
-/** What is wrong, the worst first. `now`: ms since 1970. */
+/** Troubles, worst first. `now`: ms since 1970. */
 export function troublesOf(document: OpsDocument, now: number): Trouble[] {
-  // Everything below would be about an outdated document.
+  // Other troubles would come from an outdated document.
   if (isSilent(document, now)) {
     const text = `No worker has reported for ${duration(now - document.at)}: nothing is polled or published`;
     return [{ target: "processes", level: "stuck", what: "workers", text }];
@@ -138,7 +137,6 @@ export function count(many: number, what: string): string {
   return `${many} ${what}${many === 1 ? "" : "s"}`;
 }
 
-/** The page's first line: `All is well`, or what is wrong, counted. */
 export function verdictOf(troubles: readonly Trouble[]): string {
   if (troubles.length === 0) return "All is well";
   const of = (what: Trouble["what"]): number => troubles.filter((each) => each.what === what).length;
