@@ -117,36 +117,6 @@ it("gives up what its caller gives up, before or while it runs", async () => {
   expect(await failure(fetcher.fetchBytes(url, { ...options, signal: AbortSignal.abort() }))).toBe("aborted");
 });
 
-it("asks its caller for room, once, for a large body alone", async () => {
-  const { fetcher, url } = await openedFor((request, response) => {
-    response.end(request.url === "/small" ? "small" : LARGE);
-  });
-  const makeRoom = vi.fn(async () => undefined);
-  await fetcher.fetchBytes(`${url}/small`, { ...options, makeRoom });
-  expect(makeRoom).not.toHaveBeenCalled();
-  expect((await fetcher.fetchBytes(url, { ...options, makeRoom })).body).toHaveLength(LARGE.length);
-  expect(makeRoom).toHaveBeenCalledTimes(1);
-});
-
-it.each([
-  ["as a fault of the server where there was room at once", "network", false],
-  ["as none of its own where it had to wait", "aborted", true],
-] as const)("takes a server that hangs up %s", async (_, kind, waits) => {
-  const hungUp = Promise.withResolvers<void>();
-  let hangUp = (): void => undefined;
-  const { fetcher, url } = await openedFor((_request, response) => {
-    response.writeHead(200, { "content-length": LARGE.length });
-    response.write(LARGE.subarray(0, 1_200_000));
-    response.once("close", () => hungUp.resolve());
-    hangUp = () => response.destroy();
-  });
-  const makeRoom = async (): Promise<void> => {
-    hangUp();
-    if (waits) await hungUp.promise;
-  };
-  expect(await failure(fetcher.fetchBytes(url, { ...options, makeRoom }))).toBe(kind);
-});
-
 it("ends what runs when it is closed, and fetches nothing beside any more", async () => {
   const asked = Promise.withResolvers<void>();
   const { fetcher, url } = await openedFor(() => asked.resolve());

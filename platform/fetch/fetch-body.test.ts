@@ -67,20 +67,8 @@ describe("a body that browsers read", () => {
     ...["UTF-8", "none", "aws-chunked", "identity, binary", "br", "deflate", "gzip", "gzip, gzip"].map(
       (word): [string, string, Uint8Array] => [`is called ${word} and is text`, word, Buffer.from(text)],
     ),
-    ["is gzip and called so twice", "gzip, gzip", packed],
     ["is gzip without its trailer", "gzip", packed.subarray(0, -8)],
-    ["is gzip with line feeds after it", "gzip", Buffer.concat([packed, Buffer.from("\n\n")])],
     ["is gzip with other bytes after it", "GZIP", Buffer.concat([packed, Buffer.from("<!-- cache -->")])],
-    [
-      "is gzip of a named file with bytes after it",
-      "x-gzip",
-      Buffer.concat([
-        named.subarray(0, 10),
-        Buffer.from("feed.xml\0"),
-        packed.subarray(10),
-        Buffer.from("\n"),
-      ]),
-    ],
     ["is gzip in two parts", "gzip", Buffer.concat([gzipSync(text.slice(0, 99)), gzipSync(text.slice(99))])],
     ["is bare deflate", "deflate", deflateRawSync(text)],
     ["is deflate", "deflate", deflateSync(text)],
@@ -104,8 +92,6 @@ describe("charsets", () => {
   const latin = "Café";
   it.each<[string, string, BufferEncoding | "utf-16be", string, string]>([
     ["a byte-order mark before all", `\uFEFF${word}`, "utf-8", "text/xml; charset=iso-8859-1", word],
-    ["UTF-16 with its mark", `\uFEFF${word}`, "utf-16le", "text/xml", word],
-    ["UTF-16 the other way round", `\uFEFF${word}`, "utf-16be", "text/xml", word],
     ["the Content-Type", latin, "latin1", 'text/html; charset="ISO-8859-1"', latin],
     [
       "the XML declaration",
@@ -121,13 +107,6 @@ describe("charsets", () => {
       "utf-8",
       "a/b",
       word,
-    ],
-    [
-      "windows-1252 where latin1 is said",
-      "a \x93word\x94 for \x805",
-      "latin1",
-      "text/plain; charset=latin1",
-      "“word” for €5",
     ],
     ["UTF-8 where the label is unknown", word, "utf-8", "text/plain; charset=klingon", word],
     ["UTF-8 where nothing is said", word, "utf-8", "text/plain", word],

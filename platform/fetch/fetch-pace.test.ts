@@ -97,14 +97,4 @@ describe("room for a large body", () => {
     });
     expect(await failure(request)).toBe("aborted");
   });
-
-  it("that is refused is no fault of the server: the request rejects with why", async () => {
-    const server = await serve(send(LARGE));
-    const full = new Error("full");
-    const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
-      maxBytes: 2_000_000,
-      makeRoom: () => Promise.reject(full),
-    });
-    await expect(request).rejects.toBe(full);
-  });
 });

@@ -122,22 +122,6 @@ describe("limits", () => {
     expect((await fetcher.fetchText(fine.url, { maxBytes })).body).toBe("খবর");
   });
 
-  it("end a broken packing as a network failure", async () => {
-    const packed = gzipSync("খবর".repeat(1_000)).fill(0xff, 12, 30);
-    const broken = await serve(send(packed, { "content-encoding": "gzip" }));
-    expect(await failure(fetcherFor(broken.hostPort).fetchText(broken.url, { maxBytes }))).toBe("network");
-  });
-
-  it("include the caller's own signal", async () => {
-    const server = await serve(() => undefined);
-    const controller = new AbortController();
-    const fetching = failure(
-      fetcherFor(server.hostPort).fetchText(server.url, { maxBytes, signal: controller.signal }),
-    );
-    controller.abort();
-    expect(await fetching).toBe("aborted");
-  });
-
   it("call a refused connection a network failure and name the host alone", async () => {
     const server = await serve(send("x"));
     const { hostPort } = server;
@@ -147,14 +131,6 @@ describe("limits", () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: "network", message: expect.stringContaining(hostPort) });
     expect(String(error)).not.toContain("secret");
-  });
-
-  it("say no more than they know of an answer that is no HTTP", async () => {
-    const server = await serve(({ socket }) => void socket.end("no answer\r\n\r\n"));
-    const error = await fetcherFor(server.hostPort)
-      .fetchText(server.url, { maxBytes })
-      .catch((reason: unknown) => reason);
-    expect(String(error)).toMatch(/could not be read( \([A-Z_]+\))?$/);
   });
 });
 
@@ -197,11 +173,5 @@ describe("a connection that was kept", () => {
     }
     expect([on, failed]).toEqual([["POST"], "network"]);
     expect(server.connections()).toBe(server.requests.length - 1);
-  });
-
-  it("is not opened again and again where the server hangs up on each", async () => {
-    const server = await serve(({ socket }) => void socket.destroy());
-    expect(await failure(fetcherFor(server.hostPort).fetchText(server.url, { maxBytes }))).toBe("network");
-    expect(server.requests).toHaveLength(1);
   });
 });

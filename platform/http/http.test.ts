@@ -6,7 +6,6 @@ import { createLog } from "../log/log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { routeOf } from "./http-metrics.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
-import { publicReason } from "./readiness.ts";
 import { pathOf } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import { tellClock } from "./tell-clock.ts";
@@ -105,10 +104,6 @@ describe("health", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
   });
-
-  it("keeps reasons short", () => {
-    expect(publicReason("x".repeat(1000))).toHaveLength(200);
-  });
 });
 
 describe("the target of a request", () => {
@@ -137,21 +132,17 @@ describe("the target of a request", () => {
     expect(await ask(port, "http://elsewhere.example/healthz")).toContain("HTTP/1.1 200");
   });
 
-  it.each([
-    "*",
-    "path",
-    "ftp://elsewhere.example/",
-    "http://",
-    "http://name:word@elsewhere.example/",
-    "elsewhere.example:80",
-  ])("is refused when it leads nowhere: %s", async (target) => {
-    const { http, port } = await start();
-    http.handle((_request, response) => {
-      response.end();
-      return true;
-    });
-    expect(await ask(port, target)).toMatch(/^HTTP\/1\.1 400 /);
-  });
+  it.each(["*", "ftp://elsewhere.example/", "http://name:word@elsewhere.example/", "elsewhere.example:80"])(
+    "is refused when it leads nowhere: %s",
+    async (target) => {
+      const { http, port } = await start();
+      http.handle((_request, response) => {
+        response.end();
+        return true;
+      });
+      expect(await ask(port, target)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
 });
 
 describe("metrics", () => {

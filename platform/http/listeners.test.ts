@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { connect, createServer, Server, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
-import { listenWithSeveral } from "./listeners.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
 
 const open: OpenHttpServer[] = [];
@@ -93,20 +92,5 @@ describe("the sockets of a port", () => {
     const taken = typeof address === "object" && address ? address.port : 0;
     await expect(start(taken)).rejects.toMatchObject({ code: "EADDRINUSE" });
     other.close();
-  });
-
-  it.skipIf(NEEDS_LINUX)(`are all closed when one of them cannot be opened${NEEDS_LINUX}`, async () => {
-    const opened: Server[] = [];
-    const { listen } = Server.prototype;
-    vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...place: unknown[]) {
-      opened.push(this);
-      if (opened.length < 4) return Reflect.apply(listen, this, place);
-      queueMicrotask(() => this.emit("error", Object.assign(new Error("too many"), { code: "EMFILE" })));
-      return this;
-    });
-    const server = createServer();
-    await expect(listenWithSeveral(server, { port: 0, host: "127.0.0.1" })).rejects.toThrow("too many");
-    expect(opened).toHaveLength(4);
-    expect(opened.filter(({ listening }) => listening)).toEqual([]);
   });
 });

@@ -162,19 +162,4 @@ describe("requests that come before the last was answered", () => {
     await new Promise((resolve) => socket.once("close", resolve));
     expect(answered.split("HTTP/1.1 417").length - 1).toBeLessThan(20);
   });
-
-  it("are one after the other on a connection that is kept, without end", async () => {
-    const { http, port } = await start();
-    http.handle((_request, response) => {
-      response.end("x");
-      return true;
-    });
-    const socket = connect(port, "127.0.0.1");
-    for (let n = 0; n < 50; n += 1) {
-      socket.write(pipelined(1));
-      await once(socket, "data");
-    }
-    expect(socket.closed).toBe(false);
-    socket.destroy();
-  });
 });

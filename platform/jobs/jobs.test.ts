@@ -118,18 +118,5 @@ describeOnRedis("with a Redis of its own", (redis) => {
       expect(await jobs.add(queue, { n: 2 }, { dedupe: "n" })).toBe(true);
       await vi.waitFor(() => expect(seen).toEqual([{ n: 2 }]), 15_000);
     });
-
-    it("comes up without Redis, and takes jobs once it is there", async () => {
-      await redis().kill();
-      const jobs = await open();
-      const queue = newQueue();
-      const seen: unknown[] = [];
-      await jobs.process(queue, async ({ data }) => void seen.push(data));
-      await expect(jobs.ping()).rejects.toThrow("Jobs (Redis)");
-      await redis().start();
-      await vi.waitFor(() => jobs.ping(), 10_000);
-      await jobs.add(queue, { n: 1 });
-      await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 15_000);
-    });
   });
 });

@@ -136,14 +136,3 @@ describeOnRedis("failed jobs, over Redis", (redis) => {
     ),
   );
 });
-
-/** Never called: type tests. */
-async function others(jobs: Jobs): Promise<void> {
-  // @ts-expect-error a source is named by its id
-  await enqueue(jobs, "poll", { articleId: "a1" });
-  // @ts-expect-error there is no such queue
-  await enqueue(jobs, "publish-news", {});
-  // @ts-expect-error a queue without anybody to do its work
-  await processQueues(jobs, {});
-}
-void others;

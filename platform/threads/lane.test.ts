@@ -83,13 +83,6 @@ describe.each([
     expect(await Promise.all(waiting)).toEqual(["done", "done"]);
   });
 
-  it("gives up waiting when its turn does not come", async () => {
-    const one = lane({ waitMs: 100 });
-    const spinning = expect(run(one, "spin", 1_000)).rejects.toMatchObject({ kind: "timeout" });
-    await expect(run(one, "answer")).rejects.toMatchObject({ kind: "busy" });
-    await spinning;
-  });
-
   it("ends with the process: what runs and what waits is told", async () => {
     const one = lane();
     const both = [run(one, "spin"), run(one, "answer")].map((each) =>

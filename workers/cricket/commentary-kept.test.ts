@@ -97,28 +97,6 @@ describe("the balls of a match", () => {
     }
   });
 
-  test("of an innings that is over are told at once though the database refused them just when the next one began", async () => {
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    let refuses = false;
-    const save: typeof world.store.balls.save = async (...given) => {
-      if (refuses) throw new Error("the disk is full");
-      return world.store.balls.save(...given);
-    };
-    const { poll } = worker({ ...world.store, balls: { ...world.store.balls, save } });
-    await poll();
-    await beginSecond();
-    world.provider.put(PATH, commentary(rowsOf(8)));
-    refuses = true;
-    await expect(poll()).rejects.toThrow("the disk is full");
-    refuses = false;
-    await poll();
-    expect(await shown()).toBe(9);
-    expect(await world.store.balls.latest("live1", { innings: 1, limit: 50 })).toMatchObject([
-      { over: 1, balls: { length: 2 } },
-      { over: 0, balls: { length: 6 } },
-    ]);
-  });
-
   test("of an innings that was read before its last ball are read once more when the next one has begun", async () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     const { poll } = worker();
@@ -177,28 +155,6 @@ describe("the balls of a match", () => {
     await expectToldAndKept(9);
   });
 
-  test("are asked for and believed in time though the clock went back by an hour", async () => {
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    await beginSecond();
-    const { poll } = worker();
-    await poll();
-    shared.now -= 3_600_000;
-    world.provider.put(PATH, commentary(rowsOf(8)));
-    await poll();
-    shared.now += 60_000;
-    await poll();
-    expect(await shown()).toBe(9);
-    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(3), { InningNo: "2" }));
-    await poll();
-    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(1), { InningNo: "2" }));
-    await poll();
-    shared.now -= 3_600_000;
-    await poll();
-    shared.now += 60_000;
-    expect(await poll()).toMatchObject({ ok: true, changed: true });
-    expect(await shown()).toBe(9);
-  });
-
   test("are kept without an over whose only ball was deleted, and nothing else goes with it", async () => {
     const second: CountedOver = {
       innings: 2,
@@ -220,14 +176,6 @@ describe("the balls of a match", () => {
     ).toEqual([0]);
     expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toEqual([]);
     expect(await world.store.balls.latest("live2", { limit: 50 })).toHaveLength(1);
-  });
-
-  test("are told though this process forgot the match while it was polled", async () => {
-    const { context, meanwhile, poll } = worker();
-    meanwhile.act = () => context.matches.balls.clear();
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    await poll();
-    await expectToldAndKept(7);
   });
 
   test("are fewer than before where the provider says so for a minute, but never none", async () => {

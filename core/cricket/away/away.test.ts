@@ -132,40 +132,6 @@ describe("what came while a reader was away", () => {
     ]);
   });
 
-  it("names the super over of several, and tells the last one alone", () => {
-    const second = CARD.innings["2"];
-    const first = CARD.innings["1"];
-    if (!first || !second) throw new Error("The chase is missing");
-    const inningsOf = (numbers: readonly number[]): Scorecard["innings"] =>
-      Object.fromEntries(
-        numbers.map((number) => {
-          const runs = number * 2;
-          const like = number % 2 === 1 ? first : second;
-          return [number, { ...like, number, runs, wickets: 1, overs: "1.0", superOver: true }];
-        }),
-      );
-    const cardOf = (numbers: readonly number[], more: Partial<Scorecard> = {}): Scorecard =>
-      cardAgain({
-        ...CARD,
-        inningsOrder: ["1", "2", ...numbers.map(String)],
-        innings: { ...CARD.innings, ...inningsOf(numbers) },
-        ...more,
-      });
-    const seen = { ...SEEN, innings: 4, runs: 2, wickets: 0, balls: 3 };
-    expect(told(seen, cardOf([3, 4, 5]))).toEqual([
-      "Hills-এর সুপার ওভার শেষ: ১ উইকেটে ৮।",
-      "দ্বিতীয় সুপার ওভারে Rivers ১ উইকেটে ১০ (১ ওভার)।",
-    ]);
-    expect(told({ ...seen, innings: 5 }, cardOf([3, 4, 5, 6]))[0]).toBe(
-      "Rivers-এর দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১০।",
-    );
-    const result = "Match tied (Hills won the Super Over)";
-    expect(told(seen, cardOf([3, 4, 5, 6], { status: "RESULTS", result }))).toEqual([
-      "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী Hills।",
-      "Rivers ১ উইকেটে ১০, Hills ১ উইকেটে ১২।",
-    ]);
-  });
-
   it("is nothing of a scorecard without innings", () => {
     const empty = { ...CARD, inningsOrder: [], innings: {} };
     expect(seenOf(empty, undefined)).toBeUndefined();

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { bounceOf } from "../read/balls/placement/bounce.ts";
 import { readShot, writeShot } from "../read/balls/placement/shot.ts";
 import { readCommentary } from "../read/balls/read-commentary.ts";
@@ -116,16 +115,6 @@ describe("the document of a match's overs", () => {
 });
 
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
-const rows = z.object({
-  Commentary: z.array(
-    z.object({
-      Isball: z.boolean(),
-      Commentary: z.string(),
-      Batsman_Style: z.string().optional(),
-      Ball_Line_Length: z.string().optional(),
-    }),
-  ),
-});
 const MATCHES = [
   ["t20i-ausa08162025258915", 1],
   ["hundred-mconos08172025256490", 1],
@@ -137,32 +126,6 @@ const real = existsSync(SAMPLES) ? MATCHES : [];
 
 describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () => {
   const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
-  const told = real.flatMap(([match, innings]) => {
-    const file = load(`${match}_commentary_all_${innings}.json`);
-    return rows.parse(file).Commentary.filter(({ Isball }) => Isball);
-  });
-  const bounces = (words: RegExp) =>
-    told.flatMap(({ Commentary, Batsman_Style, Ball_Line_Length = "" }) => {
-      const hand = Batsman_Style === "L" ? ("left" as const) : ("right" as const);
-      const bounce = bounceOf({ hand, pitch: Ball_Line_Length.split(",").map(Number) });
-      return words.test(Commentary) && bounce ? [bounce] : [];
-    });
-  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-
-  it("lie where the provider's words say: yorkers before full balls before bouncers", () => {
-    const lengths = [/yorker/i, /full/i, /back of a length|short of a length/i, /bouncer/i].map((words) =>
-      mean(bounces(words).map(({ length }) => length)),
-    );
-    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-    expect(lengths[0]).toBeLessThan(10);
-    expect(lengths.at(-1)).toBeGreaterThan(30);
-  });
-
-  it("lie on the off side of where they are said to be down the leg, for either hand", () => {
-    expect(mean(bounces(/outside off/i).map(({ line }) => line))).toBeLessThan(-3);
-    expect(mean(bounces(/down (the )?leg/i).map(({ line }) => line))).toBeGreaterThan(0);
-  });
-
   it("are in the document, with each stroke that the provider tells of", () => {
     for (const [match, innings] of MATCHES) {
       const code = match.slice(match.indexOf("-") + 1);

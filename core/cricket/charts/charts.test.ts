@@ -101,12 +101,6 @@ describe("an innings as charts draw it", () => {
     expect(drawn.scores.map((score) => score.over)).toContain(6);
   });
 
-  it("believes the scorecard where the overs run ahead of it", () => {
-    const drawn = one(chartInnings(chase(), progress({ "2": [...CHASE_OVERS, over(131)] })), 1);
-    expect(drawn.scores.at(-1)).toEqual({ over: 16 + 4 / 6, runs: 120 });
-    expect(drawn.scores.every(({ runs }) => runs <= 120)).toBe(true);
-  });
-
   it("is none of a super over, and of an innings that has not begun has no line", () => {
     const drawn = chartInnings(
       chase((card) => {

@@ -84,11 +84,6 @@ describe("a match that is told over by over, as charts draw it", () => {
     expect(innings?.falls.map(({ over }) => over)).toEqual([5]);
   });
 
-  it("adds the runs and the wicket of a run-out that brought some", () => {
-    const [innings] = drawn(ended([{ number: "1", balls: ["0", "1W", "0", "4", "2W", "0"] }]));
-    expect(innings?.bars).toEqual([{ over: 0, runs: 7, wickets: 2 }]);
-  });
-
   it("draws nothing of an innings without a score", () => {
     expect(drawn(ended([{ number: "1", balls: ["1", "W", "0"] }]))).toEqual([]);
     expect(drawn(ended([{ number: "x", balls: ["1"], score: "1/0" }]))).toEqual([]);

@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import { LIVE_MATCH, listedInnings } from "../fixtures/match.ts";
 import { readAgain } from "../fixtures/read-again.ts";
 import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
-import { EVENT_KINDS, type MatchEvent } from "./event.ts";
+import { EVENT_KINDS } from "./event.ts";
 import { change, chase, eventsBetween, read } from "./events.test-support.ts";
 import { type Told, tellEvents, toldBy } from "./follow.ts";
 import { happenedIn as happened } from "./happened.ts";
 
 const happenedIn = (document: MatchDocument) => happened(readAgain(document));
 const keysOf = (events: readonly { key: string }[]) => events.map(({ key }) => key);
-const wordsOf = (events: readonly MatchEvent[]) => events.map(({ sentence }) => sentence);
 
 describe("what has happened in a match", () => {
   it("is read from its scorecard, innings by innings", () => {
@@ -88,11 +87,6 @@ describe("what has happened in a match", () => {
     expect(at(140, "15.0", 8)).toBe(true);
     expect(at(60, "15.0")).toBe(false);
     expect(at(133, "16.0")).toBe(true);
-    expect(at(134, "16.0")).toBe(false);
-    expect(at(91, "16.0")).toBe(true);
-    expect(at(90, "16.0")).toBe(false);
-    expect([at(140, "15.0", 6), at(140, "15.0", 7)]).toEqual([false, true]);
-    expect(at(151, "18.0")).toBe(false);
     // With half the side out, smaller targets are out of reach: 60 in 24 balls, 49 in 24, 48 in 24.
     expect([at(91, "16.0", 4), at(91, "16.0", 5)]).toEqual([true, false]);
     expect([at(102, "16.0", 6), at(103, "16.0", 6)]).toEqual([false, true]);
@@ -136,19 +130,6 @@ describe("what has happened in a match", () => {
       equation: "Rivers won by 5 runs",
     });
     expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী।");
-    const tied = listed({
-      status: "RESULTS",
-      innings: [
-        listedInnings("RIV", "150/2", "20.0"),
-        listedInnings("HIL", "150/7", "20.0"),
-        listedInnings("HIL", "11/0", "1.0"),
-        listedInnings("RIV", "12/0", "0.5"),
-      ],
-      equation: "Match tied (Rivers won the Super Over)",
-    });
-    expect(happenedIn(tied).at(-1)?.sentence).toBe(
-      "ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ২ উইকেটে ১৫০, Hills ৭ উইকেটে ১৫০।",
-    );
   });
 });
 
@@ -269,12 +250,5 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
       expect(sentence).not.toMatch(/[0-9]|undefined|NaN|\s{2}/);
     }
     expect(new Set(keysOf(happened)).size).toBe(happened.length);
-  });
-
-  it("t20i-ausa08162025258915.json: the result as a paper has it", () => {
-    const card = load("t20i-ausa08162025258915.json", "ausa08162025258915");
-    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(
-      /^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*৭ উইকেটে ১৭২.*৮ উইকেটে ১৭৩।$/,
-    );
   });
 });

@@ -70,13 +70,6 @@ describe("the message of events that came together", () => {
     );
   });
 
-  it("keeps that a chase is close, whatever fell before it", () => {
-    const early = change(chase, "2", { wickets: 0, runs: 20, overs: "4.0" });
-    const events = eventsBetween(early, change(chase, "2", { wickets: 6 }));
-    expect(events.map(({ kind }) => kind)).toContain("close");
-    expect(eventsInWords(events)).toContain(events.find(({ kind }) => kind === "close")?.sentence);
-  });
-
   it("keeps the latest of equal weight", () => {
     const message = eventsInWords(
       eventsBetween(change(chase, "2", { wickets: 0 }), change(chase, "2", { wickets: 6 })),

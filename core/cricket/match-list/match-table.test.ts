@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { DAY_MS } from "../../time-units.ts";
 import { upcomingMatch as match } from "../fixtures/match.ts";
 import { clockUnder, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
@@ -120,18 +119,6 @@ describe("the table of matches", () => {
     });
   });
 
-  it("goes by the instant where the date has no time that can be read", () => {
-    const half = match("half", {
-      startsAt: "2026-11-24T22:58:00.000Z",
-      instant: true,
-      dateIst: "11/25/2026",
-    });
-    const day = Date.parse("2026-11-25T00:00:00Z");
-    expect(matchTable([half], NOW)).toMatchObject([{ kind: "day", day }]);
-    expect(startOn(half)).toEqual({ day, clock: "ভোর ৪:২৮", zone: "(ভারতীয় সময়)" });
-    expect(startOn(half, "UTC")).toEqual({ day: day - DAY_MS, clock: "রাত ১০:৫৮", zone: "(GMT)" });
-  });
-
   it("names the day of a match that should have begun before today", () => {
     const overdue = match("overdue", { startsAt: "2026-11-22T08:00:00.000Z", instant: true });
     const words = { "Asia/Kolkata": "২২ নভেম্বর, দুপুর ১:৩০", "Asia/Tokyo": "২২ নভেম্বর, বিকেল ৫:০০" };
@@ -167,11 +154,6 @@ describe("the table of matches", () => {
       runs: "176/6",
       superOvers: "11/1",
     });
-  });
-
-  it("tells a result's day in India", () => {
-    expect(rowDay(match("late", { startsAt: "2026-11-22T18:40:00.000Z" }))).toBe("২৩ নভেম্বর");
-    expect(rowDay(match("none", {}))).toBeUndefined();
   });
 });
 

@@ -101,15 +101,6 @@ describe("the strip of a match list", () => {
     const words = (over: Partial<Match>) =>
       stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
     expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানানো হয়নি");
-    const atLength = (over: Partial<Match>) => fewWords(aMatch("x", over))?.words;
-    expect(atLength({ statusText: "Play delayed due to rain" })).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
-    expect(atLength({ statusText: "Play abandoned for the day" })).toBe("খেলা বন্ধ, ফল জানানো হয়নি");
-    expect(words({ statusText: "Lunch, day 3" })).toBe("ফল জানানো হয়নি");
-    const unknown = { statusText: "Match Ended", equation: "India are 7/0 at 4.20 rpo" };
-    expect(atLength({ ...unknown, equation: "Bad light stopped play" })).toBe(
-      "আলোর অভাবে খেলা বন্ধ, ফল জানানো হয়নি",
-    );
-    expect(atLength({ ...unknown, listWords: { statusText: "Rain" } })).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
     expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানানো হয়নি");
     expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানানো হয়নি");
     expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানানো হয়নি");
@@ -293,29 +284,18 @@ describe("a match in few words", () => {
     ["India need 172 runs to win", "চাই ১৭২ রান"],
     ["Rivers trail by 256 runs", "Rivers ২৫৬ রানে পিছিয়ে"],
     ["India lead by 12 runs with 4 wickets left", "ভারত ১২ রানে এগিয়ে"],
-    ["Rivers opt to field", "টস জিতে ফিল্ডিং নিল Rivers"],
     ["India require 34 more runs from 20 balls", "২০ বলে চাই ৩৪ রান"],
-    ["Day 2 - Session 3: India lead by 12 runs", "ভারত ১২ রানে এগিয়ে"],
-    ["Toss: Rivers won the toss and chose to field", "টস জিতে ফিল্ডিং নিল Rivers"],
     ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
     ["India won the toss and elected to bat", "টস জিতে ব্যাটিং নিল ভারত"],
-    ["Rivers won the toss and elected to field", "টস জিতে ফিল্ডিং নিল Rivers"],
-    ["India won the toss", "টস জিতল ভারত"],
     ["Scores level", "দুই দলের রান সমান"],
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
     ["Match tied", "ম্যাচ টাই"],
     ["Strategic Timeout", "স্ট্র্যাটেজিক টাইম আউট"],
-    ["Rivers need 61 runs in 60 balls", "৬০ বলে চাই ৬১ রান"],
     ["India need 173 runs in 120 balls at 8.65 rpo", "১২০ বলে চাই ১৭৩ রান"],
     ["Rivers need 337 runs in 300 balls", "৫০ ওভারে চাই ৩৩৭ রান, ওভারপ্রতি ৬.৭৪"],
     ["Rivers need 128 runs from 121 balls", "২০.১ ওভারে চাই ১২৮ রান, ওভারপ্রতি ৬.৩৫"],
-    ["pakistan need 34 more runs", "চাই ৩৪ রান"],
-    ["Rivers need 20 from 12 balls", "১২ বলে চাই ২০ রান"],
     ["Play in Progress", "খেলা চলছে"],
-    ["PlayInProgress", "খেলা চলছে"],
     ["Day 3: Session 1", "তৃতীয় দিন, প্রথম সেশন"],
-    ["Day 2, 3rd session", "দ্বিতীয় দিন, তৃতীয় সেশন"],
-    ["Day 5", "পঞ্চম দিন"],
     ["Follow on", "ফলো অন"],
     ["Day 3: play abandoned, no runs scored", "দিনের খেলা শেষ"],
   ])("%j is %j", (equation, words) => {
@@ -336,23 +316,14 @@ describe("a match in few words", () => {
   it.each([
     ["Rain Delay", "বৃষ্টিতে খেলা বন্ধ"],
     ["Stumps, Day 4", "দিনের খেলা শেষ"],
-    ["Rain, stumps", "বৃষ্টিতে দিনের খেলা শেষ"],
-    ["Play called off for the day", "দিনের খেলা শেষ"],
     ["Play abandoned for the day due to rain", "বৃষ্টিতে দিনের খেলা শেষ"],
     ["Day 2: called off due to bad light for the day", "আলোর অভাবে দিনের খেলা শেষ"],
-    ["No further play today", "দিনের খেলা শেষ"],
-    ["Close of play", "দিনের খেলা শেষ"],
-    ["Play is over for the day", "দিনের খেলা শেষ"],
-    ["Session abandoned", "খেলা বন্ধ"],
     ["Match postponed due to rain", "ম্যাচ পিছিয়ে গেল"],
     ["Innings Break", "ইনিংস বিরতি"],
     ["Start delayed due to rain", "শুরু হতে দেরি"],
-    ["Toss delayed", "শুরু হতে দেরি"],
     ["Play delayed, unsafe outfield", "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
-    ["Play delayed", "খেলা বন্ধ"],
     ["Wet outfield", "মাঠ ভেজা, খেলা বন্ধ"],
     ["Drinks", "ড্রিংকসের বিরতি"],
-    ["Delayed", "দেরি হচ্ছে"],
   ])("a pause says why: %j is %j", (statusText, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, statusText, equation: "Rivers trail by 2 runs" }))).toEqual({
       words,

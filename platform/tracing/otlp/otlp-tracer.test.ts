@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSpan, currentCarrier, setTracer, traced } from "../tracing.ts";
+import { setTracer, traced } from "../tracing.ts";
 import { otlpBody } from "./otlp-json.ts";
 import { createOtlpTracer, MOST_WAITING, type OtlpTracer } from "./otlp-tracer.ts";
 
@@ -82,13 +82,6 @@ it("an error's message goes out without what could be of a person", async () => 
     error: new Error('no mailbox reader@mail.example, "রিমা"'),
   };
   expect(otlpBody({}, [span])).toContain('"message":"no mailbox …@… …"');
-});
-
-describe("without a tracer", () => {
-  it("nothing is begun, and work goes straight on", async () => {
-    expect(beginSpan("a", {})).toBeUndefined();
-    expect(await traced("a", {}, async () => currentCarrier() ?? "none")).toBe("none");
-  });
 });
 
 describe("work within work", () => {

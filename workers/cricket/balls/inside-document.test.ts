@@ -163,11 +163,4 @@ describe("commentary inside a scorecard's document", () => {
     expect(idsIn(await balls())).toHaveLength(1);
     expect((await held(matchTopic(CODE)))?.published).toBe(true);
   });
-
-  test("is found among talk", async () => {
-    await poll(withInside(8, rowsOf(8)));
-    const talk = Array.from({ length: 900 }, () => ({ Isball: false, Commentary: "<script>x</script>" }));
-    await poll(withInside(9, [...talk, ...rowsOf(9)]));
-    expect(idsIn(await balls())).toHaveLength(9);
-  });
 });

@@ -108,19 +108,6 @@ describe("what a scorecard tells of its balls", () => {
     ]);
   });
 
-  test("reads no kept over of a match whose innings has commentary", async () => {
-    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
-    await putLive(live, "match:live1", cardOf(8));
-    expect(await pollCommentary(worker(), { code: "live1" })).toMatchObject({ ok: true });
-    let looks = 0;
-    const look = async () => {
-      looks += 1;
-    };
-    await tell(cardOf(9), cardOf(8), between({ look }));
-    expect(looks).toBe(0);
-    expect(idsIn(await shown())).toHaveLength(8);
-  });
-
   test("is told of an innings that nobody tells after one with commentary, once two overs of it are bowled", async () => {
     const first = cardOf(8);
     const second = (runs: number, overs: string): Scorecard => {
@@ -156,26 +143,6 @@ describe("what a scorecard tells of its balls", () => {
     expect(await kept(2)).toHaveLength(13);
     await tell(second(14, "2.2"), second(13, "2.1"));
     expect(await kept(2)).toHaveLength(13);
-  });
-
-  test("takes no ball from the innings before that was told by commentary and is not kept yet", async () => {
-    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
-    await putLive(live, "match:live1", cardOf(8));
-    now += 1_000;
-    expect(await pollCommentary(worker(), { code: "live1" })).toMatchObject({ ok: true });
-    const commented = idsIn(await shown()) ?? [];
-    const [latest] = await world.store.balls.latest("live1", { limit: 1 });
-    if (!latest) throw new Error("No over is kept");
-    await world.store.balls.save("live1", [{ ...latest, balls: (latest.balls as object[]).slice(0, 1) }]);
-    const before = inSecondInnings(cardOf(8), 12);
-    const after = inSecondInnings(cardOf(8), 13);
-    for (const [card, overs] of [
-      [before, "2.0"],
-      [after, "2.1"],
-    ] as const)
-      Object.assign(card.innings["2"] ?? {}, { overs });
-    await tell(after, before);
-    expect(idsIn(await shown())).toEqual(["2-2-s13-0-13", ...commented]);
   });
 
   test("is told by the next poll of the same document where the database refused it", async () => {
@@ -218,16 +185,6 @@ describe("what a scorecard tells of its balls", () => {
     expect(idsIn(await shown())).toEqual(["1-1-s8-0-8"]);
     expect(await kept(2)).toEqual([]);
     expect(await kept()).toEqual(["1-1-s8-0-8"]);
-  });
-
-  test("goes with an innings that is taken back though nothing changes in the one before", async () => {
-    const card = cardOf(8);
-    const second = (runs: number) => inSecondInnings(card, runs);
-    await tell(second(2), second(1));
-    expect(idsIn(await shown())).toEqual(["2-0-s2-0-2"]);
-    await tell(card, second(2));
-    expect(idsIn(await shown())).toEqual([]);
-    expect(await kept(2)).toEqual([]);
   });
 
   test("says of the overs in figures, too, that none follows, until the match goes on", async () => {

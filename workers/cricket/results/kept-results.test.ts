@@ -11,25 +11,9 @@ import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, openTestPlatform, run, until, workerContextOf } from "../../workers.test-support.ts";
 import { readScorecard } from "../read-scorecard.ts";
-import { publishStored } from "../scorecard-documents.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 const finished = { code: "done1", list: "results", status: "Match Ended" } as const;
-
-test("a provider that takes a result back without a later time is not believed, nor kept", async () => {
-  const provider = await startProvider(cleanups);
-  provider.put("/cricket-liupre_v2.json", fixtures([{ ...live, list: "results", status: "Match Ended" }]));
-  const result = { code: "live1", runs: 14, result: "Reds won by 1 run", status: "Match Ended" };
-  provider.put("/live1.json", scorecard(result));
-  const shared = await openShared();
-  const { doc } = await run(shared, provider, { cricket: true });
-  await until("the result", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
-  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
-  const asked = provider.count("/live1.json");
-  await until("three more polls", () => provider.count("/live1.json") >= asked + 3);
-  expect((await doc<Scorecard>("match:live1"))?.result).toBe("Reds won by 1 run");
-  expect((await shared.store.matches.get("live1"))?.document).toMatchObject({ status: "RESULTS" });
-});
 
 describe("a finished scorecard", () => {
   const AT = Date.parse("2025-08-16T13:21:00Z");
@@ -89,26 +73,15 @@ describe("a finished scorecard", () => {
     return { worker, poll, flush, finished: shown };
   }
 
-  test.each(less)("stays, live and kept, however long the provider has one %s", async (_, body) => {
-    const { poll, finished } = await finish();
-    for (let round = 0; round < 3; round += 1) {
-      const { shown, kept, raw } = await poll(body);
+  test.each(less)("stays, live, kept and after a flush, while the provider has one %s", async (_, body) => {
+    const { poll, flush, finished } = await finish();
+    for (let round = 0; round < 4; round += 1) {
+      if (round === 2) flush();
+      const { shown, kept, raw, liveStore } = await poll(body);
       expect([shown, kept, raw]).toEqual([finished, finished, whole]);
+      expect(await liveStore.getBlob("provider:zz2026")).toBe(whole);
     }
   });
-
-  test.each(less)(
-    "comes back from the database after a flush while the provider has one %s",
-    async (_, body) => {
-      const { poll, flush, finished } = await finish();
-      flush();
-      for (let round = 0; round < 2; round += 1) {
-        const { shown, kept, raw, liveStore } = await poll(body);
-        expect([shown, kept, raw]).toEqual([finished, finished, whole]);
-        expect(await liveStore.getBlob("provider:zz2026")).toBe(whole);
-      }
-    },
-  );
 
   test("comes back with the match list, which has no other end of that match", async () => {
     const { poll, flush } = await finish();
@@ -137,16 +110,6 @@ describe("a finished scorecard", () => {
     const older = scorecard({ ...end, overs: "19.4", timestamp: stamp(45) });
     for (let round = 0; round < 2; round += 1)
       expect((await poll(older)).shown).toMatchObject({ result: "Reds won by 8 runs" });
-  });
-
-  test("stays corrected where it is asked for, and the correction is live and not kept yet", async () => {
-    const { worker, flush } = await finish();
-    const body = scorecard({ ...later, overs: "20.0", result: "Reds won by 8 runs" });
-    const corrected = cardIn(body);
-    await putLive(flush(), "match:zz2026", corrected);
-    const context = worker();
-    expect(await publishStored(context, "zz2026")).toBe(true);
-    expect((await readDocument(context.platform.liveStore, "match:zz2026"))?.value).toEqual(corrected);
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../../platform/log/log.ts";
@@ -172,22 +171,6 @@ describe("a settled result", () => {
     const context = workerContextOf(platform, shared.store);
     expect(await letGoOfOldMatches(context)).toBe(1);
     expect(await live.topics("balls:", 10)).toEqual([]);
-  });
-
-  test("a document of an earlier build that no poll brings again says how its match ended", async () => {
-    const shared = await openShared();
-    const { live, platform, close } = await run(shared, await startFinishedMatch(), { cricket: true });
-    await until("a poll", () => lastChange(shared));
-    await close();
-    const { play: _, ...card } = CHASE;
-    await putLive(live, "match:old1", {
-      ...card,
-      code: "old1",
-      status: "RESULTS",
-      result: "Hills won by 7 wickets",
-    });
-    await letGoOfOldMatches(workerContextOf(platform, shared.store));
-    expect((await live.read("match:old1"))?.value).toMatchObject({ play: { outcome: { side: "Hills" } } });
   });
 
   test("leaves the live store in time, and is brought back from the database on request", async () => {

@@ -125,13 +125,6 @@ describe("a ball in words", () => {
     expect(sentenceOf({ ...ball({}), total: { runs: 114, wickets: 10 } })).toMatch(/। ১১৪$/);
   });
 
-  it("calls out a four that went over the rope, where it did if that is known", () => {
-    const four = { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0" };
-    const called = (facts: object) => all({ ...four, ...facts }).find((words) => words.startsWith("চার!"));
-    expect(called({ ZAD: "7,290,5" })).toMatch(/^চার! .*Bowler.*লং অন দিয়ে .*Batter। ৪\/০$/);
-    expect(called({})).toMatch(/^চার! .*Bowler.*Batter। ৪\/০$/);
-  });
-
   it("never says what is not known", () => {
     for (const words of all({ Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0", ZAD: "x,9,-1" }))
       expect(words).not.toMatch(/দিয়ে|দিকে/);
@@ -222,15 +215,6 @@ describe("a ball in words", () => {
     expect(new Set(all(facts))).toEqual(new Set(sentences));
   });
 
-  it.each([["nb", "1", "4", ["Bowler-এর নো বল থেকে এক রান, ব্যাট থেকে চার। ৫/০"]]])(
-    "tells of %s of %s, which are no runs besides",
-    (Detail, extra, bat, sentences) => {
-      const Runs = String(Number(extra) + Number(bat));
-      const facts = { Detail, Runs, Batsman_Runs: bat, Extras_Runs: extra, Score: `${Runs}/0` };
-      expect(new Set(all(facts))).toEqual(new Set(sentences));
-    },
-  );
-
   it("calls a six off a no-ball what it is", () => {
     const six = { Detail: "nb", Isboundary: true, Batsman_Runs: "6" };
     expect(new Set(all({ ...six, Runs: "7", Extras_Runs: "1", Score: "7/0" }))).toEqual(
@@ -244,12 +228,6 @@ describe("a ball in words", () => {
     const five = { Runs: "5", Batsman_Runs: "0", Extras_Runs: "5", Bowler_Conceded_Runs: "0", Score: "5/0" };
     expect(sentenceOf(ball({ ...five, Detail: "p" }))).toBe("পেনাল্টি থেকে পাঁচ রান। ৫/০");
     expect(sentenceOf(ball({ ...five, Detail: "?" }))).toBe("Bowler-এর বলে অতিরিক্ত পাঁচ রান। ৫/০");
-  });
-
-  it("says where a single went as something that was done", () => {
-    const told = all({ ZAD: "5,200,3" });
-    expect(told).toContain("Bowler-এর বল কাভারে পাঠিয়ে এক রান নিলেন Batter। ১/০");
-    expect(all({})).toContain("Bowler-এর বলে এক রান নিলেন Batter। ১/০");
   });
 
   it("tells of a fifty with the ball that brings it", () => {

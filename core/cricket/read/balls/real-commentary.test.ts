@@ -23,18 +23,6 @@ const figures = z.object({
       Penalty: z.coerce.number(),
       Wickets: z.coerce.number(),
       Total_Balls_Bowled: z.coerce.number(),
-      Batsmen: z.array(
-        z.object({
-          Batsman: z.string(),
-          Runs: z.string(),
-          Balls: z.string(),
-          Fours: z.string(),
-          Sixes: z.string(),
-        }),
-      ),
-      Bowlers: z.array(
-        z.object({ Bowler: z.string(), Balls_Bowled: z.string(), Runs: z.string(), Wickets: z.string() }),
-      ),
       FallofWickets: z.array(
         z.object({ Batsman: z.string(), Score: z.string(), Wicket_No: z.number(), Ball_number: z.string() }),
       ),
@@ -213,28 +201,6 @@ describe.skipIf(real.length === 0)("balls of real matches (needs ../shared/sampl
         const told = overs.slice(0, end).flatMap((over) => over.balls);
         expect(latest.length).toBeGreaterThan(0);
         expect(latest.toReversed()).toEqual(told.slice(-latest.length));
-      }
-    });
-
-    it("makes every batter's figures", () => {
-      for (const { Batsman, Runs, Balls, Fours, Sixes } of provider.Batsmen) {
-        // The provider omits players who did not bat.
-        const { runs = 0, balls = 0, fours = 0, sixes = 0 } = sum.batters.get(Batsman) ?? {};
-        if (Runs === "") expect(sum.batters.has(Batsman)).toBe(false);
-        if (Runs === "") continue;
-        expect([runs, balls, fours, sixes].map(String), Batsman).toEqual([Runs, Balls, Fours, Sixes]);
-      }
-    });
-
-    it("makes every bowler's figures, and has no other batter or bowler", () => {
-      expect([...sum.bowlers.keys()].toSorted()).toEqual(
-        provider.Bowlers.map(({ Bowler }) => Bowler).toSorted(),
-      );
-      const batted = new Set(provider.Batsmen.map(({ Batsman }) => Batsman));
-      expect([...sum.batters.keys()].filter((id) => !batted.has(id))).toEqual([]);
-      for (const { Bowler, Balls_Bowled, Runs, Wickets } of provider.Bowlers) {
-        const { balls, runs, wickets } = sum.bowlers.get(Bowler) ?? {};
-        expect([balls, runs, wickets].map(String), Bowler).toEqual([Balls_Bowled, Runs, Wickets]);
       }
     });
 

@@ -174,15 +174,11 @@ describe("normaliseFixtures", () => {
   it.each([
     ["results", "result"],
     ["completed", "result"],
-    ["completedmatches", "result"],
     ["completed_matches", "result"],
     ["upcoming", "upcoming"],
     ["upcomingmatches", "upcoming"],
-    ["upcoming_matches", "upcoming"],
     ["live", "live"],
     ["livescores", "live"],
-    ["live_matches", "live"],
-    ["liveList", "live"],
   ])("knows the name %s", (name, type) => {
     expect(Object.values(read({ data: { [name]: [UPCOMING_ITEM] } }).matches)[0]?.type).toBe(type);
   });
@@ -354,11 +350,5 @@ describe("mergeMatches", () => {
       "moved soon",
       "to come",
     ]);
-  });
-
-  it("puts saved results under the fresh list", () => {
-    const merged = mergeMatches([match("a", "result"), match("b", "result")], [match("a", "live")]);
-    expect(merged.order).toEqual(["a", "b"]);
-    expect(merged.matches.a?.type).toBe("live");
   });
 });

@@ -61,24 +61,6 @@ describe("the innings shape", () => {
     expect(down(8, "absent hurt")).toEqual([false, "150/8", true]);
   });
 
-  it("says in Bengali how anybody got out, whoever no table knows", () => {
-    const [one] = LIVE_CHASE.Innings;
-    const { "1": first } = read({
-      ...LIVE_CHASE,
-      Innings: [
-        {
-          ...one,
-          Batsmen: [
-            { Batsman: "101", Howout: "timed out" },
-            { Batsman: "102", Howout: "b T Hill" },
-          ],
-        },
-      ],
-    }).innings;
-    expect(first?.batters["101"]?.howOutInBengali).toBe("টাইমড আউট");
-    expect(first?.batters["102"]?.howOutInBengali).toBe("ব T Hill");
-  });
-
   it("keeps did-not-bat apart from nought", () => {
     expect(first.batters["104"]).toEqual({
       name: "Fourth River",
@@ -168,13 +150,6 @@ describe("the innings shape", () => {
       ],
     });
     expect(innings["1"]?.batters["1"]?.howOutInBengali).toBe(said);
-  });
-
-  it("has of each side what papers call it where room is short, where they call it so", () => {
-    const sides = ["Royal Challengers Bengaluru", "India", "West Indies", "Rivers"];
-    const Teams = Object.fromEntries(sides.map((name, id) => [id, { Name_Full: name, Name_Short: "X" }]));
-    const { teams } = read({ ...LIVE_CHASE, Teams });
-    expect(sides.map((_, id) => teams[id]?.brief)).toEqual(["বেঙ্গালুরু", "ভারত", "ওয়েস্ট ইন্ডিজ", undefined]);
   });
 
   it("takes numbers and strings alike, and the same team id from both", () => {
@@ -314,20 +289,6 @@ describe("the over-by-over shape", () => {
       economy: "6.00",
     });
     expect(card.overs["2"]?.batters["203"]?.batting).toBe(true);
-  });
-
-  it("has players with their Bengali names where these are known", () => {
-    const [over] = OVER_BY_OVER.Overbyover;
-    const named = {
-      ...over,
-      Batsmen: [{ Batsman: "RG Sharma" }],
-      Bowlers: [{ Bowler: "JJ Bumrah" }, { Bowler: "104" }],
-    };
-    const { overs } = read({ ...OVER_BY_OVER, Overbyover: [named] });
-    const of = (players = {}): unknown[] =>
-      Object.values<{ bengali?: string }>(players).map(({ bengali }) => bengali);
-    expect(of(overs["1"]?.batters)).toEqual(["রোহিত"]);
-    expect(of(overs["1"]?.bowlers)).toEqual([undefined, "বুমরা"]);
   });
 
   it("puts the newest over last whichever way it comes", () => {
