@@ -10,7 +10,7 @@ const ROOMS =
 /** Folders whose comments are not rewritten yet. */
 const PENDING = [
   ...["api", "core/contract", "core/cricket", "core/live", "core/routes"],
-  ...["platform/live-store", "web/admin", "web/cricket", "workers"],
+  ...["platform/live-store", "web/cricket", "workers"],
 ];
 
 const found = (paths: readonly string[]): string[] =>

@@ -4,7 +4,6 @@ import { createQueryClient } from "../rest/query-client.ts";
 import { createStore } from "../state.ts";
 import { AdminApp } from "./AdminApp.tsx";
 
-/** Puts the admin into the page. It speaks English, unlike the shell that it was sent in. */
 export function startAdmin(root: HTMLElement): void {
   document.documentElement.lang = "en";
   document.title = `${SITE_NAME} Admin`;

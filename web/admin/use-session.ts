@@ -15,7 +15,7 @@ export function useApi(): AdminApi {
   return api;
 }
 
-/** One for the app: it writes with the session in the query cache. */
+/** One for the app; it takes the session from the query cache. */
 export function apiOf(queries: QueryClient): AdminApi {
   const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
   const api: AdminApi = createAdminApi({
@@ -25,7 +25,6 @@ export function apiOf(queries: QueryClient): AdminApi {
   return api;
 }
 
-/** Who is signed in, asked once and whenever the window comes back into view. */
 export function useSession() {
   const api = useApi();
   const queries = useQueryClient();
@@ -34,13 +33,12 @@ export function useSession() {
     queryFn: ({ signal }) => api.me(signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    // A server that was away for a moment is asked again until it answers.
+    // Asks an unavailable server until it answers.
     refetchInterval: ({ state }) => (state.status === "error" ? 3_000 : false),
   });
   return {
     state: query.data ? "known" : query.isError ? "error" : "checking",
     me: query.data,
-    /** Asks the server again. */
     check: async (): Promise<AuthMe | undefined> => {
       await queries.invalidateQueries({ queryKey: ME_KEY });
       return authMe.safeParse(queries.getQueryData(ME_KEY)).data;
@@ -48,10 +46,9 @@ export function useSession() {
   };
 }
 
-/** Whether somebody writes alone: own drafts, which an editor publishes (decisions/accounts.md#roles). */
+/** Whether a person only writes drafts, for editors to publish (decisions/accounts.md#roles). */
 export const isWriter = (me: AuthMe | undefined): boolean => !mayAs(me?.roles ?? [], "editor");
 
-/** A name for the signed-in person, under which drafts are stored. */
 export function personOf(me: AuthMe | undefined): string {
   return me?.user?.email || me?.user?.name || "Admin";
 }

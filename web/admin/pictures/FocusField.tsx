@@ -7,9 +7,7 @@ import "./pictures.css";
 
 interface FocusFieldProps extends Described {
   name: string;
-  /** Of the picture; nothing is pointed at where none is shown. */
   url: string | undefined;
-  /** As `focusText` has it. */
   focus: string;
   onChange: (focus: string) => void;
 }
@@ -17,8 +15,8 @@ interface FocusFieldProps extends Described {
 const SHAPES = ["", "focus-square", "focus-wide"];
 
 /**
- * The point of a picture that stays in sight where it is cut: by pointer on the picture, by keys on a slider for each direction. Below
- * it stands what the cards make of it.
+ * Focal point of an image, which stays visible in crops: by pointer on the image, by keys on a slider for each
+ * direction. Previews of the cards' crops are below.
  */
 export function FocusField({ id, name, url: address, focus, onChange, ...described }: FocusFieldProps) {
   const [broken, setBroken] = useState<string>();
@@ -54,7 +52,7 @@ export function FocusField({ id, name, url: address, focus, onChange, ...describ
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one more way to the sliders.
         <div
           className="focus-picture"
-          // A finger that scrolls the page across the picture, and a menu, set nothing: of both there is no click.
+          // Scrolling with a finger and opening a menu fire no click.
           onClick={pointed}
           onPointerDown={(event) => {
             if (event.button === 0 && event.pointerType === "mouse") pointed(event);

@@ -12,17 +12,15 @@ interface ImageFieldProps extends Described {
   name: string;
   url: string;
   onChange: (url: string) => void;
-  /** What is said of a picture that is chosen from the library comes along. */
   onWords?: ((words: Partial<PictureWords>) => void) | undefined;
 }
 
-/** Of the picture that is there already what the library says, and nothing where it is silent: what was typed of it stays. */
+/** For an image that is already chosen, only the library's non-empty words: typed ones stay. */
 function wordsOf({ description, credit, focus }: PictureWords, isThere: boolean): Partial<PictureWords> {
   const words: PictureWords = { description, credit, focus };
   return isThere ? Object.fromEntries(Object.entries(words).filter(([, word]) => word !== "")) : words;
 }
 
-/** The address of a picture that can be shown, as it is typed. */
 export const pictureFrom = (typed: string): string | undefined => {
   const url = typed.trim();
   return isOwnImage(url) || /^https?:\/\/\S+\.\S+/.test(url) ? url : undefined;
@@ -33,7 +31,7 @@ const shownFrom = (url: string): string | undefined => {
   return picture === undefined ? undefined : imageAt(picture, 640);
 };
 
-/** The picture above the article: an address, or a file that is dropped, pasted or chosen. */
+/** Image above the article: an address, or a dropped, pasted or chosen file. */
 export function ImageField({ url, onChange, onWords, ...described }: ImageFieldProps) {
   const api = useApi();
   const files = useRef<HTMLInputElement>(null);

@@ -23,7 +23,6 @@ const LIBRARY_KEY = "admin-library";
 
 export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focus">;
 
-/** What a picture is called in the list: what it shows, or else when it came. */
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
   description || `Picture of ${formatSecond(uploadedAt)}`;
 
@@ -40,7 +39,6 @@ interface WordsFormProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** Description, credit and focal point of one picture, for every place that it is chosen for from now on. */
 function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
   const api = useApi();
   const id = useId();
@@ -97,7 +95,7 @@ interface LibraryDialogProps {
   onClose: () => void;
 }
 
-/** Pictures that were uploaded before, newest first or by words, to be chosen again (decisions/admin.md#library-of-pictures). */
+/** Uploaded images, newest first or by search, to be chosen again (decisions/admin.md#library-of-pictures). */
 export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
@@ -105,7 +103,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [words, setWords] = useState("");
   const [text, setText] = useState("");
   const [described, setDescribed] = useState("");
-  /** What stands in the form of the one that is described. It comes along when it is chosen, saved or not. */
+  /** Typed words, which a choice includes, saved or not. */
   const [typed, setTyped] = useState<PictureWords>();
   const list = useInfiniteQuery({
     queryKey: [LIBRARY_KEY, words],
@@ -122,7 +120,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
     gcTime: 0,
   });
   const pictures = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  // No form of its own: it stands within the article's or the author's.
+  // Without a form, because it is inside the article's or author's form.
   const search = (): void => setWords(text.trim());
   return (
     <Dialog title="Library of pictures" className="library" onClose={onClose}>

@@ -1,14 +1,12 @@
 import type { OpsSource } from "../../../core/contract/ops.ts";
 
-/** A source that is this late, ms or intervals, is not polled at all. */
+/** Lateness, ms or intervals, after which a source counts as not polled. */
 const LATE_MS = 30_000;
 const LATE_INTERVALS = 3;
-/** Failed polls in a row that count as an outage. */
 export const OUTAGE_FAILURES = 3;
 
 type Polls = Omit<OpsSource, "kind" | "name" | "url">;
 
-/** How long a source is late, ms; 0 when it is not, or not meant to be polled. */
 export function lateness({ paused, nextCheckAt, intervalMs }: Polls, now: number): number {
   const late = now - nextCheckAt;
   return !paused && late > Math.max(LATE_MS, LATE_INTERVALS * intervalMs) ? late : 0;
@@ -27,7 +25,9 @@ export function stateOf(
   return { level: "well", text: source.lastSuccessAt === undefined ? "Not polled yet" : "Answers" };
 }
 
-/** The last error as far as it still matters: a poll that succeeds and leaves something out says why at the same moment. */
+/**
+ * Last error if still relevant: a poll that succeeds partly reports its omissions at the time of its success.
+ */
 export function errorOf({ failures, lastError, lastErrorAt, lastSuccessAt }: Polls): string | undefined {
   return failures > 0 || lastErrorAt === lastSuccessAt ? lastError : undefined;
 }

@@ -76,7 +76,7 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
   );
 }
 
-/** `/admin/readers` (decisions/admin.md#readers): how many read what just now, and how they came. */
+/** `/admin/readers` (decisions/admin.md#readers). */
 export function ReadersPage() {
   const { state, data, absent, retry } = useGuardedDocument("readers");
   return (

@@ -11,10 +11,8 @@ import { PaperText } from "../words/PaperText.tsx";
 
 type Line = z.infer<typeof auditList>["data"][number];
 
-/** An article is told by its title and its id. */
 const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
 
-/** What it was done to; an article leads to its editor. */
 function Target({ action, target }: Line) {
   const [, title, id] = ARTICLE.exec(target) ?? [];
   if (!action.startsWith("article.") || !title || !id) return <BengaliParts>{target}</BengaliParts>;
@@ -46,7 +44,6 @@ const COLUMNS: readonly Column<Line>[] = [
   { name: "To what", cell: (line) => <Target {...line} />, props: () => ({ className: "admin-target" }) },
 ];
 
-/** `/admin/audit`: who did what, when, newest first. */
 export function AuditPage() {
   const words = { failed: "The audit log could not be read.", empty: "Nothing was done yet." };
   return (

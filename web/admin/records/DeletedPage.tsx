@@ -12,7 +12,6 @@ import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
-/** `/admin/deleted`: the articles that were deleted, the last one first, and the way back. */
 export function DeletedPage() {
   const api = useApi();
   const records = useRecords("deleted", deletedList, ADMIN_PAGE_SIZE);

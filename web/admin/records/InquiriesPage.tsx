@@ -58,7 +58,6 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
   );
 }
 
-/** `/admin/inquiries`: the advertisers' messages, newest first. */
 export function InquiriesPage() {
   const api = useApi();
   const queries = useQueryClient();

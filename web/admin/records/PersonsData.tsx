@@ -25,7 +25,6 @@ type Person = typeof EMPTY;
 
 const asked = ({ email, ...person }: Person) => ({ ...person, ...(email === "" ? {} : { email }) });
 
-/** The address of a file that holds `data`; undefined while there is none. */
 function useFile(data: object | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

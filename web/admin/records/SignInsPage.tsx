@@ -10,7 +10,7 @@ import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PersonsData } from "./PersonsData.tsx";
 
-/** `/admin/sign-ins`: who with a role signed in, newest first, the end of their sessions, and what is stored of anybody. */
+/** `/admin/sign-ins`: sign-ins of the desk, newest first; ends sessions and exports a person's data. */
 export function SignInsPage() {
   const api = useApi();
   const { check } = useSession();
@@ -24,7 +24,7 @@ export function SignInsPage() {
     });
     setEnding(undefined);
     setSaid(message);
-    // The sessions that ended may include this one.
+    // The ended sessions may include this one.
     void check().then(() => records.refetch());
   };
   const columns: readonly Column<SignInEntry>[] = [

@@ -1,6 +1,6 @@
 /**
- * A link that opens a letter to an address. With a question mark or a comma in their address a stranger would otherwise choose the text
- * and further recipients.
+ * Encoded, because a question mark or comma in an address would let a stranger choose the text and further
+ * recipients.
  */
 export const mailLink = (email: string): string =>
   `mailto:${email.replace(/[%?&#,;:"<>]/g, encodeURIComponent)}`;

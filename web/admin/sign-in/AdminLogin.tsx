@@ -23,7 +23,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** What the form says when it did not work (decisions/accounts.md#temporary-login). */
+/** Message for a failed login (decisions/accounts.md#temporary-login). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof AdminError)) return LOGIN_FAILED;
   if (error.status === 401) return INVALID_CREDENTIALS;
@@ -35,8 +35,8 @@ export function loginMessage(error: unknown): string {
 }
 
 /**
- * `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider where there is
- * one.
+ * `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider if
+ * there is one.
  */
 export function AdminLogin() {
   const { me } = useSession();

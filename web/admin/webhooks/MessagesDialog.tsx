@@ -23,7 +23,7 @@ function fate({ state, tries, lastError }: DeskDelivery): string {
   return lastError === undefined ? "Waits" : `Waits, ${times} in vain`;
 }
 
-/** The newest messages of a webhook, each with what became of it; each can be sent again under its id. */
+/** Newest messages of a webhook with their results; a repeated message has the same id. */
 export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: () => void }) {
   const api = useApi();
   const path = `${WEBHOOKS_CALL}/${hook.id}/messages`;

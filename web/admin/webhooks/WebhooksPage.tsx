@@ -104,7 +104,7 @@ function Events({ field, form: { events }, set }: KeptFields<WebhookForm>) {
   );
 }
 
-/** `/admin/webhooks`: who is told of events, and how that goes (decisions/webhooks.md). */
+/** `/admin/webhooks` (decisions/webhooks.md). */
 export function WebhooksPage() {
   const [secret, setSecret] = useState<{ name: string; text: string }>();
   const [open, setOpen] = useState<{ kind: "messages" | "rotate"; hook: WebhookRow }>();

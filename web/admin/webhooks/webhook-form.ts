@@ -10,10 +10,10 @@ import {
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../core/contract/webhooks/webhook-events.ts";
 import { checked, type Kept } from "../kept/use-kept.ts";
 
-/** A webhook as its form has it; `events` with a space between them. */
+/** `events`: separated by spaces. */
 export type WebhookForm = { url: string; events: string };
 
-/** A webhook in the list, called by its host, which is all of an address that may be said aloud. */
+/** Named after its host: the rest of an address may be secret. */
 export type WebhookRow = DeskWebhook & { name: string };
 
 const LABELS = { url: "Address", events: "Events" };
@@ -24,7 +24,7 @@ const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
 
 export const SECRET_ANSWER = rowOf(webhookSecretAnswer);
 
-/** An address as it is shown: its query may be a secret, and is seen by who edits it alone. */
+/** Address without its query, which may be a secret and appears only in the form. */
 export function shownAddress(address: string): string {
   const [shown = "", ...query] = address.split("?");
   return query.length === 0 ? shown : `${shown}?…`;
@@ -34,7 +34,6 @@ const eventsOf = (events: string): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.split(" ").includes(event));
 export const isChosen = (events: string, event: WebhookEvent): boolean => eventsOf(events).includes(event);
 
-/** The chosen events with one more, or one less, in the order in which they are shown. */
 export function toggled(events: string, event: WebhookEvent): string {
   const chosen = eventsOf(events);
   return WEBHOOK_EVENTS.filter((one) => chosen.includes(one) !== (one === event)).join(" ");
@@ -59,6 +58,5 @@ export const WEBHOOKS: Kept<WebhookForm, WebhookRow> = {
   labels: LABELS,
   formOf: (hook) => ({ url: hook?.url ?? "", events: (hook?.events ?? []).join(" ") }),
   read: ({ url, events }) => checked(LABELS, webhookInput, { url: url.trim(), events: eventsOf(events) }),
-  // How the messages go.
   againMs: 5_000,
 };

@@ -1,9 +1,8 @@
-/** Words in Bengali letters, with what stands between them: what splits a text stands between its other parts. */
+/** Bengali words and what is between them. Splitting by it puts matches between the other parts. */
 const BENGALI = /(\p{Script=Bengali}[ ‘’–\-\p{Script=Bengali}\p{M}\u200c\u200d]*)/u;
 
 /**
- * A text of the desk with what stands in Bengali letters marked as Bengali, so that a screen reader reads it so: names of
- * feeds, people and stories are as whoever gave them wrote them.
+ * Marks Bengali parts of a text for screen readers: names of feeds, people and stories may be in either script.
  */
 export const BengaliParts = ({ children }: { children: string }) =>
   children.split(BENGALI).map((part, index) =>

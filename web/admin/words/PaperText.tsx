@@ -1,6 +1,6 @@
 import { EnglishNames } from "../../cricket/Texts.tsx";
 
-/** What stands in the paper, as a headline, in a sentence of the desk: Bengali, but for the names in Latin letters in it. */
+/** Text from the paper, such as a headline: Bengali, with names in Latin letters. */
 export const PaperText = ({ children }: { children: string }) => (
   <span lang="bn">
     <EnglishNames>{children}</EnglishNames>
