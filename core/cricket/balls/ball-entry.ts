@@ -1,12 +1,11 @@
-/** A ball as pages and programs are told it (decisions/balls.md#ball-entry). */
+/** A ball as published to pages and programs (decisions/balls.md#ball-entry). */
 export interface BallEntry {
   id: string;
   innings: number;
-  /** overs.balls */
   over: string;
   batter: string;
   bowler: string;
-  /** The provider's ids of who faced it, bowled it and was out on it: two players may be called the same. */
+  /** Provider's ids of batter, bowler and dismissed batter: names may repeat. */
   players?: string[] | undefined;
   runs: number;
   batterRuns: number;
@@ -14,26 +13,22 @@ export interface BallEntry {
   boundary?: 4 | 6 | undefined;
   wicket?: { batter: string; how: string } | undefined;
   /**
-   * Told from scorecards: so many balls together, of which it is not known who did what; batter and bowler are "". 0: the
-   * score grew without a ball that counts.
+   * From scorecards: number of balls in one entry with unknown players; batter and bowler are "". 0: the score
+   * grew without a legal ball.
    */
   several?: number | undefined;
-  /** Of several: how many wickets fell among them, where any did. */
+  /** Wickets among several balls, if any. */
   wickets?: number | undefined;
-  /** After the ball, "163/3". */
   score: string;
-  /** Bengali, of the facts alone. */
   sentence: string;
-  /** Of the last ball of an over, in Bengali: what the over brought, the score, both batters, the bowler. */
+  /** After an over, in Bengali: its runs and wickets, score, both batters, bowler. */
   summary?: string | undefined;
-  /** Of the last ball of an innings: the score, who made most, who took most. */
+  /** After an innings: score, top scorers, top wicket-takers. */
   inningsSummary?: string | undefined;
-  /** Of the last ball of a match: its result. */
   matchSummary?: string | undefined;
-  /** How fast it was, with its unit, as given: "132.1kph". */
+  /** As given, with unit: "132.1kph". */
   speed?: string | undefined;
-  /** The provider's own words. */
   text?: string | undefined;
-  /** When it was told, ms since 1970. */
+  /** Time of publication, ms since 1970. */
   at?: number | undefined;
 }

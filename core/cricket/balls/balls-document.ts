@@ -2,35 +2,32 @@ import { isRecord } from "../../is-record.ts";
 import type { BallEntry } from "./ball-entry.ts";
 
 /**
- * The value of `balls:<code>`: the latest overs, under innings and over ("1-46"). A patch names the balls of its own over alone, and
- * lets go of an old one by its name: the ids of twenty balls in each patch were a third of it.
+ * Value of `balls:<code>`: the latest overs by innings and over ("1-46"). Patches name only the balls of one
+ * over and remove old overs by key: lists of twenty ids were a third of each patch.
  */
 export interface BallsDocument {
   code: string;
-  /** The latest ball is the last of its match. */
   ended?: true;
   overs: Record<string, TailOver>;
 }
 
-/** The balls of one over, by the provider's number of each; tail.ts writes and reads it. */
+/** Balls of an over by the provider's number, in the form of tail.ts. */
 export interface TailOver {
-  /** The newest first; absent where the numbers say it, a larger one being the newer. */
+  /** Newest first; absent if it follows from the numbers, larger ones being newer. */
   order?: string[];
-  /** A `BallEntry` stands under its id: what an over cannot say shorter, and what the last build wrote. */
+  /** A full `BallEntry` if a short form would lose data, or from an older build. */
   balls: Record<string, TailBall | BallEntry>;
 }
 
-/** A ball without what its place and its other fields say. */
 export interface TailBall extends Omit<BallEntry, "id" | "innings" | "batterRuns" | "score" | "wicket"> {
-  /** Absent: all of its runs. */
+  /** Absent: all its runs. */
   batterRuns?: number;
-  /** Absent: the last word of the sentence. */
+  /** Absent: the sentence's last word. */
   score?: string;
-  /** Without `batter`: who faced the ball. */
+  /** Without `batter`: the batter on strike. */
   wicket?: { batter?: string; how: string };
 }
 
-/** The value of `balls:<code>`, checked as far as pages rely on it; undefined for anything else. */
 export function parseBalls(value: object): BallsDocument | undefined {
   return isBalls(value) ? value : undefined;
 }

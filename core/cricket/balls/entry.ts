@@ -4,21 +4,18 @@ import type { BallEntry } from "./ball-entry.ts";
 import { named } from "./words/naming.ts";
 import { sentenceOf } from "./words/sentence.ts";
 
-/** What a ball closes, in Bengali. */
 export type Summaries = Pick<BallEntry, "summary" | "inningsSummary" | "matchSummary">;
 
-/** Of the provider's own words, UTF-16 units. */
 const LONGEST_TEXT = 480;
-/** A ball on the wire, bytes as JSON: the provider's words take what the rest leaves. */
+/** Bytes of a ball as JSON; the provider's words get the rest. */
 const MOST_BYTES = 1_500;
-/** What a UTF-16 unit takes as JSON at the most: control characters are not in these texts. */
+/** Most bytes of a UTF-16 unit in JSON, without control characters. */
 const BYTES_A_UNIT = 3;
-/** An entry's names of fields, numbers and ids, as many as there can be. */
 const FRAME_BYTES = 500;
-/** `,"text":""` and the mark of what was cut. */
+/** `,"text":""` and the ellipsis. */
 const TEXT_FRAME_BYTES = 14;
 
-/** A ball as it is told (decisions/balls.md#ball-entry). `before`: the earlier balls of its over, oldest first. */
+/** Entry of a ball (decisions/balls.md#ball-entry). `before`: earlier balls of the over, oldest first. */
 export function entryOf(
   ball: Ball,
   summaries?: Summaries,
@@ -54,7 +51,7 @@ function playersOf({ batter, bowler, wicket }: Ball): string[] {
   return wicket && wicket.batter.id !== batter.id ? [...ids, wicket.batter.id] : ids;
 }
 
-/** As much of the provider's words as fits, ending with a whole word. */
+/** Provider's words cut to fit, after a whole word. */
 function fitted(text: string, entry: BallEntry): string {
   if (text.length <= LONGEST_TEXT && mostBytes(entry) + textBytes(text) <= MOST_BYTES) return text;
   const left = MOST_BYTES - TEXT_FRAME_BYTES - bytesOf(JSON.stringify(entry));
@@ -72,23 +69,25 @@ function fitted(text: string, entry: BallEntry): string {
 }
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Printable ASCII without those two: a byte a letter. Nearly all texts are this, and a look costs a tenth of counting. */
+/**
+ * Printable ASCII without quotes and backslashes: one byte a letter. Most texts are; this check costs a tenth
+ * of counting.
+ */
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** Letters beyond it are a pair of UTF-16 units. */
+/** Letters beyond it take two UTF-16 units. */
 const LAST_OF_ONE_UNIT = 0xff_ff;
 
-/** Of a UTF-16 unit in UTF-8: each half of a pair takes two of the four bytes of its letter. */
+/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts two of four. */
 function unitBytes(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
 }
 
-/** Of one inside a JSON string. */
 function quotedBytes(unit: number): number {
   return unit === QUOTE || unit === BACKSLASH ? 2 : unitBytes(unit);
 }
 
-/** Of text inside a JSON string; control characters are not in these texts. */
+/** Bytes inside a JSON string, without control characters. */
 function textBytes(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let bytes = 0;
@@ -96,7 +95,7 @@ function textBytes(text: string): number {
   return bytes;
 }
 
-/** More than the entry ever takes, without a look at its letters. */
+/** Upper bound without counting letters. */
 function mostBytes(entry: BallEntry): number {
   const { batter, bowler, wicket, sentence, summary = "", inningsSummary = "", matchSummary = "" } = entry;
   const named = batter.length + bowler.length + (wicket ? wicket.batter.length + wicket.how.length : 0);
@@ -104,7 +103,6 @@ function mostBytes(entry: BallEntry): number {
   return FRAME_BYTES + (named + said) * BYTES_A_UNIT;
 }
 
-/** In UTF-8, of well-formed text. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += unitBytes(text.charCodeAt(at));

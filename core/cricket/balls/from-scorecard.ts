@@ -10,13 +10,12 @@ import { type Standing, standingOf } from "./standing.ts";
 import { type Batted, inningsWords, NAMED } from "./summary.ts";
 import { named } from "./words/naming.ts";
 
-/** What came between two versions of an innings. */
 interface Change extends Standing {
   innings: number;
   id: string;
   over: string;
   total: { runs: number; wickets: number };
-  /** Undefined where only the score before is known. */
+  /** Undefined if only the previous score is known. */
   who?: Who;
 }
 
@@ -27,9 +26,8 @@ interface Who {
 }
 
 /**
- * What came between two versions of a scorecard's innings, as one entry (decisions/balls.md#without-commentary): a ball where the
- * figures leave no doubt who did what, else so many balls together. `figures`: the innings as it stood `before`, where
- * that is known.
+ * Entry for the difference between two versions of an innings (decisions/balls.md#without-commentary): one ball
+ * if the figures are unambiguous, else several. `figures`: the innings at `before`, if known.
  */
 export function tellBetween(
   before: Standing,
@@ -39,7 +37,7 @@ export function tellBetween(
 ): BallEntry {
   const after = standingOf(now, ballsPerOver);
   const balls = after.balls - before.balls;
-  // A ball that does not count is one of the over that is on.
+  // An extra belongs to the over in progress.
   const place = balls > 0 ? after.balls - 1 : after.balls;
   const over = Math.floor(place / ballsPerOver);
   const change: Change = {
@@ -92,7 +90,7 @@ function hasFallen({ wicketOrder, fallOfWickets }: Innings, player: string): boo
   return wicketOrder.some((key) => fallOfWickets[key]?.player === player);
 }
 
-/** The one ball that makes the change; undefined where it may have been another, or more. */
+/** The only ball that explains the change; undefined if ambiguous. */
 function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undefined {
   const [bowler, ...bowlers] = who?.bowlers ?? [];
   if (!who || !bowler || bowlers.length > 0 || wickets > 1) return undefined;
@@ -114,7 +112,6 @@ function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undef
     conceded: batter.runs,
     ...(extras.total > 0 && kind ? { extras: { kind, runs: extras.total } } : {}),
     ...(batter.sixes === 1 ? { boundary: 6 as const } : batter.fours === 1 ? { boundary: 4 as const } : {}),
-    // How is told by the provider's words: which of its kinds it was they do not always say.
     ...(out[0]
       ? { wicket: { batter: playerOf(out[0]), kind: "other" as const, how: out[0].out ?? "" } }
       : {}),
@@ -128,7 +125,6 @@ const playerOf = ({ id, name, short, bengali }: BallPlayer): BallPlayer => ({
   ...present({ bengali }),
 });
 
-/** "আউট! কোহলি। শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। ১৬৩/৩". */
 function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {
   const { id, innings, over, total } = change;
   const brought = [
@@ -136,7 +132,7 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
     ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
     ...(runs === 0 && (balls > 0 || wickets === 0) ? ["রান হয়নি"] : []),
   ].join(", ");
-  // A score that grows without a ball may be a wide, or a correction.
+  // Runs without a ball may be a wide or a correction.
   const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হলো ";
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
   const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "এই বলে " : `শেষ ${balls} বলে `;
@@ -162,7 +158,6 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
   };
 }
 
-/** The end of an innings as its scorecard has it. */
 export function inningsEnd(innings: Innings, whose: Batted): string {
   const batters = innings.batterOrder.flatMap((id) =>
     innings.batters[id] ? [{ id, ...innings.batters[id] }] : [],

@@ -5,10 +5,9 @@ import type { OverOfBalls } from "./overs.ts";
 import type { OverFigures, PlacedFigures } from "./progress.ts";
 import { named } from "./words/naming.ts";
 
-/** An over as it is told, and in figures. */
 export type CountedOver = OverOfBalls & PlacedFigures;
 
-/** The overs of an innings with what each came to. `balls`: all of the innings. */
+/** Overs of an innings with their figures. `balls`: the whole innings. */
 export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): CountedOver[] {
   const own = Map.groupBy(balls, overOf);
   return overs.map((over) => {
@@ -17,7 +16,6 @@ export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): 
   });
 }
 
-/** What one over came to; its balls oldest first. */
 export function figuresOf(balls: readonly Ball[]): OverFigures {
   const total = balls.at(-1)?.total ?? { runs: 0, wickets: 0 };
   const shots = balls.flatMap((ball) => writeShot(ball, bounceOf(ball)) ?? []);
@@ -28,7 +26,6 @@ export function figuresOf(balls: readonly Ball[]): OverFigures {
   };
 }
 
-/** What those who batted and bowled are called in Bengali texts, by their ids. */
 function playersOf(balls: readonly Ball[]): Record<string, string> {
   const players = new Map<string, BallPlayer>();
   for (const { batter, bowler, nonStriker } of balls) {

@@ -5,32 +5,30 @@ import { entryOf, type Summaries } from "./entry.ts";
 import { type Batted, inningsSummary, matchSummary, overSummary } from "./summary.ts";
 import { startTally, type Tally } from "./tally.ts";
 
-/** The balls of one over as they are told, oldest first: what is kept and paged. */
+/** Entries of an over, oldest first, as stored and paged. */
 export interface OverOfBalls {
   innings: number;
-  /** Completed overs before it. */
   over: number;
   balls: BallEntry[];
 }
 
-/** Five in The Hundred, whose overs all end with the fifth ball, else six. */
+/** Five if every over ends with the fifth ball (The Hundred), else six. */
 export function ballsPerOverIn(innings: readonly Ball[]): BallsPerOver {
   const ended = innings.filter((ball) => ball.endsOver);
   return ended.length > 0 && ended.every(({ over }) => over.endsWith(".5")) ? 5 : 6;
 }
 
-/** An innings that is over. */
 export interface InningsEnd extends Batted {
-  /** The score that it ended with: balls that come to another one are not the whole innings. */
+  /** Final score; balls with another sum are incomplete. */
   runs: number;
   wickets: number;
-  /** The match ended with it: its result in Bengali; "" where that is not known. */
+  /** Result in Bengali if the match ended; "" if unknown. */
   result?: string;
 }
 
 /**
- * An innings' balls by overs, oldest first, each over that has ended with its summary, and the last ball with that of the
- * innings and the match, where they are over. Once a ball is missing the summaries leave out the players' figures.
+ * Overs of an innings, oldest first. Finished overs get a summary; the last ball gets those of innings and
+ * match, if finished. After a missing ball, summaries omit players' figures.
  */
 export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOfBalls[] {
   const ballsPerOver = ballsPerOverIn(innings);
@@ -41,7 +39,7 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
   let earlier: Ball[] = [];
   for (const ball of innings) {
     const over = overOf(ball);
-    // By the scores, so that a ball that was left out brings no over less than it brought.
+    // By score, so a missing ball does not lower the over's runs.
     if (before.over !== over) {
       before = { over, ...(last?.total ?? { runs: 0, wickets: 0 }) };
       earlier = [];
@@ -51,7 +49,7 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
     overs.set(over, own);
     const ends = end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
-    // The over of a super over is told as its innings; what an over brought after a missing one is not known.
+    // A super over is summarised as an innings. After a missing over, this over's runs are unknown.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
       own.balls.push(entryOf(ball, ends, earlier, ballsPerOver));
@@ -69,12 +67,10 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
   return [...overs.values()];
 }
 
-/** Ids of those who played on a ball. */
 function atPlay({ batter, nonStriker, bowler }: Ball): ReadonlySet<string> {
   return new Set([batter, nonStriker ?? batter, bowler].map(({ id }) => id));
 }
 
-/** Whether the balls lead to the end of their innings, as far as their scores say. */
 export function isWhole(innings: readonly Ball[], end: InningsEnd): boolean {
   const total = innings.at(-1)?.total;
   return total?.runs === end.runs && total.wickets === end.wickets;

@@ -1,13 +1,11 @@
 import { isRecord } from "../../is-record.ts";
 
-/** What an over came to, as charts draw it (decisions/balls.md#progress). */
+/** Figures of an over for charts (decisions/balls.md#progress). */
 export interface OverFigures {
-  /** Those that count towards the over. */
   balls: number;
-  /** The innings' score after its last ball. */
   runs: number;
   wickets: number;
-  /** The balls of which it is known where they bounced or went (`writeShot`), oldest first. */
+  /** Balls with a known bounce or direction (`writeShot`), oldest first. */
   shots?: string[];
 }
 
@@ -16,29 +14,25 @@ export interface InningsProgress {
   overs: Record<string, OverFigures>;
 }
 
-/** The value of `progress:<code>`: every over of a match in figures. */
+/** Value of `progress:<code>`: figures of every over. */
 export interface ProgressDocument {
   code: string;
-  /** The latest over is the last of its match. */
   ended?: true;
-  /** By the innings' number. */
   innings: Record<string, InningsProgress>;
-  /** What players are called, by the provider's ids. */
+  /** Bengali names by the provider's ids. */
   players: Record<string, string>;
 }
 
-/** An over's figures, and where they belong. */
 export interface PlacedFigures {
   innings: number;
-  /** Completed overs before it. */
   over: number;
   figures: OverFigures;
   players: Record<string, string>;
 }
 
 /**
- * The live document of a match's overs. Innings of which nothing is told stay as they were in `previous`, but for those
- * after `lastInnings`. `ended`: no over follows (`BallsDocument.ended`).
+ * Live document of a match's overs. Innings without news stay as in `previous`, up to `lastInnings`. `ended`:
+ * no over follows (`BallsDocument.ended`).
  */
 export function progressOf(
   code: string,
@@ -66,7 +60,7 @@ export function progressOf(
   };
 }
 
-/** The value of `progress:<code>`, checked as far as pages rely on it; undefined for anything else. */
+/** Validates `progress:<code>` as far as pages need; else undefined. */
 export function parseProgress(value: object): ProgressDocument | undefined {
   return isProgress(value) ? value : undefined;
 }

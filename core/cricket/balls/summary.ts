@@ -8,34 +8,28 @@ import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import type { Tally } from "./tally.ts";
 import { named } from "./words/naming.ts";
 
-/** Named at the end of an innings: so many batters, and so many bowlers. */
 export const NAMED = 2;
 
-/** Whose innings it was. */
 export interface Batted {
-  /** "" where it is not known. */
   side: string;
-  /** Of a super over: the first of its match is 1. Absent for any other innings. */
+  /** From 1; absent for other innings. */
   superOver?: number;
-  /** How many its match had, where that is known. */
   superOvers?: number | undefined;
-  /** The match ended, and this innings did not: a draw, no result, an abandoned match. */
+  /** The match ended during this innings: draw, no result, abandonment. */
   cutShort?: true;
 }
 
-/** How long an innings was. */
 export interface Played {
-  /** Legal ones. */
   balls: number;
   ballsPerOver: BallsPerOver;
 }
 
-/** What was bowled until then. `doubted`: ids of players whose figures are not told. */
+/** `doubted`: ids of players with uncertain figures, which are omitted. */
 type Told = Tally & { doubted?: ReadonlySet<string> };
 
 /**
- * The end of an over (decisions/balls.md#summaries): the score, what it brought, both batters and the bowler. `own`: of the
- * over; `all`: of the innings until then.
+ * Summary of an over (decisions/balls.md#summaries): score, runs and wickets, both batters, bowler. `own`: this
+ * over; `all`: the innings so far.
  */
 export function overSummary(
   last: Ball,
@@ -57,7 +51,6 @@ export function overSummary(
   return toBengaliDigits(parts.join(" "));
 }
 
-/** The end of an innings: the total, who made most and who took most. */
 export function inningsSummary(
   innings: readonly Ball[],
   whose: Batted,
@@ -82,10 +75,9 @@ export function inningsSummary(
   return inningsWords(whose, last.total, { balls: all.balls, ballsPerOver }, { most, best });
 }
 
-/** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
-/** "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।": its one over is the whole of it. */
+/** "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।" */
 export function superOverWords(
   nth: number,
   side: string,
@@ -101,7 +93,7 @@ function beginningOf({ side, cutShort }: Batted): string {
   return `${whose(side)}ইনিংস শেষ: `;
 }
 
-/** The same in words: `most` and `best` as they are told, "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
+/** `most`, `best`: "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
 export function inningsWords(
   whose: Batted,
   total: { runs: number; wickets: number },
@@ -118,12 +110,12 @@ export function inningsWords(
   return `${beginningOf(whose)}${toBengaliDigits(said.join(" "))}`;
 }
 
-/** The end of a match. `result`: in Bengali; "" where it is not known. */
+/** `result`: in Bengali; "" if unknown. */
 export function matchSummary(result: string): string {
   return `${result === "" ? "ম্যাচ শেষ" : result}।`;
 }
 
-/** Those who are still in, with runs and balls, as a sentence; none where nobody is. */
+/** Batters at the crease with runs and balls, as a sentence; empty without any. */
 function batters(last: Ball, all: Told): string[] {
   const said = [last.batter, last.nonStriker].flatMap((player) => {
     if (!player || last.wicket?.batter.id === player.id) return [];

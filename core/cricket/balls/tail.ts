@@ -4,15 +4,14 @@ import type { BallEntry } from "./ball-entry.ts";
 import type { BallsDocument, TailBall, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
 
-/** Overs in the live document, at least: one a patch takes out as another begins. */
+/** Fewest overs in the live document. */
 const TAIL_OVERS = 4;
 
-/** The strip of a page shows so many balls: where the latest overs are short ones, earlier ones come with them. */
+/** Balls in a page's strip; short overs bring earlier ones along. */
 const TAIL_BALLS = 18;
-/** Overs in the live document at the most; what is kept is read that far back. */
+/** Most overs in the live document, and read from the store. */
 export const MOST_TAIL_OVERS = 8;
 
-/** The live document of a match's latest overs, of both innings where one has just begun. */
 export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocument {
   const latest = latestOf(overs).map(({ innings, over, balls }) => {
     const place = `${innings}-${over}`;
@@ -22,7 +21,6 @@ export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocume
   return { code, ...(hasEnded ? { ended: true } : {}), overs: Object.fromEntries(latest) };
 }
 
-/** An over's balls, given oldest first, with what says no more than their place does left out. `place`: "1-46". */
 export function tailOver(place: string, balls: readonly BallEntry[]): TailOver {
   const own = balls.map((ball) => {
     const { over, number } = splitBallId(ball.id);
@@ -40,11 +38,11 @@ export function tailOver(place: string, balls: readonly BallEntry[]): TailOver {
 
 const inningsOf = (place: string): number => Number.parseInt(place, 10);
 
-/** The provider's numbers, the largest first: one order in every engine, whatever they are. */
+/** Largest number first, in the same order in every engine. */
 const newestFirst = (numbers: readonly string[]): string[] =>
   numbers.toSorted((one, other) => other.length - one.length || (one < other ? 1 : -1));
 
-/** The score that a sentence ends with: "163/3" of "…ছক্কা। ১৬৩/৩". */
+/** Score at a sentence's end: "163/3" of "…ছক্কা। ১৬৩/৩". */
 const scoreSaid = (sentence: string): string => toLatinDigits(sentence.slice(sentence.lastIndexOf(" ") + 1));
 
 function shortened({ id: _id, innings: _innings, batterRuns, score, wicket, ...ball }: BallEntry): TailBall {
@@ -56,7 +54,7 @@ function shortened({ id: _id, innings: _innings, batterRuns, score, wicket, ...b
   };
 }
 
-/** What was read of an over's balls: a change shares those that it leaves alone, and so do the entries made of them. */
+/** Cache: changes of a document share unchanged balls. */
 const entries = new WeakMap<TailBall, BallEntry>();
 
 function entryAt(place: string, number: string, ball: TailBall | BallEntry): BallEntry {
@@ -71,7 +69,6 @@ function entryAt(place: string, number: string, ball: TailBall | BallEntry): Bal
   return entry;
 }
 
-/** An over's balls, the newest first. */
 function ballsAt({ overs }: BallsDocument, place: string): BallEntry[] {
   const { order, balls = {} } = overs[place] ?? {};
   return (order ?? newestFirst(Object.keys(balls))).flatMap((key) => {
@@ -80,14 +77,12 @@ function ballsAt({ overs }: BallsDocument, place: string): BallEntry[] {
   });
 }
 
-/** Its balls, the newest first. */
 export function ballsOf(document: BallsDocument): BallEntry[] {
   return Object.keys(document.overs)
     .toSorted((one, other) => overRankOf(other) - overRankOf(one))
     .flatMap((place) => ballsAt(document, place));
 }
 
-/** Its overs and their balls, oldest first. */
 export function oversOfTail(document: BallsDocument): OverOfBalls[] {
   return Object.keys(document.overs)
     .toSorted((one, other) => overRankOf(one) - overRankOf(other))
@@ -97,7 +92,6 @@ export function oversOfTail(document: BallsDocument): OverOfBalls[] {
     });
 }
 
-/** The ids of its balls, the newest first. */
 export const ballIdsOf = (document: BallsDocument): string[] => ballsOf(document).map(({ id }) => id);
 
 function latestOf(overs: readonly OverOfBalls[]): readonly OverOfBalls[] {

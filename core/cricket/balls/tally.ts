@@ -1,6 +1,5 @@
 import { type Ball, type Dismissal, isLegal } from "./ball.ts";
 
-/** Dismissals that no bowler is credited with. */
 export const NOT_THE_BOWLERS: ReadonlySet<Dismissal> = new Set(["run out", "retired", "other"]);
 
 export interface BatterTally {
@@ -22,22 +21,20 @@ export interface StandTally {
 export interface Tally {
   runs: number;
   wickets: number;
-  /** Legal balls. */
   balls: number;
   batters: Map<string, BatterTally>;
   bowlers: Map<string, BowlerTally>;
-  /** `balls`: legal ones of the innings up to the wicket, whatever makes an over. */
+  /** `balls`: legal balls of the innings up to the wicket. */
   falls: { batter: string; runs: number; number: number; balls: number }[];
   stands: StandTally[];
 }
 
-/** A tally that grows ball by ball, the oldest first. `sum` is changed in place. */
 export interface RunningTally {
   readonly sum: Tally;
   add(ball: Ball): void;
 }
 
-/** What a run of balls adds up to, from an innings' beginning or from any ball on; oldest first. */
+/** Sums balls, oldest first, from any starting point. */
 export function tally(balls: readonly Ball[]): Tally {
   const running = startTally();
   for (const ball of balls) running.add(ball);
@@ -78,7 +75,6 @@ export function startTally(): RunningTally {
   };
 }
 
-/** A player's figures, which the caller counts on in place. */
 function ownOf<Figures>(all: Map<string, Figures>, id: string, none: () => Figures): Figures {
   const known = all.get(id);
   if (known) return known;

@@ -21,23 +21,21 @@ const COUNTS = ["", "এক", "দুই", "তিন", "চার", "পাঁ�
 
 const words = (runs: number): string => COUNTS[runs] ?? toBengaliDigits(runs);
 
-/** A ball with what its wordings take, and what stood before it in its over. */
+/** A ball, the values of its wordings, and its over so far. */
 interface Told {
   ball: Ball;
-  /** By the names that wordings have in braces. */
   said: Readonly<Record<"bowler" | "bowlers" | "toBowler" | "batter" | "batters" | "toBatter", string>>;
   place: string | undefined;
-  /** Earlier balls of the over, oldest first. */
   before: readonly Ball[];
   /** "এই ওভারে"; The Hundred has no overs. */
   inThis: string;
-  /** The bowler is named: on the first ball of an over, and if another goes on. */
+  /** True on the first ball of an over and after a change of bowler. */
   names: boolean;
 }
 
 /**
- * A ball as a reporter tells it, of its facts alone, with the score (decisions/balls.md#sentences). `before`: the earlier balls
- * of its over, oldest first. The wording hangs on them and the ball, so each reader has the same one.
+ * Sentence for a ball, from facts only, with the score (decisions/balls.md#sentences). `before`: earlier balls
+ * of the over, oldest first. Deterministic, so all readers get the same wording.
  */
 export function sentenceOf(ball: Ball, before: readonly Ball[] = [], ballsPerOver: BallsPerOver = 6): string {
   const figures = scoreFigures(ball.total);
@@ -73,7 +71,7 @@ function toldOf(ball: Ball, before: readonly Ball[], ballsPerOver: BallsPerOver)
   };
 }
 
-/** The next wording with each ball of an over, so that neighbours differ; where an over begins hangs on its id. */
+/** Next wording for each ball of an over, so that neighbours differ; the over's id picks the first. */
 function pick(
   { ball, before, said }: Told,
   wordings: readonly string[],
@@ -97,7 +95,6 @@ const isPlain = ({ wicket, extras, runs, batterRuns }: Ball): boolean =>
   !wicket && !extras && runs === batterRuns;
 const isDot = (ball: Ball): boolean => isPlain(ball) && ball.runs === 0;
 
-/** How many balls just before were like this one, in its over. */
 function inARow({ before }: Told, like: (ball: Ball) => boolean): number {
   return before.length - 1 - before.findLastIndex((ball) => !like(ball));
 }
@@ -164,20 +161,19 @@ function extrasOf(told: Told, { kind, runs: count }: NonNullable<Ball["extras"]>
   return pick(told, wordings, { extra, runs, gave: kind === "wide" ? "দিলেন" : "করলেন" });
 }
 
-/** Extras of a kind that the provider did not say. */
 function unnamedExtrasOf({ ball, said, names }: Told): string {
   const begins = names ? `${said.bowlers} বলে ` : "";
   return `${begins}অতিরিক্ত ${words(ball.runs - ball.batterRuns)} রান${offTheBat(ball)}।`;
 }
 
-/** After runs that were told already the word for them is not said again. */
+/** Omits the word for runs if it was used already. */
 function offTheBat({ batterRuns, boundary, runs }: Ball): string {
   if (batterRuns === 0) return "";
   if (boundary === 6) return ", ব্যাট থেকে ছক্কা";
   return `, ব্যাট থেকে ${words(batterRuns)}${runs > batterRuns ? "" : " রান"}`;
 }
 
-/** A wicket names its bowler: it may be read alone. */
+/** Names the bowler, since a wicket may be read without its over. */
 function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["wicket"]>): string {
   const wordings = WICKETS[kind === "caught" && fielder === undefined ? "caught by somebody" : kind];
   const out = pick(told, wordings, {
@@ -192,7 +188,10 @@ function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["
 
 const BATTER_STEP = 50;
 
-/** The fifties and hundreds that this ball brings. Only a ball without extras or a wicket has named the batter; a wicket of theirs is told alone. */
+/**
+ * Milestones reached with this ball. Only a ball without extras or wicket names the batter; a wicket has its
+ * own sentence.
+ */
 function milestone(ball: Ball): string {
   const now = ball.batterFigures?.runs;
   const reached =
@@ -210,7 +209,6 @@ function milestone(ball: Ball): string {
 
 const FIVE_WICKETS = 5;
 
-/** That the bowler has taken five with this ball. */
 function fiveWickets({ bowlerWickets, wicket }: Ball): string {
   const isTheirs = wicket !== undefined && !NOT_THE_BOWLERS.has(wicket.kind);
   return isTheirs && bowlerWickets === FIVE_WICKETS ? "বোলারের পঞ্চম উইকেট।" : "";
@@ -218,7 +216,6 @@ function fiveWickets({ bowlerWickets, wicket }: Ball): string {
 
 const TEAM_STEP = 50;
 
-/** The fifties of the side that this ball brings. */
 function teamMilestone({ runs, total }: Ball): string {
   const reached = Math.floor(total.runs / TEAM_STEP) * TEAM_STEP;
   if (reached === 0 || total.runs - runs >= reached) return "";

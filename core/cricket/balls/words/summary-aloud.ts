@@ -1,11 +1,10 @@
 import { tookInWords } from "../../in-words.ts";
 import { PLACES } from "./places.ts";
 
-/** "৭০ (৪১)" of a batter, "৩/২২ (৪ ওভার)" and "৩/২২" of a bowler, as summaries have them. */
+/** "৭০ (৪১)" of a batter, "৩/২২ (৪ ওভার)" and "৩/২২" of a bowler. */
 const FIGURES = /[০-৯]{1,4}(?:\/[০-৯]{1,4}(?: \([০-৯.]{1,6} (?:ওভার|বল)\))?| \([০-৯]{1,4}\))/gu;
 const OF_BOWLER = /^([০-৯]+)\/([০-৯]+)(?: \((.+)\))?$/u;
 
-/** As `tookInWords` and `madeInWords` say them, of Bengali digits. */
 function aloudOf(figures: string): string {
   const [, wickets, runs = "", time] = OF_BOWLER.exec(figures) ?? [];
   if (wickets !== undefined) return tookInWords(wickets === "০" ? 0 : wickets, runs, time);
@@ -13,16 +12,16 @@ function aloudOf(figures: string): string {
   return balls === "০" ? made : `${balls} বলে ${made === "০" ? "শূন্য" : made}`;
 }
 
-/** Between a number and what it counts, and within a score in words. */
+/** Spaces between number and unit, and in scores as words. */
 const COUNTED_OR_SCORE = /(?<=[০-৯]) (?=উইকেট|রান|ওভার|বল|জন)| (?=উইকেটে [০-৯])|(?<=উইকেটে) (?=[০-৯])/g;
 const COUNTED_IN_WORDS = /(?<=এক|দুই|তিন|চার|পাঁচ|ছয়) (?=রান)/g;
-/** No line ends there: "৮ রান, ১ উইকেট", "দুই রান", "৪ উইকেটে ১৬০", "লং অনের". */
+/** Adds no-break spaces: "৮ রান, ১ উইকেট", "দুই রান", "৪ উইকেটে ১৬০", "লং অনের". */
 export function factsUnbroken(text: string): string {
   const counted = text.replaceAll(COUNTED_OR_SCORE, "\u00a0").replaceAll(COUNTED_IN_WORDS, "\u00a0");
   return PLACES.reduce((told, place) => told.replaceAll(place, place.replace(" ", "\u00a0")), counted);
 }
 
-/** The summary of an over or an innings in its parts, in their order: those that are figures of a player with how they are said. */
+/** Parts of a summary in order; players' figures with their spoken form. */
 export function summaryParts(summary: string): { text: string; aloud?: string }[] {
   const parts: { text: string; aloud?: string }[] = [];
   let from = 0;

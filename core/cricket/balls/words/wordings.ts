@@ -1,7 +1,7 @@
 /**
- * Wordings of a ball, as commentators tell it: six of each frequent kind, fewer of rare ones. {batters}, {bowlers}, {outs} and
- * {fielders} are genitives, {toBatter}, {toBowler} and {toOut} objects. `first` names the bowler, `next` does not; `...To` knows where
- * the ball went.
+ * Wordings of a ball in commentators' style: six of each frequent kind, fewer of rare ones. {batters},
+ * {bowlers}, {outs} and {fielders} are genitives, {toBatter}, {toBowler} and {toOut} objects. `first` names the
+ * bowler, `next` does not; `...To` has the direction.
  */
 export const HIT = {
   first: [
@@ -55,7 +55,6 @@ export const DOT = {
     "রান এল না {batters} ব্যাট থেকে।",
     "এই বলে রান নেই।",
   ],
-  /** After another one. */
   again: [
     "আবার ডট বল।",
     "ডট বল খেললেন {batter}।",
@@ -128,7 +127,6 @@ export const EXTRAS = {
     "অতিরিক্ত {runs}, {extra}।",
     "{extra} থেকে যোগ হলো {runs}।",
   ],
-  /** After another of its kind. */
   again: ["আবার {extra}, {runs}।", "আরেকটি {extra}, {runs}।"],
 } as const;
 
@@ -149,7 +147,6 @@ export const WICKETS = {
     "আউট! {fielders} হাতে ক্যাচ দিয়ে ফিরলেন {out}, উইকেট {bowlers}।",
     "উইকেট {bowlers}! {fielders} হাতে ক্যাচ {out}।",
   ],
-  /** The fielder is not known. */
   "caught by somebody": [
     "উইকেট! {bowlers} বলে ক্যাচ দিয়ে ফিরলেন {out}।",
     "আউট! ক্যাচ দিলেন {out}, উইকেট {bowlers}।",
