@@ -1,6 +1,6 @@
 const UNDECIDED = "অনির্ধারিত";
 
-/** Names of sides as Dhaka's papers write them. A side without a line here keeps the provider's name. */
+/** Sides as Dhaka's papers name them; others keep the provider's name. */
 const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
   // A side that is still to be found
   ["TBA", UNDECIDED],
@@ -98,13 +98,11 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
   TEAMS.map(([name, bengali]) => [name.toLowerCase(), bengali]),
 );
 
-/** What another side of a country or a club is called by: "India Women", "India U19", "India Under-19s Women", "India A". */
 const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?){1,2}$/i;
 
-/** The country or the club alone. */
 export const withoutKind = (written: string): string => written.replace(OTHER, "");
 
-/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত নারী দল", of others "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
+/** "ভারত", "ভারত নারী দল", "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
 export function sideName(written: string): string {
   const name = written.toLowerCase();
   const own = withoutKind(name);

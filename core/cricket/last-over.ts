@@ -3,20 +3,15 @@ import type { BallsPerOver } from "./overs.ts";
 import type { Batter, Bowler, Scorecard } from "./types.ts";
 import { currentInnings, type Keyed, rowsOf, type Starred, withStars } from "./views.ts";
 
-/** The last over entry as the popup shows it (decisions/cricket.md#popup). */
+/** Last over in the popup (decisions/cricket.md#popup). */
 export interface LastOver {
-  /** Outcomes, oldest first. */
   balls: string[];
   batters: Starred<Keyed<Batter>>[];
   bowlers: Keyed<Bowler>[];
-  /** Five in The Hundred; absent: six. */
   ballsPerOver?: BallsPerOver;
 }
 
-/**
- * The last over of the over-by-over shape; of the innings shape its latest balls with who is in and who bowls. Undefined
- * when neither says anything.
- */
+/** Last over of the over-by-over shape, else latest balls with the players; undefined without either. */
 export function lastOver(card: Scorecard): LastOver | undefined {
   const over = card.overs[card.overOrder.at(-1) ?? ""];
   if (over) {

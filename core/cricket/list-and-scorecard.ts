@@ -21,12 +21,10 @@ import type {
 } from "./types.ts";
 
 /**
- * A match stands in two live documents, the list and its scorecard, and the provider changes its own two one after the
- * other, in either order. What both documents say must agree: each follows the other here, and nowhere else
- * (decisions/cricket.md#end-of-a-match).
+ * List and scorecard are two live documents of a match, and the provider updates its own two in either order.
+ * Only this file makes them agree (decisions/cricket.md#end-of-a-match).
  */
 
-/** What of a scorecard shows in the match list. */
 export interface ListedScore
   extends Pick<
       Scorecard,
@@ -49,7 +47,7 @@ export interface ListedScore
   facts?: Pick<MatchFacts, "number">;
 }
 
-/** Only the listed fields: a full scorecard is about a hundred times larger. */
+/** Only listed fields: a full scorecard is a hundred times larger. */
 export function listedScore(card: Scorecard): ListedScore {
   const { shape, status, statusText, result, equation, series, venue, inningsOrder, teams, listed } = card;
   const { number } = card.facts ?? {};
@@ -72,12 +70,10 @@ export function listedScore(card: Scorecard): ListedScore {
   };
 }
 
-/** What the list says of a match by itself, whichever scorecard it follows. */
 function listWordsOf({ listWords, statusText, equation }: Match): NonNullable<Match["listWords"]> {
   return listWords ?? present({ statusText, equation });
 }
 
-/** The one status of a match that has a scorecard: the list it is in, and what the scorecard says. */
 function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | "equation">): MatchStatus {
   const { result, equation } = card;
   return deriveStatus({
@@ -89,14 +85,14 @@ function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | 
 }
 
 /**
- * A match of the list with the innings, status text and equation of its scorecard, which is polled more often. A scorecard
- * that lags (the list has the result already, or an innings more) does not take the list's words back.
+ * List entry with innings, status text and equation of its scorecard, which is polled more often. An older
+ * scorecard (the list has the result or more innings) does not replace the list's words.
  */
 export function followScorecard(match: Match, card: ListedScore): Match {
   const status = statusOf(match, card);
   const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
   const ended = saysEnded(wordsOf(card));
-  // Balls over by over come without innings; their words are the newest all the same.
+  // Over-by-over scorecards have no innings but the newest words.
   const isShort = innings.length < match.innings.length;
   const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
   if (lags && match.type !== "result")
@@ -122,8 +118,8 @@ export function followScorecard(match: Match, card: ListedScore): Match {
 const unlessSame = (followed: Match, match: Match): Match => (sameJson(followed, match) ? match : followed);
 
 /**
- * A match whose result the list has, and its scorecard not yet: where the list does not say how it ended, the last that the
- * scorecard knows of it is what stopped play.
+ * Adds the last known reason of a stoppage if the list has ended a match without a result and the scorecard is
+ * older.
  */
 function withStop(match: Match, { equation = "", statusText = "" }: ListedScore): Match {
   const play = playOfMatch(match);
@@ -132,7 +128,6 @@ function withStop(match: Match, { equation = "", statusText = "" }: ListedScore)
   return stop === undefined ? match : { ...match, statusText: stop, listWords: listWordsOf(match) };
 }
 
-/** What a scorecard says beside its status; of a match that is over not what was needed before, where it has the result too. */
 function equationOf({ equation, result }: ListedScore, ended: boolean): string | undefined {
   return ended && equation !== undefined && deniesEnd(equation) ? (result ?? equation) : (equation ?? result);
 }
@@ -141,7 +136,6 @@ function wordsOf({ statusText = "", result, equation }: ListedScore) {
   return { text: statusText, result, equation };
 }
 
-/** The whole list, each match following its scorecard where there is one. */
 export function followScorecards(
   list: MatchListDocument,
   cardOf: (code: string) => ListedScore | undefined,
@@ -155,21 +149,20 @@ export function followScorecards(
   return { order: list.order, matches };
 }
 
-/** A match's document after it followed the list; the same object where nothing changes. */
+/** Updates a match document from the list; the same object if unchanged. */
 export function followList(document: MatchDocument, match: Match): MatchDocument {
   if (document.published) return followListed(document, match);
   return document.match && sameJson(document.match, match) ? document : { ...document, match };
 }
 
-/** What of a scorecard decides whether it follows the list. */
 type Following = Pick<
   ListedScore,
   "shape" | "status" | "statusText" | "result" | "equation" | "series" | "venue" | "facts" | "listed"
 >;
 
 /**
- * The listed match that stands in a scorecard: whole in the over-by-over shape, which knows neither sides nor scores, and in one
- * that is behind a list with the result; without its score in one that lacks the series, the venue, the number or the equation.
+ * List entry to embed: in full for the over-by-over shape, which has neither sides nor scores, and for
+ * scorecards older than the list's result; without scores if series, venue, number or equation are missing.
  */
 function listedIn(card: Following, match: Match): Match | undefined {
   if (card.shape === "overs" || isBeforeEnd(card, match)) return match;
@@ -180,10 +173,7 @@ function listedIn(card: Following, match: Match): Match | undefined {
   return { ...facts, innings: [], play: playByStatus(match.status), ...present({ equation }) };
 }
 
-/**
- * A scorecard with the status that list and scorecard agree on, and without batters and bowlers at work once that is
- * the end.
- */
+/** Scorecard with the common status; after the end without current players. */
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!standsApart(card, match)) return card;
   const { listed: _, ...rest } = card;
@@ -191,12 +181,10 @@ export function followListed(card: Scorecard, match: Match): Scorecard {
   return cardWithPlay(atRest({ ...rest, status: statusOf(match, card), ...present({ listed }) }));
 }
 
-/** Whether a scorecard of which only this is known does not yet follow the list. */
 export function standsApart(card: Following, match: Match): boolean {
   return statusOf(match, card) !== card.status || !sameJson(card.listed, listedIn(card, match));
 }
 
-/** After the end nobody bats and nobody bowls; a scorecard of a match that goes on is left as it is. */
 export function atRest<Card extends Omit<Scorecard, "play">>(card: Card): Card {
   if (card.status !== "RESULTS") return card;
   return { ...card, innings: mapped(card.innings, inningsAtRest), overs: mapped(card.overs, playersAtRest) };
@@ -244,7 +232,6 @@ function summary(match: Match, card: ListedScore, number: string): MatchInningsS
   ];
 }
 
-/** The list's own short code of a side, so that the card finds whose innings it is. */
 function sideOf(match: Match, team: Team): string {
   const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
   const side = [match.teamA, match.teamB].find(

@@ -3,14 +3,12 @@ import { toBengaliDigits } from "../bengali/numerals.ts";
 import { parseDateAndTime } from "./read/provider-time.ts";
 import type { Match } from "./types.ts";
 
-/** What is known of when a match starts. */
 export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeIst">;
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-/** As dates here name them. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A moment in India's time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so a rendered page hydrates. */
+/** Indian time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so rendered pages hydrate. */
 function formatIst(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
   const hour = shifted.getUTCHours();
@@ -21,8 +19,8 @@ function formatIst(ms: number): string {
 }
 
 /**
- * When a match starts, in India's time (decisions/cricket.md#start-times). Undefined when nothing is known. A date or time
- * that cannot be read is shown as written where nothing else is known.
+ * Start in Indian time (decisions/cricket.md#start-times). Undefined if unknown; unreadable dates or times are
+ * shown as written.
  */
 export function startText(match: MatchStart): string | undefined {
   const start = startInIndia(match);
@@ -31,25 +29,20 @@ export function startText(match: MatchStart): string | undefined {
   return written === "" ? undefined : `${written} IST`;
 }
 
-/**
- * The start, ms since 1970: the date and time that the provider wrote for India, which are an instant too, else the instant it
- * gave; undefined where neither is known.
- */
+/** Start, ms since 1970: the provider's Indian date and time, else its instant; undefined if unknown. */
 export function startInIndia(match: MatchStart): number | undefined {
   return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
 }
 
-/** The day that the provider wrote for India, as if it were UTC's (ms since 1970), whether it wrote a time or not. */
 export const dayWritten = ({ dateIst = "" }: MatchStart): number | undefined =>
   parseDateAndTime(dateIst, "0:00", "+00:00");
 
-/** The start, ms since 1970; undefined where it is not known. */
 export function startOf(match: MatchStart): number | undefined {
   const start = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);
   return Number.isNaN(start) ? undefined : start;
 }
 
-/** How long until a match starts: "২ দিন ৩ ঘণ্টা", "৩ ঘণ্টা ৫ মিনিট", "৫ মিনিট"; undefined once it is time. */
+/** Time until the start: "২ দিন ৩ ঘণ্টা", "৩ ঘণ্টা ৫ মিনিট", "৫ মিনিট"; undefined from the start on. */
 export function countdown(start: number, now: number): string | undefined {
   const minutes = Math.ceil((start - now) / 60_000);
   if (minutes <= 0) return undefined;

@@ -1,9 +1,8 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
 
 const RUNS = /^\d{1,2}$/;
-/** What came besides or with runs, in the product's notation. */
 const SIGN = /^(\d*)(W|wd|nb|b|lb|p)$/;
-/** Each as it is said, and the mark that it has (docs/bengali.md). */
+/** Spoken form and written mark (docs/bengali.md). */
 const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>> = {
   W: ["উইকেট", "উ"],
   wd: ["ওয়াইড", "ওয়া"],
@@ -14,20 +13,15 @@ const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>
 };
 const SPOKEN_RUNS = ["কোনো রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
 
-/** A wicket, and the runs that came on the same ball: "W", "1W". */
 export function wicketWith(runs: number): string {
   return runs > 0 ? `${runs}W` : "W";
 }
 
-/** Whether a wicket fell on a ball, by its outcome in the product's notation. */
 export function isWicket(outcome: string): boolean {
   return /^\d{0,2}W$/.test(outcome);
 }
 
-/**
- * The spoken name of a ball: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
- * written.
- */
+/** Spoken outcome: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". Unknown ones stay as written. */
 export function spokenOutcome(outcome: string): string {
   const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
   const name = SIGNS[sign]?.[0];
@@ -36,7 +30,6 @@ export function spokenOutcome(outcome: string): string {
   return SPOKEN_RUNS[scored] ?? (Number.isNaN(scored) ? outcome : `${toBengaliDigits(scored)} রান`);
 }
 
-/** The mark of a ball in Bengali, whole: "১লেবা", "উ", "৪". An unknown outcome stays as it is written. */
 export function markInBengali(outcome: string): string {
   const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
   const written = SIGNS[sign]?.[1];
@@ -45,7 +38,7 @@ export function markInBengali(outcome: string): string {
 
 export type BallColour = "six" | "four" | "wicket" | "other";
 
-/** 6 green, 4 blue, a wicket red, everything else grey (decisions/cricket.md#popup). */
+/** 6 green, 4 blue, wicket red, others grey (decisions/cricket.md#popup). */
 export function ballColour(outcome: string): BallColour {
   if (outcome === "6") return "six";
   if (outcome === "4") return "four";

@@ -1,4 +1,3 @@
-/** Team names as push messages write them, readable: "south africa" and "NewZealand" become "South Africa" and "New Zealand". */
 export function tidyTeamName(name: string): string {
   const spaced = name.includes(" ") ? name : name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   if (spaced !== spaced.toLowerCase()) return spaced;
@@ -8,10 +7,8 @@ export function tidyTeamName(name: string): string {
   );
 }
 
-/** Whether it stands for a side that is still to be found: "TBC". */
 export const isUndecided = (name: string): boolean => /^tb[acd]$/i.test(name);
 
-/** A short code for a team without one: initials of several words, else the first three letters. Never empty. */
 export function shortCodeOf(name: string): string {
   const parts = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== "");
   const code =
@@ -21,7 +18,7 @@ export function shortCodeOf(name: string): string {
   return code === "" ? "?" : code.toUpperCase().slice(0, 4);
 }
 
-/** What a team is known by whatever its letters' case and spaces: "South Africa" and "southafrica" are one. */
+/** Ignores case and spaces: "South Africa" and "southafrica" are equal. */
 export function teamKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

@@ -2,13 +2,11 @@ import { sideName, withoutKind } from "../bengali-teams.ts";
 import { sideShortly } from "../charts/short-sides.ts";
 import type { Match } from "../types.ts";
 
-/** Letters of a name that stand beside a score; a longer one is shown by a shorter. */
 const ROOM_FOR_NAME = 14;
 
 /**
- * What stands for a side beside its score, where its name does not itself: of one that is English its code, of a long Bengali
- * one a word of Bengali, so that no side of a row stands in Latin letters beside another in Bengali. One of women stays one, and so
- * do those of under-19s.
+ * Short name next to a score: a code for an English name, a Bengali word for a long Bengali one, so that a row
+ * does not mix scripts. Women's and under-19 sides stay recognisable.
  */
 export function shortName({ name, short }: { name: string; short: string }): string | undefined {
   const whole = sideName(name);
@@ -18,7 +16,7 @@ export function shortName({ name, short }: { name: string; short: string }): str
   return brief.length < whole.length ? brief : undefined;
 }
 
-/** What is said, with sides called as they are beside their scores; in the provider's words, which are long, always by their codes. */
+/** Words with sides named as next to their scores; in the provider's longer words always by code. */
 export function inShort(
   { words, english }: { words: string; english?: true },
   { teamA, teamB }: Pick<Match, "teamA" | "teamB">,
@@ -33,7 +31,6 @@ export function inShort(
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** A text in which sides are called by their short names, each once; of names within names the longest counts. */
 export function withShortNames(text: string, sides: readonly { name: string; short: string }[]): string {
   let said = text;
   for (const { name, short } of sides.toSorted((a, b) => b.name.length - a.name.length)) {

@@ -6,12 +6,11 @@ import type { Match } from "../types.ts";
 import { listedScores } from "../views.ts";
 
 const SUPER_OVER = superOverName(1);
-/** A super over of which no ball is left: its over is bowled, or two are out. */
 const IS_OVER = /\/2 |\(1(?:\.0)?\)$/;
 
 /**
- * Where a match of the list stands, of several super overs with which one it was: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত". `brief`: where
- * there is little room.
+ * Status line of a listed match, with the number of its super over: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী
+ * ভারত". `brief`: for little space.
  */
 export function listedInWords(match: Match, brief = false): Told | undefined {
   const next = listedSuperOverToCome(match);
@@ -23,7 +22,6 @@ export function listedInWords(match: Match, brief = false): Told | undefined {
   return withSuperOverListed(match, playInWords(match.play, match, brief), brief);
 }
 
-/** The same words, of several super overs with which one is meant. */
 export function withSuperOverListed<Said extends Told | undefined>(
   match: Match,
   said: Said,
@@ -37,13 +35,12 @@ export function withSuperOverListed<Said extends Told | undefined>(
   };
 }
 
-/** How many super overs were begun. */
 function superOversListed({ innings, teamA, teamB }: Match): number {
   const scores = listedScores(innings, [teamA, teamB]);
   return Math.max(...scores.map((all) => all.filter(({ superOver }) => superOver).length));
 }
 
-/** The same where nothing else says that a super over goes on: "সুপার ওভার: ৬ বলে চাই ৬ রান". */
+/** Names the super over in progress if nothing else does: "সুপার ওভার: ৬ বলে চাই ৬ রান". */
 export function listedWithSuperOver(match: Match, brief = false): Told | undefined {
   const said = listedInWords(match, brief);
   const nth = superOversListed(match);
@@ -52,14 +49,13 @@ export function listedWithSuperOver(match: Match, brief = false): Told | undefin
   return { words: said && !said.english ? `${name}: ${said.words}` : `${name} চলছে` };
 }
 
-/** Which super over comes next, from 1, by what the list says: both sides level, and neither batting. */
+/** Next super over by the list, from 1: scores level and neither side batting. */
 export function listedSuperOverToCome(match: Match): number | undefined {
   const play = match.play;
   if (play.state !== "on" || !play.superOver || !isLevel(play)) return undefined;
   const [a = [], b = []] = listedScores(match.innings, [match.teamA, match.teamB]).map((scores) =>
     scores.filter(({ superOver }) => superOver),
   );
-  // A side that is level may have balls left.
   const isOver = [a.at(-1), b.at(-1)].every((last) => !last || IS_OVER.test(last.score));
   return a.length === b.length && isOver ? a.length + 1 : undefined;
 }

@@ -1,12 +1,11 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 
-/** Runs and wickets on a Bengali line: "২৩৬ ও ৩০২/৪"; declared "৩০২/৪ ডি.", as there is no room for the word. */
 export const scoreInBengali = (score: string | number): string =>
   toBengaliDigits(String(score).replaceAll("&", "ও").replace(/(\d)d/g, "$1 ডি."));
 
 /**
- * The same as it is said, since a voice reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার"; after a comma a super over's,
- * in brackets overs. A side that is all out has the runs alone in a figure, or 114/10.
+ * Spoken score, since a voice reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার". Super overs follow a
+ * comma, overs are in brackets. All out: runs only, or 114/10.
  */
 export const scoreAloud = (score: string): string =>
   scoreInBengali(

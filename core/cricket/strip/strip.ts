@@ -23,21 +23,18 @@ import {
 } from "./strip-document.ts";
 
 const MOST_STRIP_MATCHES = 12;
-/** Of the whole document as JSON. */
 const MOST_STRIP_BYTES = 4096;
 const LONGEST_NAME = 40;
 const LONGEST_SCORE = 24;
 const LONGEST_WORDS = 80;
 
-/** As JSON in UTF-8. */
 const bytesIn = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** No longer than that, and without half a character at its end. */
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** `goesOn`: a super over is being played, and its score is appended to the side's own. Once it is over the words tell of it. */
+/** `goesOn`: during a super over its score follows the side's own; afterwards the words contain it. */
 function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;
@@ -50,7 +47,7 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
     ...(english ? { english: true as const } : {}),
     ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
     ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
-    // Of several innings those of one that is over say little, and have no room; in a super over neither side's own are news.
+    // Overs of finished innings have no space; in a super over neither side's own are news.
     ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
       : { overs: cut(score.overs, LONGEST_SCORE) }),
@@ -62,7 +59,6 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
   const { status } = match;
   if (status === "RESULTS") return "ended";
   if (status === "LIVE") return isPaused(match.play) ? "paused" : "live";
-  // One that has not begun is not news yet.
   return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
 }
 
@@ -74,7 +70,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
   const words = listedInWords(of, true);
-  // Which super over is on stands for the state, and need not be said twice.
+  // The super over replaces the state, so the words need not repeat it.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
   const stop = state === "paused" ? pauseInWord(play) : STATE_WORDS.paused;
   const standing = state === "paused" && words?.words.includes(stop) ? "" : stop;
@@ -91,12 +87,11 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   };
 }
 
-/** Live ones in the order of the list; then results, the latest end first. */
 const RANK = { live: 0, paused: 0, ended: 1 } as const;
 
 /**
- * The strip of a match list at `now` (ms since 1970): what is live, and what ended within twelve hours, 12 matches and 4 kB at
- * most. A match that was not seen to end counts as ended when it began.
+ * Strip of a match list at `now` (ms since 1970): live matches and those ended within twelve hours, at most 12
+ * and 4 kB. If no end was seen, the start counts.
  */
 export function stripOf(list: MatchListDocument, now: number): StripDocument {
   const wanted = matchesInOrder(list).flatMap((match) => {
@@ -114,7 +109,7 @@ export function stripOf(list: MatchListDocument, now: number): StripDocument {
   const strip: StripDocument = { order: [], strip: {} };
   let bytes = bytesIn(strip);
   for (const { code, match } of ranked) {
-    // Its code stands twice, with two quotes, a comma and a colon about it.
+    // The code occurs twice, with two quotes, a comma and a colon.
     bytes += bytesIn(match) + 2 * code.length + 8;
     if (bytes > MOST_STRIP_BYTES) break;
     strip.order.push(code);

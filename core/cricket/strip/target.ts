@@ -7,9 +7,8 @@ import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
 /**
- * What the side to come needs to win, in the break after the first innings of a match of limited overs
- * (decisions/cricket.md#scorecard-page). Undefined at any other time, and where the innings was shortened: what is needed after
- * rain the provider alone knows.
+ * Target in the break after the first innings of a limited-overs match (decisions/cricket.md#scorecard-page).
+ * Otherwise undefined, also after a shortened innings: only the provider knows the target after rain.
  */
 export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: number } | undefined {
   const innings = currentInnings(card);
@@ -20,7 +19,6 @@ export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: 
   return { side: card.teams[innings.bowlingTeam ?? ""], runs: innings.runs + 1 };
 }
 
-/** The same in words: "পাকিস্তানের লক্ষ্য ৩৩৭". */
 export function targetInWords(card: Scorecard): string | undefined {
   const target = targetAtBreak(card);
   if (!target) return undefined;
