@@ -245,7 +245,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           idle = resolve;
         });
         await withTimeout(ended, options.graceMs ?? GRACE_MS, "").catch(() =>
-          log.warn({ requests: running }, "requests were cut off: they took longer than a shutdown waits"),
+          log.warn({ requests: running }, "requests were cut off by the shutdown"),
         );
       }
       // What still runs then fails because the stores are closed: that is the shutdown's doing, and nobody's to look into.

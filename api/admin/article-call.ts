@@ -62,7 +62,7 @@ export async function fieldsAsked(input: ArticleInput, now: number, stored?: Sto
     ...(content === undefined ? [{ path: "content", message: "Content is required" }] : []),
     ...(isKnownCategory(category) || category === stored?.category
       ? []
-      : [{ path: "category", message: "This category is not known" }]),
+      : [{ path: "category", message: "Unknown category" }]),
     ...(publishDate !== undefined && isTooFarAhead(publishDate, now)
       ? [{ path: "publishDate", message: "Publish date must be within a year from now" }]
       : []),

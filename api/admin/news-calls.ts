@@ -50,7 +50,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
     } catch (error) {
       log.warn(
         { err: error, article: article.id },
-        "what an article says of its pictures was not kept with them",
+        "an article's image descriptions could not be stored in the library",
       );
     }
   };

@@ -24,7 +24,7 @@ export const peopleCalls = (context: AdminContext): Bound[] => [
     await caller.audit("person.export", `${subject} of ${issuer}`);
     return {
       ...done({ issuer, subject, sessions, data, cut, stays }),
-      message: "What is stored of this person",
+      message: "Stored data of this person",
     };
   }),
   bind(RECORDS.erasePerson, async ({ body, caller }) => {

@@ -50,7 +50,7 @@ export function tellOfChanges(jobs: Jobs, log: Log, changes: readonly Change[], 
   }
   for (const job of work) {
     job.catch((error: unknown) => {
-      log.warn({ err: error, articles: ids }, "a change could not be announced to the workers yet");
+      log.warn({ err: error, articles: ids }, "a change could not be enqueued for the workers yet");
     });
   }
 }

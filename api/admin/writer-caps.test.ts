@@ -32,7 +32,7 @@ describe("a writer", () => {
     const refused = await writer("POST", NEWS, body());
     expect(refused.status).toBe(403);
     expect(errorBody.parse(refused.json).message).toBe(
-      "You have 3 drafts, which is the most. Delete some, or have them published.",
+      "You have reached the limit of 3 drafts. Delete some or submit them for publication.",
     );
     const again = await writer("POST", NEWS, body(), keyed);
     expect([again.status, adminArticleAnswer.parse(again.json).data.id]).toEqual([201, third.id]);

@@ -101,7 +101,7 @@ export function createWriterCaps(parts: {
       return inTurn(writer, async () => {
         if (once !== "none" && (await articles.hasMade(once, now()))) return make();
         if ((await articles.draftsOf(writer, caps.drafts)) >= caps.drafts) {
-          const message = `You have ${caps.drafts} drafts, which is the most. Delete some, or have them published.`;
+          const message = `You have reached the limit of ${caps.drafts} drafts. Delete some or submit them for publication.`;
           throw new Refusal(403, message);
         }
         await save(caller, response);

@@ -26,7 +26,7 @@ export function createAuditTrail(store: Pick<AuditStore, "add">, log: Log, now: 
       try {
         await store.add(entry);
       } catch (error) {
-        log.error({ err: error, ...entry }, "an action could not be written down");
+        log.error({ err: error, ...entry }, "an action could not be recorded in the audit");
       }
     },
   };

@@ -102,7 +102,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       try {
         await handler(request, response);
       } catch (error) {
-        log.warn({ err: error, path: request.path }, "sign-in is away");
+        log.warn({ err: error, path: request.path }, "sign-in is unavailable");
         if (request.method === "GET" && request.path !== "/auth/me") {
           sendProblemPage(response, "away");
         } else sendAway(request, response);
@@ -168,7 +168,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       const returnTo = returnPath(new URL(request.url, "http://localhost").searchParams.get("returnTo"));
       if (!provider) {
         // Without a provider, sign-in does nothing except log a message (decisions/accounts.md#sign-in).
-        log.info("sign-in was asked for, but no identity provider is configured");
+        log.info("sign-in requested, but no identity provider is configured");
         return response.redirect(303, returnTo);
       }
       const { url, pending } = await provider.begin(redirectUri(request));
@@ -232,7 +232,7 @@ export function authRouter(parts: AuthRouterParts): Router {
         idToken = (await sessions.grantOf(session.id))?.idToken;
         await sessions.end(session.id);
         security.record("sign-out", { ...factsOf(request), who: session.user });
-      } else if (!provider) log.info("logout was asked for, but no identity provider is configured");
+      } else if (!provider) log.info("logout requested, but no identity provider is configured");
       cookies.clearSession(request, response);
       const body: AuthLogout = { success: true, location: await whereNext(request, session, idToken) };
       sendJson(request, response, body);

@@ -90,7 +90,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
       if (scheme.toLowerCase() === "basic") return await byBasic(request, credentials.trim());
       return refuse(request, "Only Bearer and Basic authorization are accepted");
     } catch (error) {
-      log.warn({ err: error }, "requests cannot be authenticated: the session store is away");
+      log.warn({ err: error }, "requests cannot be authenticated: the session store is unavailable");
       return { kind: "away" };
     }
   };

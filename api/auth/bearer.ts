@@ -17,7 +17,7 @@ export interface BearerTokens {
 export const NO_BEARER_TOKENS: BearerTokens = {
   check: async () => ({
     kind: "refused",
-    message: "There is no identity provider whose tokens are accepted",
+    message: "No identity provider is configured for tokens",
   }),
 };
 
@@ -71,7 +71,7 @@ export function createBearerTokens(
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };
         if (isAway(error) || error instanceof SignInError) {
-          log.warn({ err: error }, "a token could not be checked: the identity provider is away");
+          log.warn({ err: error }, "a token could not be checked: the identity provider is unavailable");
           return { kind: "away" };
         }
         log.debug({ err: error }, "a token was refused");

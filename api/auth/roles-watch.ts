@@ -75,7 +75,9 @@ export function createRolesWatch({ sessions, provider, security, log, now }: Rol
   }
 
   const check = oneAtATime(() =>
-    round().catch((error: unknown) => log.warn({ err: error }, "sessions that are due cannot be read")),
+    round().catch((error: unknown) =>
+      log.warn({ err: error }, "sessions due for a role check cannot be read"),
+    ),
   );
   const timer = setInterval(() => void check(), EVERY_MS);
   timer.unref();

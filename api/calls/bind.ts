@@ -149,7 +149,7 @@ export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
     const { data, error } = schema.safeParse(value);
     if (!error) return data;
     const errors = fieldErrors(error).map(({ path, message }) => ({ path: path || at, message }));
-    const message = row.wrong ?? errors[0]?.message ?? "The request does not validate";
+    const message = row.wrong ?? errors[0]?.message ?? "Invalid request";
     throw new Refusal(400, message, { errors });
   };
   const params = Object.entries(given.params).map(([name, value]) => {
@@ -171,6 +171,6 @@ export const STORE_AWAY = "The database is away and nothing was saved; try again
 function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {
   if (error instanceof PictureGoneError) return wrongField("imageUrl", error.message);
   if (!(error instanceof Error && /^Mongo/.test(error.name))) return error;
-  log.warn({ method, path, err: error }, "an editor's call needs the store");
+  log.warn({ method, path, err: error }, "an editor's call failed: the store is unavailable");
   return new Refusal(503, STORE_AWAY);
 }

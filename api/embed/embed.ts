@@ -73,7 +73,7 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     try {
       return await documents.read(ballsTopic(code));
     } catch (error) {
-      log.warn({ code, err: error }, "an embedded score is shown without its balls");
+      log.warn({ code, err: error }, "an embedded score is rendered without its balls");
     }
   }
 
@@ -104,7 +104,7 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     try {
       return await cache.get(`${origin} ${code}`, () => make(code, origin));
     } catch (error) {
-      log.warn({ code, err: error }, "an embedded score could not be written");
+      log.warn({ code, err: error }, "an embedded score could not be rendered");
       return instead(origin, 503);
     }
   }

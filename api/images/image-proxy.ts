@@ -132,7 +132,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
             throw error instanceof NoPlaceError ? asPictureError(error) : error;
           });
         await cache.put(key, made).catch((error: unknown) => {
-          log.warn({ err: error }, "a picture could not be cached; it is sent all the same");
+          log.warn({ err: error }, "an image could not be cached; sending it anyway");
         });
         return made;
       });
@@ -143,7 +143,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
 function asPictureError(error: unknown): PictureError {
   if (error instanceof PictureError) return error;
   if (error instanceof NoPlaceError)
-    return new PictureError("busy", "Too many pictures are being made; try again in a moment");
+    return new PictureError("busy", "Too many images are being processed; try again in a moment");
   return new PictureError("unreached", "The picture could not be read");
 }
 
@@ -187,15 +187,15 @@ type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
  * One answer for a name that does not exist, a host inside our network and a server that is down: otherwise a stranger
  * could learn what is in our network.
  */
-const UNREACHED: Refusal = { kind: "unreached", message: "The picture could not be fetched" };
+const UNREACHED: Refusal = { kind: "unreached", message: "The image could not be fetched" };
 const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {
-  timeout: { kind: "late", message: "The picture's server took too long" },
-  "too-large": { kind: "too-many-bytes", message: "The picture is too large" },
+  timeout: { kind: "late", message: "The image's server took too long" },
+  "too-large": { kind: "too-many-bytes", message: "The image is too large" },
   "refused-address": UNREACHED,
   network: UNREACHED,
-  "bad-address": { kind: "bad-address", message: "This is no address of a picture" },
-  redirects: { kind: "unreached", message: "The picture's server redirects too often" },
-  aborted: { kind: "busy", message: "The picture was given up" },
+  "bad-address": { kind: "bad-address", message: "Not an image URL" },
+  redirects: { kind: "unreached", message: "The image's server redirects too often" },
+  aborted: { kind: "busy", message: "Image download cancelled" },
 };
 
 async function encode(

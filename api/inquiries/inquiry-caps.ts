@@ -43,7 +43,7 @@ export function inquiryCaps(parts: {
 
   async function tell(what: string): Promise<void> {
     if (!(await told.take(what)).ok) return;
-    log.error({ ...caps }, `advertisers' messages are refused: ${what}`);
+    log.error({ ...caps }, `inquiries are refused: ${what}`);
     await audit.add(SITE, "inquiry.full", what);
   }
 

@@ -59,7 +59,7 @@ export async function takeInquiry(
   }
   const trapped: unknown = Reflect.get(body, TRAP);
   if (trapped !== undefined && trapped !== "") {
-    log.info("a message fell into the trap");
+    log.info("an inquiry was caught by the spam trap");
     return { status: 200, message: INQUIRY_THANKS };
   }
   const checked = marketingInquiry.safeParse(body);
@@ -76,12 +76,12 @@ export async function takeInquiry(
     }
     const inquiryId = await inquiries.add(checked.data, now());
     tellDesk(jobs, inquiries, inquiryId).catch((error: unknown) =>
-      log.warn({ err: error }, "the desk is told later of an advertiser's message"),
+      log.warn({ err: error }, "the e-mail about an inquiry is delayed"),
     );
   } catch (error) {
     // If it cannot be given back, the count ends with its day.
     if (given?.ok) given.giveBack().catch(() => undefined);
-    log.error({ err: error }, "an advertiser's message could not be stored");
+    log.error({ err: error }, "an inquiry could not be stored");
     return { status: 503, message: INQUIRY_WRONG };
   }
   return { status: 200, message: INQUIRY_THANKS };

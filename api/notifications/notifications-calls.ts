@@ -43,7 +43,7 @@ export function notificationsCalls(dependencies: NotificationsDependencies): Bou
   const isOfPushService = pushServiceCheck(pushServices);
   const usable = (subscription: PushSubscriptionToken): Result<PushSubscriptionToken> => {
     if (!isOfPushService(subscription.endpoint)) return fail("The endpoint is not at a known push service");
-    return isPushKey(subscription.keys.p256dh) ? ok(subscription) : fail("The key is no point of P-256");
+    return isPushKey(subscription.keys.p256dh) ? ok(subscription) : fail("The key is not a point of P-256");
   };
   const addedInRoom = registrationRoom(registrations, caps, now);
   const ofNetwork = rateLimits.create({

@@ -49,7 +49,7 @@ export function storyCalls(
     const way = wayIn(host, new URL(originOf(request)).hostname);
     // Not to be sent again: it would count twice for popular and trending.
     await liveStore.tally(READ, `${id} ${way}`).catch((error: unknown) => {
-      log.warn({ story: id, err: error }, "the way in of an opening could not be counted");
+      log.warn({ story: id, err: error }, "the traffic source of a page view could not be counted");
     });
     return undefined;
   });

@@ -88,7 +88,7 @@ function buttons(): void {
       });
     expect((await api.ask("/api/ops/hosts/papers.example/pause", {}, "POST")).status).toBe(401);
     const said = await pause('{"minutes":60}');
-    expect(await said.json()).toEqual({ success: true, message: "Its sources are paused for 60 min" });
+    expect(await said.json()).toEqual({ success: true, message: "Sources paused for 60 min" });
     const [paused] = await api.store.pausedHosts.list();
     expect(paused).toMatchObject({ host: "papers.example", by: "operator" });
     expect((paused?.until ?? 0) - (paused?.at ?? 0)).toBe(3_600_000);

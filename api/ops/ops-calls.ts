@@ -63,7 +63,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
   /** Runs a button's work and writes it to the audit. */
   async function press(caller: Caller, action: string, work: () => Promise<Done>) {
     const { target, message } = await orAway(work, "an operator's call could not be done");
-    log.info({ who: caller.by, action, target }, "an operator pressed a button");
+    log.info({ who: caller.by, action, target }, "operator action");
     await caller.audit(action, target);
     return said(message);
   }
@@ -129,8 +129,8 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
           const until = minutes === undefined ? undefined : at + minutes * MINUTE_MS;
           if (!(await pausedHosts.pause(host, { by: caller.by, at, ...present({ until }) })))
             throw new Refusal(409, "Too many hosts are paused; resume one first");
-          if (minutes === undefined) return { target: host, message: "Its sources are paused" };
-          return { target: `${host} (${minutes} min)`, message: `Its sources are paused for ${minutes} min` };
+          if (minutes === undefined) return { target: host, message: "Sources paused" };
+          return { target: `${host} (${minutes} min)`, message: `Sources paused for ${minutes} min` };
         }),
       pauseHasBody,
     ),
@@ -139,7 +139,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       press(caller, "host.resume", async () => {
         const host = plainHost(params.host);
         if (!(await pausedHosts.resume(host))) throw new Refusal(404, "This host is not paused");
-        return { target: host, message: "Its sources are polled again" };
+        return { target: host, message: "Sources resumed" };
       }),
     ),
 

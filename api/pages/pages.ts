@@ -182,10 +182,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const { failed } = rendered;
       if (failed !== undefined) {
         failures.inc();
-        log.error(
-          { path, err: failed },
-          "a part around a page could not be rendered; the page goes without it",
-        );
+        log.error({ path, err: failed }, "a part around a page could not be rendered; the page omits it");
       }
       const cacheControl = rendered.status < 500 && failed === undefined ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;

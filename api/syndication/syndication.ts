@@ -317,7 +317,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
           make(typeof found === "function" ? await found() : found, origin),
         )
         .catch((error: unknown) => {
-          log.warn({ path, err: error }, "a feed, sitemap or calendar could not be written");
+          log.warn({ path, err: error }, "a feed, sitemap or calendar could not be built");
           return refuse(503, PART_AWAY).body;
         })
         .then((body) => sendCached(request, response, body))

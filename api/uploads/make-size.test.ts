@@ -92,7 +92,7 @@ describe("a size", () => {
       expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
       expect(answer.sent.equals(damaged)).toBe(true);
     }
-    expect(warned).toEqual(["a picture's size could not be made; it is sent whole"]);
+    expect(warned).toEqual(["an image could not be resized; sending the original"]);
   });
 
   it("that cannot be made keeps the codec from no other's, whoever asks for more of its picture", async () => {
@@ -105,7 +105,7 @@ describe("a size", () => {
     expect(await makeSize("whole", whole, 160, "webp", "198.51.100.2")).toBeInstanceOf(Buffer);
     const errors = new Set(await Promise.all(failures));
     // The very error of the first: none of the others was tried.
-    expect([...errors].map(String)).toEqual(["PictureError: The picture is damaged"]);
+    expect([...errors].map(String)).toEqual(["PictureError: The image is damaged"]);
     await expect(makeSize("damaged", whole, 160, "webp", "198.51.100.3")).rejects.toBe([...errors][0]);
   });
 

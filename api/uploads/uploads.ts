@@ -77,7 +77,7 @@ interface Made {
   keptMs?: number;
 }
 const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
-const NONE: Made = { body: refuse(404, "There is no such picture").body };
+const NONE: Made = { body: refuse(404, "There is no such image").body };
 
 /**
  * `addressOf`: whom the work for a request is counted for. `kept`: pictures on this machine's disk, where the store of their files is
@@ -110,7 +110,7 @@ export function createUploads(
     if (!isPicture(found, format)) throw new Error(`What the store has as ${name} is no such picture`);
     const bytes = Buffer.from(found);
     await disk?.put(name, bytes).catch((error: unknown) => {
-      log.warn({ err: error }, "a picture could not be cached; it is sent all the same");
+      log.warn({ err: error }, "an image could not be cached; sending it anyway");
     });
     return bytes;
   }
@@ -131,7 +131,7 @@ export function createUploads(
       const made = await make();
       // A store that is slow to take it holds up no reader.
       images.keepSize(id, size, made).catch((error: unknown) => {
-        log.warn({ image: id, err: error }, "a picture's size could not be kept; it is sent all the same");
+        log.warn({ image: id, err: error }, "a resized image could not be stored; sending it anyway");
       });
       return made;
     });
@@ -163,7 +163,7 @@ export function createUploads(
     } catch (error) {
       const original = await whole(id);
       if (!original) return NONE;
-      log.warn({ image: id, err: error }, "a picture's size could not be made; it is sent whole");
+      log.warn({ image: id, err: error }, "an image could not be resized; sending the original");
       const body = bodyOf(original, id, "webp", { byAccept: true, lasts: false });
       return error instanceof PictureError ? { body, keptMs: FOR_NOW_SECONDS * 1000 } : { body };
     }
@@ -191,12 +191,12 @@ export function createUploads(
       }
       read(asked)
         .catch((error: unknown) => {
-          log.warn({ image: asked.id, err: error }, "a picture could not be read");
+          log.warn({ image: asked.id, err: error }, "an image could not be read");
           return refuse(503, PART_AWAY).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {
-          log.error({ image: asked.id, err: error }, "a picture could not be sent");
+          log.error({ image: asked.id, err: error }, "an image could not be sent");
           response.destroy();
         });
       return true;

@@ -48,7 +48,7 @@ describe("the main text of a page", () => {
     const page = `<!doctype html><html><head><title>ঘাট</title></head><body><main>${one.repeat(12)}</main></body></html>`;
     expect(mainText(page, "https://publisher.example/")).toEqual({
       ok: false,
-      error: "The page holds no article",
+      error: "The page has no article",
     });
   });
 

@@ -26,13 +26,13 @@ export function mainText(page: string, url: string): Result<MainText> {
   const markup = readMarkup(page, LIMITS);
   if (!markup.ok) return fail(`The page has ${markup.error}`);
   const { document } = parseHTML(withSkeleton(page, markup.value));
-  if (!document.documentElement) return fail("The page is no HTML");
+  if (!document.documentElement) return fail("The page is not HTML");
   const article = new Readability(document, { maxElemsToParse: LIMITS.elements }).parse();
   const content = article?.content ?? "";
   const html = content === "" ? undefined : sanitiseBody(content, url);
   const excess = html === undefined ? excessOf(content) : undefined;
   if (excess !== undefined) return fail(`The article is too long: it has ${excess}`);
-  if (!html || !isArticle(html)) return fail("The page holds no article");
+  if (!html || !isArticle(html)) return fail("The page has no article");
   return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
 }
 

@@ -24,5 +24,5 @@ const MOST_BY_NUMBER = 100;
 /** The same of records, of which there may be any number. */
 export const recordsQuery = adminPageQuery.refine(
   ({ page, after, before }) => page <= MOST_BY_NUMBER || after !== undefined || before !== undefined,
-  { path: ["page"], error: `Pages after ${MOST_BY_NUMBER} are asked for by after or before` },
+  { path: ["page"], error: `For pages beyond ${MOST_BY_NUMBER} use the after or before cursor` },
 );

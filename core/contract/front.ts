@@ -21,7 +21,7 @@ const placeUpTo = (most: number) => {
   const wrong = `Place must be a whole number from 1 to ${most}`;
   return z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
 };
-const storyId = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no story");
+const storyId = boundedText(24).regex(/^[0-9a-f]{24}$/, "Invalid story id");
 const moment = boundedText(40).pipe(
   z.iso.datetime({ offset: true, error: "Until must be an ISO timestamp" }),
 );
@@ -63,9 +63,9 @@ const pinList = <Pin extends typeof frontPin>(pin: Pin, most: number) =>
 
 /** What each kind of rule may name, and what is said of anything else. */
 const RULES = {
-  section: { is: isSectionKey, wrong: "This is no section" },
+  section: { is: isSectionKey, wrong: "Unknown section" },
   /** A tag as editors write it, or its one form. */
-  tag: { is: (of: string) => tagKey(of) !== undefined, wrong: "This is no tag" },
+  tag: { is: (of: string) => tagKey(of) !== undefined, wrong: "Invalid tag" },
   /** A feed's name, or `internal`. */
   source: { is: (of: string) => of !== "", wrong: "Source is empty" },
 } as const;
@@ -82,7 +82,7 @@ const bandRule = z
 
 const bandShape = z.enum(
   Object.keys(BAND_SHAPES) as [keyof typeof BAND_SHAPES, ...(keyof typeof BAND_SHAPES)[]],
-  "This is no shape",
+  "Unknown shape",
 );
 const bandId = boundedText(24).regex(/^[a-z0-9-]{1,24}$/, "Band must be named by letters and digits");
 const bandTitle = trimmedText(60, "Title is too long", "Title must be text")
@@ -116,7 +116,7 @@ export const frontComposition = z
       .default([]),
     /** In their order on the page; absent: the bands that stand there without editors. */
     bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
-      .refine(each("id"), "A band stands once")
+      .refine(each("id"), "Each band may appear only once")
       .optional(),
   })
   .refine(({ pins, bands = [] }) => each("id")([...pins, ...bands.flatMap((band) => band.pins)]), {

@@ -187,8 +187,8 @@ export const sourceHistoryAnswer = z.object({
 });
 
 /** Ids as they may stand in the path of a button's call; anything else is 400. */
-export const sourceIdText = boundedText(100).regex(/^[A-Za-z0-9_-]{1,100}$/, "This is no source's id");
-export const queueNameText = boundedText(60).regex(/^[A-Za-z0-9_-]{1,60}$/, "This is no queue's name");
-export const jobIdText = boundedText(100).regex(/^[A-Za-z0-9_.-]{1,100}$/, "This is no job's id");
+export const sourceIdText = boundedText(100).regex(/^[A-Za-z0-9_-]{1,100}$/, "Invalid source id");
+export const queueNameText = boundedText(60).regex(/^[A-Za-z0-9_-]{1,60}$/, "Invalid queue name");
+export const jobIdText = boundedText(100).regex(/^[A-Za-z0-9_.-]{1,100}$/, "Invalid job id");
 /** A host with its port, as the address of a source names it. */
-export const hostText = boundedText(300).regex(/^[a-z0-9._:[\]-]{1,300}$/, "This is no host");
+export const hostText = boundedText(300).regex(/^[a-z0-9._:[\]-]{1,300}$/, "Invalid host");

@@ -140,10 +140,10 @@ describe("bands of a composition", () => {
 
   it.each([
     ["a hundred", Array.from({ length: 100 }, (_, at) => band({ id: `b${at}` })), "At most 10 bands"],
-    ["an unknown section", [band({ rule: { by: "section", of: "nowhere" } })], "This is no section"],
-    ["a tag that is none", [band({ rule: { by: "tag", of: "❤️" } })], "This is no tag"],
+    ["an unknown section", [band({ rule: { by: "section", of: "nowhere" } })], "Unknown section"],
+    ["a tag that is none", [band({ rule: { by: "tag", of: "❤️" } })], "Invalid tag"],
     ["no title", [band({ title: " " })], "Title is empty"],
-    ["one twice", [band(), band()], "A band stands once"],
+    ["one twice", [band(), band()], "Each band may appear only once"],
     [
       "a place that its shape has not",
       [band({ pins: [{ id: numberedId(1), place: 5 }] })],

@@ -116,7 +116,7 @@ describe("what a composition may be", () => {
       { pins: [1, 2].map((n) => ({ id: numberedId(n), place: 1 })) },
       "A place has one story",
     ],
-    ["no id", { pins: [{ id: "x", place: 1 }] }, "This is no story"],
+    ["no id", { pins: [{ id: "x", place: 1 }] }, "Invalid story id"],
     ["no time", { pins: [{ id: numberedId(1), place: 1, until: "soon" }] }, "Until must be an ISO timestamp"],
     [
       "a script for a picture",

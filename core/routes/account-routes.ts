@@ -7,7 +7,7 @@ import { NO_BODY } from "./route.ts";
 
 const PAGE = { types: ["text/html"] };
 
-const CSRF = { [CSRF_HEADER]: "The session's token, as /auth/me says it" };
+const CSRF = { [CSRF_HEADER]: "The session's token, from /auth/me" };
 
 /** Lists of an account. A page asks once, and once more for what is pressed; a carrier's address stands for many readers. */
 const ofAccount = (list: string) => ({
@@ -26,10 +26,10 @@ const changeOf = (list: string, wrong: string) => ({
 
 /** Sign-in (decisions/accounts.md#sign-in). The two that a browser opens as pages answer errors as pages. */
 export const SIGN_IN = callsAbout("Sign-in", {
-  me: get("/auth/me", "Who the browser is signed in as, and which ways in there are", {
+  me: get("/auth/me", "The signed-in account and the available sign-ins", {
     answers: { 200: authMe },
   }),
-  begin: get("/auth/login", "Leads to the identity provider", {
+  begin: get("/auth/login", "Redirects to the identity provider", {
     query: z.object({ returnTo: z.string().optional() }),
     answers: { 303: NO_BODY, 503: PAGE },
   }),
@@ -38,7 +38,7 @@ export const SIGN_IN = callsAbout("Sign-in", {
     answers: { 200: authLogin },
     errors: [401, 403, 404],
   }),
-  callback: get("/auth/callback", "Where the identity provider sends the browser back to", {
+  callback: get("/auth/callback", "Return address of the identity provider", {
     query: z.object({ code: z.string().optional(), state: z.string().optional() }),
     answers: { 303: NO_BODY, 400: PAGE, 503: PAGE },
   }),
@@ -47,29 +47,28 @@ export const SIGN_IN = callsAbout("Sign-in", {
     answers: { 200: authLogout },
     errors: [403],
   }),
-  follows: get("/api/account/follows", "What the signed-in reader follows, and what they stopped to follow", {
+  follows: get("/api/account/follows", "The reader's follows, with recent stops", {
     ...ofAccount("follows"),
     answers: { 200: accountFollows },
   }),
   changeFollows: post(
     "/api/account/follows",
-    "Takes up what changed on a device; the last change of each thing wins",
+    "Stores a device's changes; the last change of each item wins",
     {
-      ...changeOf("follows", "These are no changes of what is followed"),
+      ...changeOf("follows", "Invalid changes to follows"),
       body: followChanges,
       answers: { 200: accountFollows },
     },
   ),
-  saved: get(
-    "/api/account/saved",
-    "The stories that the signed-in reader saved and took off, with the cards of those saved",
-    { ...ofAccount("saved"), answers: { 200: accountSavedStories } },
-  ),
+  saved: get("/api/account/saved", "The reader's saved stories with cards, and recent removals", {
+    ...ofAccount("saved"),
+    answers: { 200: accountSavedStories },
+  }),
   changeSaved: post(
     "/api/account/saved",
-    "Takes up what a device has saved and taken off; the last change of each story wins",
+    "Stores a device's saves and removals; the last change of each story wins",
     {
-      ...changeOf("saved", "These are no changes of what is saved"),
+      ...changeOf("saved", "Invalid changes to saved stories"),
       body: savedChanges,
       answers: { 200: accountSaved },
     },

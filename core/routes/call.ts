@@ -43,8 +43,8 @@ export const callsFor = <Calls extends Readonly<Record<string, Call>>>(
 
 /** The parameter of a call on one record. */
 export const recordId = {
-  id: boundedText(24, "This is no id")
-    .regex(/^[0-9a-f]{24}$/i, "This is no id")
+  id: boundedText(24, "Invalid id")
+    .regex(/^[0-9a-f]{24}$/i, "Invalid id")
     .toLowerCase()
     .meta({ description: "24 hexadecimal digits" }),
 };

@@ -11,20 +11,20 @@ const MEANINGS: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Made",
   204: "Taken",
-  303: "Leads elsewhere",
-  400: "It does not validate, or cannot be read",
+  303: "Redirect",
+  400: "Invalid or unreadable input",
   401: "Not signed in",
-  403: "Without the role, the CSRF token, or from another site's page",
-  404: "There is none",
-  409: "It cannot be done as things stand",
-  410: "It was deleted",
+  403: "Missing role or CSRF token, or another site's page",
+  404: "Not found",
+  409: "Conflicts with the current state",
+  410: "Deleted",
   413: "Too large",
-  415: "Another content type than the call takes",
-  422: "It was read, and cannot be done",
-  429: "Too many; Retry-After says when again",
+  415: "Unsupported content type",
+  422: "Valid, but cannot be processed",
+  429: "Too many requests; see Retry-After",
   500: "A fault",
-  502: "The other site gave nothing useful",
-  503: "Part of the site is away; Retry-After says when again",
+  502: "The other site gave no usable answer",
+  503: "Part of the site is unavailable; see Retry-After",
   504: "The other site took too long",
 };
 
@@ -123,8 +123,8 @@ function securityOf({ role, session }: RestRoute): Json {
 
 /** The headers of a webhook's message (decisions/webhooks.md#delivery). */
 const WEBHOOK_HEADERS = {
-  "webhook-id": "The same for every try of a message",
-  "webhook-timestamp": "When it was sent, seconds since 1970",
+  "webhook-id": "The same for all tries of a message",
+  "webhook-timestamp": "Time of sending, seconds since 1970",
   "webhook-signature":
     "`v1,` and the base64 of HMAC-SHA256; one more after a space where the secret was replaced",
 };
@@ -214,7 +214,7 @@ export function openApiDocument(site?: string): Json {
             schema: { type: "string" },
           })),
           requestBody: { required: true, ...contentOf(payload, "output") },
-          responses: { "2XX": { description: "Taken; anything else is tried again, 410 ends it" } },
+          responses: { "2XX": { description: "Accepted; other statuses are retried, 410 ends the message" } },
         },
       },
     ]),
@@ -230,7 +230,7 @@ export function openApiDocument(site?: string): Json {
     servers: [{ url: site ?? "/" }],
     ...(site === undefined
       ? {}
-      : { externalDocs: { description: "The same as a page", url: `${site}${DOCS_PATH}` } }),
+      : { externalDocs: { description: "Documentation page", url: `${site}${DOCS_PATH}` } }),
     paths,
     webhooks,
     components: {

@@ -40,85 +40,74 @@ const TOPICS: ReadonlySet<string> = new Set(
 export const NEWS = callsAbout("News", {
   combined: get(
     "/api/combined-news",
-    "All news, or those of a category: our own articles and the feeds' stories, newest first",
+    "News of all or one category: our own articles and feed stories, newest first",
     {
       query: pageQuery,
       wrong: "page and limit must be whole numbers from 1",
       answers: { 200: combinedNews },
     },
   ),
-  searchList: get(
-    "/api/search-stories",
-    "Stories that say all the words, among the newest hundred of a list",
-    {
-      query: z.object({ q: z.string().optional(), category }),
-      answers: { 200: storyList },
-      errors: [404],
-    },
-  ),
-  search: get(
-    "/api/search",
-    "All stories ever published that have every word, in any spelling; the best first",
-    {
-      query: searchQuery,
-      wrong: "This search cannot be read",
-      answers: { 200: searchResult },
-      errors: [404],
-    },
-  ),
-  archive: get(
-    "/api/archive",
-    "The month of the newest story: its days that have stories, and the ways to other months and years",
-    { answers: { 200: archiveStart } },
-  ),
+  searchList: get("/api/search-stories", "Stories with all words among the newest hundred of a list", {
+    query: z.object({ q: z.string().optional(), category }),
+    answers: { 200: storyList },
+    errors: [404],
+  }),
+  search: get("/api/search", "Published stories with every word in any spelling, best first", {
+    query: searchQuery,
+    wrong: "Invalid search",
+    answers: { 200: searchResult },
+    errors: [404],
+  }),
+  archive: get("/api/archive", "Calendar of the newest story's month, with links to other months and years", {
+    answers: { 200: archiveStart },
+  }),
   archiveDay: get(
     "/api/archive/{day}",
-    "All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month",
+    "Stories of a day in Dhaka, newest first, 40 a page, with the month's calendar",
     {
-      params: { day: "As in 2026-11-23" },
+      params: { day: "Such as 2026-11-23" },
       query: archiveQuery,
       wrong: "page must be a whole number from 1",
       answers: { 200: archiveDay },
       errors: [404],
     },
   ),
-  corrections: get(
-    "/api/corrections",
-    "What was wrong in articles of our own, the one corrected last first, 20 at a time",
-    {
-      query: correctionsQuery,
-      wrong: "before must be what an answer gave, and page 1",
-      answers: { 200: correctionsList },
-    },
-  ),
+  corrections: get("/api/corrections", "Corrected articles, last corrected first, 20 at a time", {
+    query: correctionsQuery,
+    wrong: "before must be what an answer gave, and page 1",
+    answers: { 200: correctionsList },
+  }),
   tag: get("/api/tag/{tag}", "Stories of a tag, newest first, 20 at a time", {
     params: { tag: "A tag in any of its spellings" },
     query: labelledQuery,
     answers: { 200: tagStories },
     errors: [404],
   }),
-  author: get("/api/author/{slug}", "An author, and what they wrote, newest first, 20 at a time", {
-    params: { slug: "The last part of the page's address" },
+  author: get("/api/author/{slug}", "An author and their articles, newest first, 20 at a time", {
+    params: { slug: "Last part of the page's address" },
     query: labelledQuery,
     answers: { 200: authorStories },
     errors: [404],
   }),
-  tags: get("/api/tags", "The tags of the newest thousand stories, those of the most stories first", {
+  tags: get("/api/tags", "Tags of the newest thousand stories, most frequent first", {
     answers: { 200: recentTags },
   }),
-  popular: get("/api/popular-stories", "What is read most", { answers: { 200: storyList } }),
-  trending: get("/api/trending-stories", "What is read most just now", { answers: { 200: storyList } }),
+  popular: get("/api/popular-stories", "Popular stories", { answers: { 200: storyList } }),
+  trending: get("/api/trending-stories", "Trending stories", { answers: { 200: storyList } }),
   section: get("/api/section-feed/{section}/{count}", "The newest stories of a section", {
-    params: { section: "A section by any of its names", count: "How many, from 1; above 100 means 100" },
+    params: {
+      section: "A section by any of its names",
+      count: "Number of stories, from 1; above 100 means 100",
+    },
     answers: { 200: storyList },
     errors: [404],
   }),
-  article: get("/api/detailfeed/v1/{id}", "A story with its text, and others of its section", {
+  article: get("/api/detailfeed/v1/{id}", "A story with its text and similar stories", {
     params: { id: "The story's id" },
     answers: { 200: detailFeed },
     errors: [404, 410],
   }),
-  opened: post("/api/stories/{id}/opened", "A reader sees a story; popular and trending are made of that", {
+  opened: post("/api/stories/{id}/opened", "Counts an opened story for popular and trending", {
     params: { id: "The story's id" },
     // The host of the page before, or `push`: of that the kind of way alone is kept.
     query: z.object({ from: z.string().optional() }),
@@ -138,7 +127,7 @@ export const NEWS = callsAbout("News", {
 
 export const CRICKET = callsAbout("Cricket", {
   list: get("/api/cricket-data", "The merged match list", { answers: { 200: cricketData } }),
-  balls: get("/api/matches/{code}/balls", "The balls of a match with a Bengali sentence each, newest first", {
+  balls: get("/api/matches/{code}/balls", "Balls of a match with Bengali sentences, newest first", {
     params: { code: "The match's code" },
     query: ballQuery,
     wrong:
@@ -146,7 +135,7 @@ export const CRICKET = callsAbout("Cricket", {
     answers: { 200: ballList },
     errors: [400, 404],
   }),
-  document: get("/cricket-data/{file}", "A document of the cricket provider as last polled", {
+  document: get("/cricket-data/{file}", "A cricket provider's document as last polled", {
     params: {
       file: "cricket-liupre_v2.json, the fixture list; {code}.json or {code}_scoresoverbyover_2.json, a scorecard",
     },
@@ -156,10 +145,10 @@ export const CRICKET = callsAbout("Cricket", {
 });
 
 export const LIVE = callsAbout("Live", {
-  document: get("/api/live/{topic}", `A live document as it stands: ${[...TOPICS].join(", ")}`, {
+  document: get("/api/live/{topic}", `A live document: ${[...TOPICS].join(", ")}`, {
     params: {
       topic:
-        "The document's topic; ops takes the role admin, admin the role editor, writer:{account} is for that account",
+        "Topic of the document; ops needs the role admin, admin the role editor, writer:{account} that account",
     },
     answers: { 200: liveDocument },
     errors: [401, 403, 404],
@@ -167,7 +156,7 @@ export const LIVE = callsAbout("Live", {
 });
 
 export const OUTSIDE = callsAbout("Pictures and texts", {
-  image: get("/api/image", "Another site's picture in one of the fixed widths", {
+  image: get("/api/image", "Another site's image in a fixed width", {
     query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
     wrong: "url must be an http(s) address and w one of the known widths",
     limits: [
@@ -176,13 +165,13 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
         name: "pictures",
         limit: 600,
         windowSeconds: 60,
-        message: "Too many pictures at once; try again in a minute",
+        message: "Too many images at once; try again in a minute",
       },
     ],
     answers: { 200: { types: ["image/avif", "image/webp"] } },
     errors: [413, 502, 504],
   }),
-  text: get("/api/website-content", "The main text of another site's page, sanitised", {
+  text: get("/api/website-content", "Sanitised main text of another site's page", {
     query: z.object({ url: outsideAddress }),
     wrong: "url must be an http(s) address",
     // Taking a page apart costs tens of milliseconds of CPU: few from one address.
@@ -195,7 +184,7 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
 /** A reader registers once a week; a carrier's address stands for many readers. */
 const ofRegistrations = {
   mostBytes: 16 * 1024,
-  wrong: "This is no push registration",
+  wrong: "Invalid push registration",
   limits: [{ name: "push registrations", limit: 300, windowSeconds: 10 * 60 }],
 };
 
@@ -204,27 +193,28 @@ export const FORMS = callsAbout("Forms", {
     body: marketingInquiry,
     answers: { 200: inquiryAnswer },
   }),
-  pushKey: get("/api/notifications/key", "The key that a browser subscribes to push messages with", {
+  pushKey: get("/api/notifications/key", "Public key for push subscriptions", {
     answers: { 200: pushKey },
   }),
-  register: post("/api/notifications/register", "A browser wants push messages of new articles", {
+  register: post("/api/notifications/register", "Registers a browser for pushes about new articles", {
     body: pushRegistration,
     ...ofRegistrations,
     answers: { 200: pushRegistered },
     errors: [409],
   }),
-  alerts: post(
-    "/api/notifications/alerts",
-    "A browser wants push messages of what happens in these matches, and of these teams",
-    { body: alertsRegistration, ...ofRegistrations, answers: { 200: pushRegistered }, errors: [409] },
-  ),
+  alerts: post("/api/notifications/alerts", "Registers a browser for pushes about matches and teams", {
+    body: alertsRegistration,
+    ...ofRegistrations,
+    answers: { 200: pushRegistered },
+    errors: [409],
+  }),
 });
 
 export const ABOUT = callsAbout("About", {
-  fault: post("/api/faults", "A page says what went wrong in its scripts, where an error tracker is set", {
+  fault: post("/api/faults", "Reports a page's script error, if an error tracker is set", {
     body: pageFault,
     mostBytes: 8 * 1024,
-    wrong: "This says nothing of a fault",
+    wrong: "Invalid error report",
     limits: [{ name: "faults", limit: 20, windowSeconds: 60 }],
     answers: { 204: NO_BODY },
     errors: [404],

@@ -128,7 +128,7 @@ export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext)
     bind(ARTICLES.bulk, async ({ body, caller }) => {
       const { action, category = "" } = body;
       if (action === "move" && !CATEGORIES.includes(category) && parseSection(category) === undefined)
-        throw wrongField("category", "This category is not known");
+        throw wrongField("category", "Unknown category");
       const { by } = caller;
       const act = async (one: Chosen): Promise<Step> => {
         const at = now();

@@ -140,7 +140,7 @@ describe("the desk's feeds", () => {
       [{ url: "ftp://paper.example/feed" }, "url", "The address must be http or https"],
       [{ url: "https://a:b@paper.example" }, "url", "The address must carry no user name or password"],
       [{ url: `https://paper.example/${"a".repeat(2_048)}` }, "url", "The address is too long"],
-      [{ url }, "url", "This address is polled already"],
+      [{ url }, "url", "This feed is polled already"],
       [{ name: " \u200b " }, "name", "A name is required"],
       [{ name: "ক".repeat(101) }, "name", "The name is too long"],
       [{ name: "Internal" }, "name", "This name is the site's own"],

@@ -14,7 +14,7 @@ import { tryFeed } from "./try-feed.ts";
 
 const { checkRoom, written } = keptKind({
   noun: "feed",
-  taken: { path: "url", message: "This address is polled already" },
+  taken: { path: "url", message: "This feed is polled already" },
   most: MOST_FEEDS,
 });
 const BUSY = "Other feeds are being tried; try again in a moment";

@@ -36,7 +36,7 @@ export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
 
   const publish = ({ launch }: Front): void => {
     enqueue(jobs, "publish-front", { launch }).catch((error: unknown) => {
-      log.warn({ err: error, launch }, "the front waits for the next round of the lists");
+      log.warn({ err: error, launch }, "the front page update is deferred to the next list refresh");
     });
   };
 

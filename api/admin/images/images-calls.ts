@@ -60,7 +60,7 @@ export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: 
           return { ...said(DONE), url: imagePath(id), width, height };
         } catch (error) {
           if (error instanceof PictureFilesError) {
-            log.warn({ err: error }, "a picture could not be stored");
+            log.warn({ err: error }, "an image could not be stored");
             throw new Refusal(503, FILES_AWAY, { retryAfter: RETRY_AFTER_SECONDS });
           }
           throw error instanceof PictureError ? new Refusal(STATUS[error.kind] ?? 413, error.message) : error;
@@ -88,7 +88,7 @@ export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: 
     bind(WRITERS.describePicture, async ({ params: { id }, body, caller }) => {
       // For a writer another's picture is a 404, as with articles.
       const picture = ID.test(id) ? await images.describe(id, body, caller.writer) : undefined;
-      if (!picture) throw new Refusal(404, "There is no such picture");
+      if (!picture) throw new Refusal(404, "There is no such image");
       await caller.audit("image.describe", imagePath(id));
       return done(shown(picture));
     }),

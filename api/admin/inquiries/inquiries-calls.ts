@@ -33,7 +33,7 @@ const NONE = "There is no such message";
 export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext): Bound[] {
   const tellEditors = (): void => {
     enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) =>
-      log.warn({ err: error }, "the figures wait"),
+      log.warn({ err: error }, "dashboard figures delayed"),
     );
   };
   return [

@@ -11,7 +11,7 @@ import { namesToday } from "./names-today.ts";
 
 const { checkRoom, written } = keptKind({
   noun: "name",
-  taken: { path: "name", message: "This name is corrected already: change it in the list" },
+  taken: { path: "name", message: "This name already has a correction: change it in the list" },
   most: MOST_NAMES,
 });
 
@@ -25,7 +25,7 @@ export function namesCalls({ store: { names }, liveStore, log, now }: AdminConte
     try {
       await liveStore.putBlob(NAMES_BLOB, namesText(await names.list(MOST_NAMES)), NAMES_SECONDS);
     } catch (error) {
-      log.warn({ err: error }, "Workers could not be told a corrected name; they read it within a minute");
+      log.warn({ err: error }, "a corrected name could not be published; workers read it within a minute");
     }
   }
   async function answer(caller: Caller, write: NameWrite, action: string) {

@@ -12,7 +12,7 @@ export function presenceCalls({ store, jobs, writerCaps, log, now }: AdminContex
   const tell = async (caller: Caller): Promise<void> => {
     if (!(await writerCaps.tellsOfTab(caller))) return;
     enqueue(jobs, "publish-admin", { saved: false }).catch((error: unknown) => {
-      log.warn({ err: error }, "who is in an article could not be announced yet");
+      log.warn({ err: error }, "presence in an article could not be published yet");
     });
   };
   return [

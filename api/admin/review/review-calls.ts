@@ -36,7 +36,7 @@ export function reviewCalls({ store: { articles }, jobs, writerCaps, log, now }:
     }
     const { article } = outcome;
     enqueue(jobs, "publish-admin", { saved: true, writers: ownersOf([article]) }).catch((error: unknown) => {
-      log.warn({ err: error, article: id }, "what became of a draft could not be announced yet");
+      log.warn({ err: error, article: id }, "the review state of a draft could not be published yet");
     });
     await caller.audit(action, `${article.title} (${id})`);
     return done(toAnswer(article));

@@ -36,7 +36,7 @@ export function webhooksCalls({ store: { webhooks }, fetcher, jobs, log, now }: 
     try {
       await enqueue(jobs, "webhook", { webhookId }, { dedupe: webhookId });
     } catch (error) {
-      log.warn({ err: error, webhook: webhookId }, "A webhook's message waits for the sweep");
+      log.warn({ err: error, webhook: webhookId }, "a webhook message is deferred to the next sweep");
     }
   };
   return [

@@ -344,7 +344,7 @@ export function createOpenIdProvider(
           ...present({ id_token_hint: idToken }),
         }).href;
       } catch (error) {
-        log.warn({ err: error }, "the identity provider's own logout cannot be named");
+        log.warn({ err: error }, "the identity provider's logout address is unknown");
         return undefined;
       }
     },

@@ -46,7 +46,7 @@ process.on("message", (/** @type {SentOrder} */ order) => {
     (error) => {
       // The codec's own message about a picture is of no use to the client.
       const { kind, message } =
-        error instanceof RefusedError ? error : new RefusedError("damaged", "The picture is damaged");
+        error instanceof RefusedError ? error : new RefusedError("damaged", "The image is damaged");
       tell({ at: "refused", kind, message });
     },
   );
@@ -61,7 +61,7 @@ function readPicture(length) {
   const room = Buffer.allocUnsafeSlow(length);
   for (let read = 0; read < length; ) {
     const more = readSync(STANDARD_INPUT, room, read, length - read, null);
-    if (more === 0) throw new Error("The picture was not sent whole");
+    if (more === 0) throw new Error("The image is incomplete");
     read += more;
   }
   return room;
@@ -106,7 +106,7 @@ async function makeOf(
     if (data.length <= mostBytes)
       return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   }
-  throw new RefusedError("too-large", "The picture is too large");
+  throw new RefusedError("too-large", "The image is too large");
 }
 
 /**
@@ -127,7 +127,7 @@ function withItsEnd(bytes) {
  */
 function checkSize(header) {
   const pixels = header.width * header.height;
-  if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The picture has more than 40 megapixels");
+  if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The image has more than 40 megapixels");
   const most = MOST_DECODED_BYTES / bytesPerPixel(header);
   if (pixels > most)
     throw new RefusedError(

@@ -81,7 +81,7 @@ describe("the picture codec's process", () => {
     const one = codec({ mostBytes: 1 });
     await expect(one.make(await noise(), SLOW)).rejects.toMatchObject({
       kind: "too-large",
-      message: "The picture takes too much memory to decode",
+      message: "Decoding the image needs too much memory",
     });
     expect(one.pid).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe("the picture codec's process", () => {
     const one = codec({ deadlineMs: 50 });
     await expect(one.make(await noise(), SLOW)).rejects.toMatchObject({
       kind: "too-large",
-      message: "The picture takes too long to decode",
+      message: "Decoding the image takes too long",
     });
     expect(one.pid).toBeUndefined();
   });

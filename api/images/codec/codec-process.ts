@@ -57,7 +57,7 @@ export class CodecProcess {
     clearTimeout(this.#idle);
     const { child, usage } = this.#process ?? this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<Picture>();
-    let deadline = setTimeout(() => giveUp(new Error("The picture codec did not begin")), BEGIN_MS);
+    let deadline = setTimeout(() => giveUp(new Error("The image codec did not start")), BEGIN_MS);
     let watch: NodeJS.Timeout | undefined;
     let settled = false;
 
@@ -70,7 +70,7 @@ export class CodecProcess {
       const taken = await this.#memoryOf(usage);
       // By then the memory may be the next picture's, which has done nothing wrong.
       if (!settled && taken > this.#limits.mostBytes)
-        giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));
+        giveUp(new PictureError("too-large", "Decoding the image needs too much memory"));
     };
     /** Ends a picture that used up its CPU time; one that had to wait for a processor goes on for a while. */
     const checkTime = (beganAt: number, before: number | undefined): void => {
@@ -78,8 +78,7 @@ export class CodecProcess {
       const used = usage.cpuMs();
       const rest = before === undefined || used === undefined ? 0 : deadlineMs - (used - before);
       const left = beganAt + MOST_WALL * deadlineMs - performance.now();
-      if (rest <= 0 || left <= 0)
-        giveUp(new PictureError("too-large", "The picture takes too long to decode"));
+      if (rest <= 0 || left <= 0) giveUp(new PictureError("too-large", "Decoding the image takes too long"));
       else deadline = setTimeout(() => checkTime(beganAt, before), Math.min(Math.max(rest, LOOK_MS), left));
     };
     const onReport = (report: CodecReport): void => {
@@ -93,7 +92,7 @@ export class CodecProcess {
         watch = setInterval(look, LOOK_MS);
       }
     };
-    const onExit = (): void => reject(new PictureError("damaged", "The picture cannot be decoded"));
+    const onExit = (): void => reject(new PictureError("damaged", "The image cannot be decoded"));
 
     child.on("message", onReport).on("exit", onExit).on("error", giveUp);
     // Referenced while it works: a process that ends by itself meanwhile would lose the result.

@@ -9,7 +9,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const articles = boundedList(
   z.object({
-    id: boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no id"),
+    id: boundedText(24).regex(/^[0-9a-f]{24}$/, "Invalid id"),
     /** As it was seen: what somebody changed since is left as it is. */
     revision: z.int("Revision must be a whole number").min(1),
   }),
@@ -20,14 +20,14 @@ const articles = boundedList(
 
 /** Body of `POST /api/admin/news/bulk` (decisions/admin.md#bulk). */
 export const bulkChange = z.object({
-  action: z.enum(BULK_ACTIONS, "This is no action"),
+  action: z.enum(BULK_ACTIONS, "Unknown action"),
   /** Of `move`: where to. */
   category: boundedText(40).optional(),
   articles,
 });
 
 /** Body of `POST /api/admin/news/bulk/undo`: what the change answered with, by the revision that it left. */
-export const bulkUndo = z.object({ action: z.enum(BULK_ACTIONS, "This is no action"), articles });
+export const bulkUndo = z.object({ action: z.enum(BULK_ACTIONS, "Unknown action"), articles });
 
 const named = { id: z.string(), title: z.string() };
 /** What became of each; `title` is empty of what is not there. */

@@ -102,4 +102,4 @@ export const feedTrialAnswer = answerOf(
 export type FeedTrialResult = z.infer<typeof feedTrialAnswer>["data"];
 
 /** A feed's id in a path; anything else is 400. */
-export const feedIdText = boundedText(100).regex(/^feed-[0-9a-f]{16}$/, "This is no feed's id");
+export const feedIdText = boundedText(100).regex(/^feed-[0-9a-f]{16}$/, "Invalid feed id");

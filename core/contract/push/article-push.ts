@@ -9,7 +9,7 @@ export const LONGEST_PUSH_TEXT = 150;
 const message = {
   /** Absent: the headline, as it is when it goes out. */
   text: trimmedText(LONGEST_PUSH_TEXT, "Push text is too long", "Push text must be text")
-    .pipe(z.string().overwrite(normaliseText).min(1, "Say what readers are told"))
+    .pipe(z.string().overwrite(normaliseText).min(1, "Enter the message"))
     .optional(),
   /** It goes out in the night too (decisions/push.md#night). */
   urgent: z.boolean("Urgent must be true or false").default(false),

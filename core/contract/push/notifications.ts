@@ -42,9 +42,9 @@ export function parsePushToken(token: string): Result<PushSubscriptionToken> {
     const parsed = pushSubscription.safeParse(JSON.parse(token));
     return parsed.success
       ? ok(parsed.data)
-      : fail(`The token is no push subscription: ${parsed.error.issues[0]?.message}`);
+      : fail(`The token is not a push subscription: ${parsed.error.issues[0]?.message}`);
   } catch {
-    return fail("The token is no JSON");
+    return fail("The token is not JSON");
   }
 }
 

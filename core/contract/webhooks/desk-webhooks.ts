@@ -65,4 +65,4 @@ export const webhookAnswer = answerOf(deskWebhook);
 export const webhookSecretAnswer = webhookAnswer.extend({ secret: z.string() });
 export const deliveryList = answerOf(z.array(deskDelivery));
 
-export const deliveryIdText = boundedText(200).regex(/^[A-Za-z0-9_.-]{1,200}$/, "This is no message's id");
+export const deliveryIdText = boundedText(200).regex(/^[A-Za-z0-9_.-]{1,200}$/, "Invalid message id");

@@ -71,7 +71,7 @@ export const WEBHOOK_PAYLOADS = [
     summary: "Something happened in a match, or did not happen after all",
     payload: matchPayload,
   },
-  { name: "test", summary: "An admin asked for a test", payload: testPayload },
+  { name: "test", summary: "An admin requested a test", payload: testPayload },
 ] as const;
 export type MatchPayload = z.infer<typeof matchPayload>;
 export type WebhookPayload = z.infer<typeof webhookPayload>;

@@ -15,20 +15,16 @@ import { callsFor, get, ofRecord, pagesOf, post } from "../call.ts";
 export const ARTICLES = callsFor("editor", "Editors", {
   bulk: post(
     "/api/admin/news/bulk",
-    "Publishes, takes back, moves or deletes many articles, those that nobody changed meanwhile",
+    "Publishes, unpublishes, moves or deletes many articles, except those changed since their given revision",
     { body: bulkChange, answers: { 200: bulkAnswer } },
   ),
-  undoBulk: post(
-    "/api/admin/news/bulk/undo",
-    "Undoes such a change, of those articles that nobody changed since",
-    {
-      body: bulkUndo,
-      answers: { 200: bulkAnswer },
-    },
-  ),
+  undoBulk: post("/api/admin/news/bulk/undo", "Undoes such a change for articles not changed since", {
+    body: bulkUndo,
+    answers: { 200: bulkAnswer },
+  }),
   sendBack: post(
     "/api/admin/news/{id}/review/return",
-    "Sends a draft that waits back to its writer, with a note",
+    "Returns a draft in review to its writer, with a note",
     {
       ...ofRecord(adminArticleAnswer, conflictAnswer),
       body: draftReturn,
@@ -36,27 +32,19 @@ export const ARTICLES = callsFor("editor", "Editors", {
       mostBytes: 16 * 1024,
     },
   ),
-  pushReach: get(
-    "/api/admin/push/reach",
-    "About how many browsers a push would reach, of an article in this category",
-    {
-      query: pushReachQuery,
-      answers: { 200: pushReachAnswer },
-    },
-  ),
+  pushReach: get("/api/admin/push/reach", "Estimates how many browsers a push for this category reaches", {
+    query: pushReachQuery,
+    answers: { 200: pushReachAnswer },
+  }),
   told: get(
     "/api/admin/news/{id}/push",
-    "Whether and when readers were told of an article by push, and how many",
+    "State of an article's push: time and number of browsers",
     ofRecord(articleToldAnswer),
   ),
-  deleted: pagesOf(
-    "/api/admin/deleted",
-    "Deleted articles, the last one first, without their texts",
-    deletedList,
-  ),
+  deleted: pagesOf("/api/admin/deleted", "Deleted articles without texts, last deleted first", deletedList),
   restore: post(
     "/api/admin/deleted/{id}/restore",
-    "Brings a deleted article back, with its address and its versions",
+    "Restores a deleted article with its address and versions",
     ofRecord(adminArticleAnswer),
   ),
 });

@@ -3,19 +3,23 @@ import { callsFor, get, post, put } from "../call.ts";
 
 /** The front page as the desk composes it (decisions/front.md). */
 export const FRONT = callsFor("editor", "Editors", {
-  show: get("/api/admin/front", "The front page: draft, what is live, and the stories that both name", {
+  show: get("/api/admin/front", "The front page: draft, live composition and their stories", {
     answers: { 200: frontAnswer },
   }),
-  save: put("/api/admin/front", "Saves the draft, only if nobody else saved or launched meanwhile", {
+  save: put("/api/admin/front", "Saves the draft, unless somebody else saved or launched since", {
     body: frontDraft,
     answers: { 200: frontAnswer, 409: frontConflict },
   }),
   launch: post(
     "/api/admin/front/launch",
-    "The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile",
+    "Launches the draft or an earlier launch, unless somebody else saved since",
     { body: frontLaunch, answers: { 200: frontAnswer, 409: frontConflict }, errors: [404] },
   ),
-  launches: get("/api/admin/front/launches", "Who launched the front when, newest first", {
-    answers: { 200: launchList },
-  }),
+  launches: get(
+    "/api/admin/front/launches",
+    "Launches of the front page with editor and time, newest first",
+    {
+      answers: { 200: launchList },
+    },
+  ),
 });

@@ -36,51 +36,48 @@ const changed = <Answer extends z.ZodType>(answer: Answer, conflict: z.ZodType) 
 
 /** Authors who have a page (decisions/news.md#authors). */
 const oneAuthor = {
-  params: { slug: "The last part of the page's address" },
+  params: { slug: "Last part of the page's address" },
   ...changed(authorAnswer, authorConflict),
 };
 export const AUTHORS = callsFor("editor", "Editors", {
-  list: get("/api/admin/authors", "The authors who have a page", { answers: { 200: authorList } }),
-  add: post("/api/admin/authors", "Gives an author a page; articles whose byline has the name stand there", {
+  list: get("/api/admin/authors", "Authors with a page", { answers: { 200: authorList } }),
+  add: post("/api/admin/authors", "Adds an author's page, which lists articles with the name in the byline", {
     body: authorInput,
     answers: { 201: authorAnswer },
   }),
-  change: put("/api/admin/authors/{slug}", "Changes an author, only if nobody else did meanwhile", {
+  change: put("/api/admin/authors/{slug}", "Changes an author, unless somebody else did since", {
     ...oneAuthor,
     body: authorChange,
   }),
   remove: remove(
     "/api/admin/authors/{slug}",
-    "Takes an author's page away, only if nobody else changed it meanwhile; bylines stay",
+    "Deletes an author's page, unless somebody else changed it since; bylines stay",
     { ...oneAuthor, query: authorRemoval },
   ),
 });
 
 /** Bengali names of players (decisions/admin.md#names). */
 const oneName = {
-  params: { key: "The name's key, as the list has it" },
+  params: { key: "Key of the name, from the list" },
   ...changed(nameAnswer, nameConflict),
 };
 export const NAMES = callsFor("editor", "Editors", {
-  list: get(
-    "/api/admin/names",
-    "Players of today's matches and names that editors corrected, those in Latin letters first",
-    { answers: { 200: nameList } },
-  ),
+  list: get("/api/admin/names", "Players of today's matches and corrected names, Latin ones first", {
+    answers: { 200: nameList },
+  }),
   add: post(
     "/api/admin/names",
-    "Corrects the Bengali name of a player; scorecards show it at their next poll",
+    "Corrects a player's Bengali name; scorecards show it after their next poll",
     { body: nameInput, answers: { 201: nameAnswer } },
   ),
-  change: put("/api/admin/names/{key}", "Changes a corrected name, only if nobody else did meanwhile", {
+  change: put("/api/admin/names/{key}", "Changes a corrected name, unless somebody else did since", {
     ...oneName,
     body: nameChange,
   }),
-  remove: remove(
-    "/api/admin/names/{key}",
-    "Takes a correction away, only if nobody else changed it meanwhile",
-    { ...oneName, query: nameRemoval },
-  ),
+  remove: remove("/api/admin/names/{key}", "Deletes a correction, unless somebody else changed it since", {
+    ...oneName,
+    query: nameRemoval,
+  }),
 });
 
 /** Feeds (decisions/admin.md#feeds). */
@@ -89,25 +86,25 @@ const oneFeed = {
   ...changed(feedAnswer, feedConflict),
 };
 export const FEEDS = callsFor("editor", "Editors", {
-  list: get("/api/admin/feeds", "The feeds that are polled, by name, and how their polls go", {
+  list: get("/api/admin/feeds", "Polled feeds by name, with the state of their polls", {
     answers: { 200: feedList },
   }),
-  add: post("/api/admin/feeds", "Adds a feed, which is polled at once", {
+  add: post("/api/admin/feeds", "Adds a feed and polls it at once", {
     body: feedInput,
     answers: { 201: feedAnswer },
   }),
-  try: post("/api/admin/feeds/try", "What a feed would give: its first stories; nothing is kept", {
+  try: post("/api/admin/feeds/try", "Tests a feed and returns its first stories without storing them", {
     body: feedTrial,
     answers: { 200: feedTrialAnswer },
     errors: [422],
   }),
-  change: put("/api/admin/feeds/{id}", "Changes a feed, only if nobody else did meanwhile", {
+  change: put("/api/admin/feeds/{id}", "Changes a feed, unless somebody else did since", {
     ...oneFeed,
     body: feedChange,
   }),
   remove: remove(
     "/api/admin/feeds/{id}",
-    "Takes a feed away, only if nobody else changed it meanwhile; its stories stay",
+    "Removes a feed, unless somebody else changed it since; its stories stay",
     { ...oneFeed, query: feedRemoval },
   ),
 });

@@ -25,14 +25,14 @@ export const OPS = callsFor("admin", "Operators", {
   }),
   history: get(
     "/api/ops/sources/{id}/history",
-    "The polls of a source in the last 24 hours, by quarters of an hour",
+    "Polls of a source in the last 24 hours, by quarter of an hour",
     {
       params: { id: sourceIdText.describe("The source's id") },
       answers: { 200: sourceHistoryAnswer },
       errors: [404],
     },
   ),
-  pauseHost: post("/api/ops/hosts/{host}/pause", "Pauses all sources of a host, for a time or for good", {
+  pauseHost: post("/api/ops/hosts/{host}/pause", "Pauses all sources of a host, for a time or indefinitely", {
     params: host,
     body: hostPause,
     mostBytes: 1024,
@@ -44,12 +44,12 @@ export const OPS = callsFor("admin", "Operators", {
     answers: { 200: opsActionAnswer },
     errors: [404],
   }),
-  queue: post("/api/ops/jobs/{queue}/{action}", "Tries all failed jobs of a queue again, or drops them", {
+  queue: post("/api/ops/jobs/{queue}/{action}", "Retries or drops all failed jobs of a queue", {
     params: { queue: queueNameText.describe("The queue's name"), action: inWords(JOB_ACTIONS) },
     answers: { 200: opsActionAnswer },
     errors: [404],
   }),
-  job: post("/api/ops/jobs/{queue}/{id}/{action}", "Tries a failed job again, or drops it", {
+  job: post("/api/ops/jobs/{queue}/{id}/{action}", "Retries or drops a failed job", {
     params: {
       queue: queueNameText.describe("The queue's name"),
       id: jobIdText.describe("The job's id"),

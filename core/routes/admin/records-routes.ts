@@ -26,23 +26,23 @@ export const RECORDS = callsFor("editor", "Editors", {
     body: endSessions,
     answers: { 200: endSessionsAnswer },
   }),
-  exportPerson: post("/api/admin/people/export", "What is stored of one person", {
+  exportPerson: post("/api/admin/people/export", "Returns the stored data of one person", {
     role: "admin",
     body: personAsked,
     answers: { 200: personalDataAnswer },
   }),
-  erasePerson: post("/api/admin/people/erase", "Ends one person's sessions, and deletes what need not stay", {
+  erasePerson: post("/api/admin/people/erase", "Ends one person's sessions and deletes their data", {
     role: "admin",
     body: personAsked,
     answers: { 200: personErasedAnswer },
   }),
   inquiries: pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
-  inquiriesCsv: get("/api/admin/inquiries.csv", "All of them, as a table", {
+  inquiriesCsv: get("/api/admin/inquiries.csv", "All inquiries as CSV", {
     answers: { 200: { types: ["text/csv"] } },
   }),
-  handleInquiry: put("/api/admin/inquiries/{id}", "Marks a message as handled, or as open again", {
+  handleInquiry: put("/api/admin/inquiries/{id}", "Marks an inquiry as handled or open", {
     ...ofRecord(inquiryAnswerOne),
     body: inquiryChange,
   }),
-  removeInquiry: remove("/api/admin/inquiries/{id}", "Deletes a message", ofRecord(doneAnswer)),
+  removeInquiry: remove("/api/admin/inquiries/{id}", "Deletes an inquiry", ofRecord(doneAnswer)),
 });

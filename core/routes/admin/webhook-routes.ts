@@ -13,10 +13,10 @@ const ONE = `${WEBHOOKS_CALL}/{id}` as const;
 
 /** Who is told of events (decisions/webhooks.md): for admins. */
 export const WEBHOOKS = callsFor("admin", "Operators", {
-  list: get(WEBHOOKS_CALL, "The addresses that are told of events, without their secrets", {
+  list: get(WEBHOOKS_CALL, "Webhooks without their secrets", {
     answers: { 200: webhookList },
   }),
-  add: post(WEBHOOKS_CALL, "Has an address told of events; its secret is shown this once", {
+  add: post(WEBHOOKS_CALL, "Adds a webhook; the answer is the only one with its secret", {
     body: webhookInput,
     answers: { 201: webhookSecretAnswer },
   }),
@@ -24,24 +24,24 @@ export const WEBHOOKS = callsFor("admin", "Operators", {
     ...ofRecord(webhookAnswer),
     body: webhookInput,
   }),
-  remove: remove(ONE, "Ends a webhook, and forgets its messages", ofRecord(webhookAnswer)),
+  remove: remove(ONE, "Deletes a webhook and its messages", ofRecord(webhookAnswer)),
   rotate: post(
     `${ONE}/rotate`,
-    "Gives a webhook a new secret, shown this once; the one before signs too for a day",
+    "Replaces a webhook's secret; the old one also signs for a day",
     ofRecord(webhookSecretAnswer),
   ),
   enable: post(
     `${ONE}/enable`,
-    "Sends to a disabled webhook again, what waits at once",
+    "Enables a disabled webhook and sends waiting messages at once",
     ofRecord(webhookAnswer),
   ),
   test: post(`${ONE}/test`, "Sends a test message to a webhook", ofRecord(webhookAnswer)),
-  messages: get(`${ONE}/messages`, "The newest messages of a webhook, and what became of each", {
+  messages: get(`${ONE}/messages`, "Newest messages of a webhook with their outcome", {
     params,
     answers: { 200: deliveryList },
   }),
-  resend: post(`${ONE}/messages/{message}/resend`, "Sends a message of a webhook again, under the same id", {
-    params: { ...params, message: deliveryIdText.describe("The message's id in the list") },
+  resend: post(`${ONE}/messages/{message}/resend`, "Resends a webhook's message under the same id", {
+    params: { ...params, message: deliveryIdText.describe("Id of the message, from the list") },
     answers: { 200: webhookAnswer },
     errors: [404, 409],
   }),

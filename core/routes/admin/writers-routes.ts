@@ -32,20 +32,20 @@ const tabText = boundedText(40, "This names no tab")
  * (decisions/accounts.md#roles).
  */
 export const WRITERS = callsFor("writer", "Editors", {
-  list: get("/api/admin/news", "Articles by publish date, newest first, without their texts", {
+  list: get("/api/admin/news", "Articles without texts, newest publish date first", {
     query: articleQuery,
     answers: { 200: adminList },
   }),
-  create: post("/api/admin/news", "Makes an article", {
+  create: post("/api/admin/news", "Creates an article", {
     headers: {
       "idempotency-key":
-        "Makes the same request, sent again within a day, the same article; 410 once that was deleted",
+        "A repeated request with the same key within a day returns the same article, or 410 if it was deleted",
     },
     body: articleInput,
     answers: { 201: adminArticleAnswer, 422: conflictAnswer },
     errors: [410],
   }),
-  search: get("/api/admin/news/search", "Articles that hold all the words, also as parts of words", {
+  search: get("/api/admin/news/search", "Articles with all words, or parts of words", {
     query: articleQuery.extend({
       q: z.string("q must be text").max(LONGEST_ARTICLE_QUERY, "q is too long").default(""),
     }),
@@ -54,62 +54,58 @@ export const WRITERS = callsFor("writer", "Editors", {
   show: get("/api/admin/news/{id}", "One article", ofRecord(adminArticleAnswer)),
   change: put(
     "/api/admin/news/{id}",
-    "Changes an article; with `revision`, only if nobody else saved meanwhile",
+    "Changes an article; with `revision`, unless somebody else saved since",
     {
       ...ofRecord(adminArticleAnswer, conflictAnswer),
       body: articleInput,
     },
   ),
   remove: remove("/api/admin/news/{id}", "Deletes an article", ofRecord(doneAnswer)),
-  versions: get("/api/admin/news/{id}/versions", "Who saved what, when, newest first", {
+  versions: get("/api/admin/news/{id}/versions", "Versions with editor and time, newest first", {
     ...ofRecord(versionList),
     query: adminPageQuery,
   }),
-  version: get("/api/admin/news/{id}/versions/{revision}", "An article as it was saved once", {
+  version: get("/api/admin/news/{id}/versions/{revision}", "One version of an article", {
     params: { ...recordId, revision: revisionText },
     answers: { 200: versionAnswer },
     errors: [404],
   }),
   handIn: post(
     "/api/admin/news/{id}/review",
-    "Hands a draft in: it waits for an editor",
+    "Submits a draft for review",
     ofRecord(adminArticleAnswer, conflictAnswer),
   ),
   takeBack: remove(
     "/api/admin/news/{id}/review",
-    "Takes a draft back that waits for an editor",
+    "Withdraws a draft from review",
     ofRecord(adminArticleAnswer, conflictAnswer),
   ),
   enter: put(
     "/api/admin/news/{id}/presence/{tab}",
-    "Says that a tab has an article open, for 75 seconds; answers who else has",
+    "Reports a tab that has the article open, for 75 seconds; returns other editors",
     {
       params: { ...recordId, tab: tabText },
       answers: { 200: presenceAnswer },
       errors: [404],
     },
   ),
-  leave: remove("/api/admin/news/{id}/presence/{tab}", "Says that the tab has it open no more", {
+  leave: remove("/api/admin/news/{id}/presence/{tab}", "Reports that the tab has closed the article", {
     params: { ...recordId, tab: tabText },
     answers: { 200: doneAnswer },
   }),
-  pictures: get(
-    "/api/admin/images",
-    "The library of pictures, newest first: a writer's own, an editor's all",
-    {
-      query: pictureQuery,
-      answers: { 200: pictureList },
-    },
-  ),
-  describePicture: put("/api/admin/images/{id}", "Says what a picture shows and whose it is", {
-    params: { id: "Of the picture: 32 hexadecimal digits" },
+  pictures: get("/api/admin/images", "Image library, newest first; writers see only their own images", {
+    query: pictureQuery,
+    answers: { 200: pictureList },
+  }),
+  describePicture: put("/api/admin/images/{id}", "Sets an image's description, credit and focal point", {
+    params: { id: "Id of the image: 32 hexadecimal digits" },
     body: pictureWords,
     answers: { 200: pictureAnswer },
     errors: [404],
   }),
   upload: post(
     "/api/admin/images",
-    "Stores a picture, which is the raw body; its own type, as image/png, is taken too",
+    "Stores an image from the raw body; its own type, such as image/png, is accepted too",
     {
       // Generators leave out a call whose body has a type with a star.
       body: { types: ["application/octet-stream"] },

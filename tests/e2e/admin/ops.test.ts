@@ -133,7 +133,7 @@ describeOnRedis("the operators' page", (redis) => {
     const asked = page.getByRole("dialog", { name: `Pause ${host}` });
     expect(await asked.getByRole("radio", { name: "For an hour" }).isChecked()).toBe(true);
     await asked.getByRole("button", { name: "Pause it" }).click();
-    await says(page.getByRole("status"), `${host}: Its sources are paused for 60 min`);
+    await says(page.getByRole("status"), `${host}: Sources paused for 60 min`);
     await says(row(SHAKY).locator(".ops-state"), "Host paused");
     await says(page.locator(".ops-hosts tbody tr").first(), /Paused, ends in/);
     await press("Resume", host);
