@@ -3,22 +3,21 @@ import { playByStatus } from "./play.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "./types.ts";
 
 /**
- * Live documents of cricket, checked as far as pages rely on them. By hand, because the first script of every page carries
- * these checks and schemas would double it. The value itself is returned, so that a reader keeps its parts; only documents of
- * earlier builds, which do not say where a match stands, get that by `read`.
+ * Validates live documents of cricket as far as pages need. By hand, because the first script of every page
+ * contains these checks and schemas would double it. Returns the value itself, so unchanged parts stay shared;
+ * `read` adds `play` to documents of older builds.
  */
 export interface PlayReader {
   match(match: Omit<Match, "play">): Match;
   card(card: Omit<Scorecard, "play">): Scorecard;
 }
 
-/** As far as their status says. */
 export const BY_STATUS: PlayReader = {
   match: (match) => ({ ...match, play: playByStatus(match.status) }),
   card: (card) => ({ ...card, play: playByStatus(card.status) }),
 };
 
-/** The value of `match:<code>`; undefined for anything else. */
+/** Value of `match:<code>`; undefined if invalid. */
 export function parseMatchDocument(value: object, read = BY_STATUS): MatchDocument | undefined {
   if (!isMatchDocument(value)) return undefined;
   if (!value.published) {
@@ -30,7 +29,7 @@ export function parseMatchDocument(value: object, read = BY_STATUS): MatchDocume
   return read.card({ ...value, ...(listed ? { listed: read.match(listed) } : {}) });
 }
 
-/** The value of `matches`; undefined for anything else. */
+/** Value of `matches`; undefined if invalid. */
 export function parseMatchList(value: object, read = BY_STATUS): MatchListDocument | undefined {
   if (!isMatchList(value)) return undefined;
   const entries = Object.entries(value.matches);

@@ -4,7 +4,9 @@ import type { Innings, Scorecard } from "./types.ts";
 
 type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
 
-/** What a scorecard's chase goes for, where that is not the first innings' own or has fewer overs; undefined for any other. */
+/**
+ * Target of a scorecard's chase if it differs from the first innings' own or has fewer overs; else undefined.
+ */
 export function revisedTarget({
   inningsOrder: [one = "", two = ""],
   innings: { [one]: first, [two]: chase },

@@ -1,16 +1,15 @@
 import type { Head } from "./types.ts";
 
 /**
- * An epoch's name says where it stands: `<root>` is a document that was created from nothing, and
- * `<root>.<generation>.<suffix>` one of its renewals. The generation grows by one with each renewal, whatever the clocks
- * of two servers say. The suffix tells two renewals apart that began from the same old dump.
+ * Name of an epoch: `<root>` for a document created from nothing, `<root>.<generation>.<suffix>` for its
+ * renewals. The generation increases with each renewal, independent of clocks. The suffix distinguishes
+ * renewals from the same old dump.
  */
 interface EpochParts {
   root: string;
   generation: number;
 }
 
-/** Letters, digits, `-`, `_` and the dots between the parts. */
 const EPOCH = /^[\w.-]{1,64}$/;
 
 export function isEpochName(text: string): boolean {
@@ -22,13 +21,13 @@ function parseEpoch(epoch: string): EpochParts {
   return { root, generation: /^\d{1,15}$/.test(generation) ? Number(generation) : 0 };
 }
 
-/** The name of the epoch after this one. `suffix`: random, letters, digits, `-` and `_`. */
+/** Name of the next epoch. `suffix`: random letters, digits, `-` and `_`. */
 export function renewedEpoch(epoch: string, suffix: string): string {
   const { root, generation } = parseEpoch(epoch);
   return `${root}.${generation + 1}.${suffix}`;
 }
 
-/** Below 0 when `a` is the earlier epoch, above 0 when it is the later one, 0 for the same; undefined when names cannot tell. */
+/** Negative if `a` is earlier, positive if later, 0 if equal; undefined if the names cannot decide. */
 export function compareEpochs(a: string, b: string): number | undefined {
   if (a === b) return 0;
   const [one, other] = [parseEpoch(a), parseEpoch(b)];
@@ -36,7 +35,6 @@ export function compareEpochs(a: string, b: string): number | undefined {
   return one.generation - other.generation;
 }
 
-/** The same for two states of one document. */
 export function compareHeads(a: Head, b: Head): number | undefined {
   return a.epoch === b.epoch ? a.version - b.version : compareEpochs(a.epoch, b.epoch);
 }

@@ -1,7 +1,6 @@
 import { isRecord } from "../is-record.ts";
 import type { LiveObject, MergePatch } from "./types.ts";
 
-/** Whether two JSON values are the same. Shared references are equal without a look inside. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {
@@ -16,9 +15,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The merge patch (RFC 7386) that turns `before` into `after`, or undefined when nothing changed. Parts that both
- * share by reference cost nothing. A key whose value is undefined counts as absent; null inside a document is the
- * caller's error and throws, because no patch could carry it.
+ * Merge patch (RFC 7386) from `before` to `after`; undefined if equal. Skips shared references. An undefined
+ * value counts as absent; null throws, because no patch can express it.
  */
 export function diff(before: LiveObject, after: LiveObject): MergePatch | undefined {
   return diffRecords(before as Record<string, unknown>, after as Record<string, unknown>);
@@ -53,8 +51,8 @@ function diffRecords(
 }
 
 /**
- * Applies a merge patch (RFC 7386). Neither argument is changed; what the patch does not touch is shared with the
- * old value. A patch that arrives where the document holds a scalar or a list replaces it, as the RFC says.
+ * Applies a merge patch (RFC 7386) without mutation; shares unchanged parts. A patch replaces a scalar or a
+ * list.
  */
 export function applyPatch<T extends LiveObject>(value: T, patch: MergePatch): T {
   return mergeRecord(value as Record<string, unknown>, patch) as T;
@@ -73,7 +71,7 @@ function mergeRecord(target: Record<string, unknown>, patch: MergePatch): Record
   return merged;
 }
 
-/** Sets an own property even when its name is `__proto__`, which plain assignment would treat as the prototype. */
+/** Sets an own property even for `__proto__`, which assignment would treat as the prototype. */
 function define(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === "__proto__") {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,10 +1,8 @@
 import { sameHead } from "./epoch.ts";
 import type { Change, Head } from "./types.ts";
 
-/** The answer to a subscriber: every change since the version it holds, or the whole document. */
 export type Resume = { kind: "changes"; changes: Change[] } | { kind: "snapshot" };
 
-/** Whether `change` is the next one for a subscriber that has `held`. */
 export function continues(held: Partial<Head>, change: Change): boolean {
   const { was } = change;
   if (was) return was.epoch === held.epoch && was.version === held.version;
@@ -12,8 +10,8 @@ export function continues(held: Partial<Head>, change: Change): boolean {
 }
 
 /**
- * Contiguous or full, never partial: the changes after `held` when `history` (ascending, ending at `head`) reaches back
- * that far, through renewed epochs too; else the snapshot. A claim from the future gets the snapshot too.
+ * Changes after `held` if `history` (ascending, ending at `head`) reaches back that far, even through renewed
+ * epochs; else the snapshot, also for a claim from the future.
  */
 export function resume(head: Head, history: readonly Change[], held: Partial<Head>): Resume {
   if (held.epoch === head.epoch && held.version === head.version) return { kind: "changes", changes: [] };
@@ -22,10 +20,10 @@ export function resume(head: Head, history: readonly Change[], held: Partial<Hea
   return first === -1 ? { kind: "snapshot" } : { kind: "changes", changes: changes.slice(first) };
 }
 
-/** How many changes a history keeps: more than an hour of balls, or a missed commute of news. */
+/** Changes in a history: over an hour of balls, or a commute of news. */
 export const HISTORY_LENGTH = 200;
 
-/** The changes at the end of a history that lead to `head`, each continuing the one before; what is later is left out. */
+/** Contiguous changes at the end of a history that lead to `head`; omits later ones. */
 export function contiguousEnd(head: Head, history: readonly Change[]): Change[] {
   const end = history.findLastIndex((change) => sameHead(change, head));
   let start = end;
@@ -36,7 +34,7 @@ export function contiguousEnd(head: Head, history: readonly Change[]): Change[] 
   return end === -1 ? [] : history.slice(start, end + 1);
 }
 
-/** Appends a change, dropping the oldest beyond `limit`; starts over when the change does not follow. */
+/** Appends a change and drops the oldest beyond `limit`; restarts at a gap. */
 export function appendChange(
   history: readonly Change[],
   change: Change,
