@@ -2,22 +2,20 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import type { AuditStore } from "../../store/types.ts";
 
-/** Who did it, as history and audit show them. It is a name: two people may have the same. */
+/** Name in history and audit; not unique. */
 export function shownPerson({ name, email, id }: SessionUser): string {
   const shown = name.trim() || id;
   return email && email !== shown ? `${shown} <${email}>` : shown;
 }
 
-/** Writes people's actions to the audit. */
 export interface AuditTrail {
   /**
-   * Records that `who` did `action` (such as `article.create`) to `target`. The action has happened, so a failure is
-   * logged and not thrown.
+   * Records that `who` did `action` (such as `article.create`) to `target`. Logs failures instead of throwing,
+   * as the action has happened.
    */
   add(who: SessionUser, action: string, target: string): Promise<void>;
 }
 
-/** `now`: ms since 1970. */
 export function createAuditTrail(store: Pick<AuditStore, "add">, log: Log, now: () => number): AuditTrail {
   return {
     async add(who, action, target) {

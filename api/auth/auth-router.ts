@@ -36,7 +36,6 @@ export interface AuthRouterParts {
   rateLimits: RateLimits;
   cookies: AuthCookies;
   temporary: TemporaryLogin;
-  /** Absent: not configured. */
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
   devices: Devices;
@@ -50,7 +49,7 @@ export interface AuthRouterParts {
 }
 
 const MOST_BYTES = "4kb";
-/** Sign-ins begun or finished by one address; carriers put many people behind one. */
+/** Redirect sign-ins per address; carriers share addresses among many people. */
 const REDIRECTS = { limit: 300, windowSeconds: 10 * 60 };
 
 /** `/auth/*` (decisions/accounts.md#sign-in). */
@@ -73,7 +72,6 @@ export function authRouter(parts: AuthRouterParts): Router {
     };
   }
 
-  /** A new session under a new id; the one that the browser had ends. */
   async function signIn(request: Request, response: Response, user: SessionUser, grant?: ProviderGrant) {
     const before = cookies.session(request);
     const session = await sessions.create(user, now(), grant);
@@ -94,7 +92,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       sendRefusal(request, response, 403, "This request comes from another site");
     }
   };
-  /** Answers 503 when a handler rejects: only the session store does. */
+  /** Answers 503 when a handler rejects, which only the session store causes. */
   const orAway =
     (handler: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
@@ -116,7 +114,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (who.kind === "away") return sendAway(request, response);
       if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
       const known = who.kind === "known" ? who : undefined;
-      // The cookie of a session that is over: every socket would look it up again.
+      // Clears the cookie of an ended session, which every socket would look up again.
       if (who.kind === "anonymous" && cookies.session(request)) cookies.clearSession(request, response);
       sendJson(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
     }),
@@ -186,7 +184,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       const state = callback.searchParams.get("state");
       if (!provider || state === null) return sendProblemPage(response, "refused");
       const pending = begun.take(request, response, state);
-      // Taken once: opening the callback's address again, with a cookie that was kept, signs nobody in.
+      // Single use: a repeated callback with a saved cookie signs nobody in.
       if (pending === undefined || !(await sessions.takeState(state, now()))) {
         const reason = "a callback came that no sign-in of this browser waits for";
         security.record("sign-in-failed", { ...factsOf(request), reason });
@@ -212,7 +210,7 @@ export function authRouter(parts: AuthRouterParts): Router {
 
   async function whereNext(request: Request, session: Session | undefined, idToken?: string) {
     const home = `${originOf(request)}/`;
-    // The temporary login is unknown to the provider.
+    // The provider does not know the temporary login.
     if (!provider || session === undefined || session.user.issuer === TEMPORARY_ISSUER) return home;
     return (await provider.logoutUrl(home, idToken)) ?? home;
   }

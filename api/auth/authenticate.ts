@@ -12,12 +12,11 @@ import type { Devices } from "./password/device-cookie.ts";
 import type { TemporaryLogin } from "./password/temporary-login.ts";
 
 /**
- * Identifies the caller: by token or basic credentials first, then by the session's cookie
+ * Identifies the caller: by token or basic credentials, then by session cookie
  * (decisions/accounts.md#who-asks).
  */
 export type Authenticate = (request: Request) => Promise<Authentication>;
 
-/** The details of a request for the security log. */
 export function factsOf(request: Request): SecurityDetails {
   const { method, originalUrl } = request;
   return { address: addressOf(request), method, path: pathOf({ url: originalUrl }) };
@@ -36,7 +35,7 @@ export interface AuthenticateParts {
 
 const LONGEST_HEADER = 16_384;
 
-/** The name and password of basic credentials (RFC 7617); undefined when they are none. */
+/** Basic credentials (RFC 7617); undefined if invalid. */
 function readBasic(encoded: string): [string, string] | undefined {
   const [name, password] = Buffer.from(encoded, "base64").toString("utf8").split(/:(.*)/s, 2);
   return name === undefined || password === undefined ? undefined : [name, password];

@@ -2,8 +2,8 @@ import type { Session } from "../../platform/sessions/port.ts";
 import type { Identity } from "./types.ts";
 
 /**
- * Who makes a request. `anonymous`: no credentials were sent; `refused`: wrong ones; `away`: the session store or the
- * provider does not answer.
+ * Result of identification. `anonymous`: no credentials; `refused`: wrong ones; `away`: session store or
+ * provider unavailable.
  */
 export type Authentication =
   | { kind: "known"; identity: Identity; session?: Session }

@@ -7,7 +7,7 @@ import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/si
 
 let issuer: Issuer;
 let site: GuardedSite;
-/** ms by which the process' clock is ahead. */
+/** ms by which the process's clock is ahead. */
 let ahead = 0;
 const { now } = Date;
 
@@ -25,9 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   issuer.away = false;
-  // Keys that changed since are found.
   ahead += 10_000;
-  // Keys are held by the process' own clock.
   vi.spyOn(Date, "now").mockImplementation(() => now() + ahead);
 });
 afterAll(async () => {
@@ -262,7 +260,7 @@ describe("the provider's keys", () => {
         expect((await send(token, own)).status).toBe(401);
       }
       expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
-      // Whatever was made up, a new key is found ten seconds after the last time that they were asked for.
+      // A new key is found ten seconds after the last fetch, despite invented ones.
       ahead += 9_000;
       await issuer.rotate();
       await send(await issuer.signAccess({}, { key: forger, header: { kid: "made-up" } }), own);
@@ -281,7 +279,6 @@ describe("the provider's keys", () => {
       const answer = await send(token, own);
       expect(answer.status).toBe(503);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      // Who signs in otherwise is not held up.
       const headers = { authorization: `Basic ${Buffer.from("temp:temporary").toString("base64")}` };
       expect((await createCookieClient(own.url).ask("/api/guarded", { headers })).status).toBe(200);
       issuer.away = false;

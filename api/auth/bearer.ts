@@ -9,11 +9,10 @@ import { isSigned, isSignedWell } from "./oidc/signed-tokens.ts";
 
 /** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
 export interface BearerTokens {
-  /** Identifies the token's owner. Never rejects because of the token's content. */
+  /** Does not reject for a bad token. */
   check(token: string): Promise<Authentication>;
 }
 
-/** Without an identity provider no token is good. */
 export const NO_BEARER_TOKENS: BearerTokens = {
   check: async () => ({
     kind: "refused",
@@ -21,16 +20,15 @@ export const NO_BEARER_TOKENS: BearerTokens = {
   }),
 };
 
-/** Media types of access tokens (RFC 9068, 2.1); of JWTs that do not say what they are for. */
+/** Media types of access tokens (RFC 9068, 2.1) and of untyped JWTs. */
 const ACCESS_TOKEN = new Set(["at+jwt", "application/at+jwt"]);
 const UNTYPED = new Set([undefined, "jwt", "application/jwt"]);
-/** What only ID tokens hold (OpenID Connect Core 1.0, 2 and 3.3.2.11). */
+/** Claims found only in ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11). */
 const ID_TOKEN_CLAIMS = ["nonce", "at_hash", "c_hash", "s_hash"];
 
 /**
- * The audiences that a token with this header may have; none where it is no access token. A token whose type says
- * "access token" may be for the site or its API; one without a type must be for the API, whose name no ID token has as
- * its audience.
+ * Allowed audiences for a header; empty unless it is an access token. A typed access token may be for the site
+ * or its API; an untyped one only for the API, which is never an ID token's audience.
  */
 function audiencesFor(type: string | undefined, { clientId, apiAudience }: ClientSettings): string[] {
   const api = apiAudience === undefined ? [] : [apiAudience];
@@ -38,15 +36,17 @@ function audiencesFor(type: string | undefined, { clientId, apiAudience }: Clien
   return UNTYPED.has(type?.toLowerCase()) ? api : [];
 }
 
-/** Whether verified claims are an ID token's, or of another kind by the provider's own word (Keycloak writes `typ`). */
+/**
+ * Whether verified claims belong to an ID token, or to another kind by the provider's word (Keycloak's `typ`).
+ */
 function isOfAnotherKind(payload: JWTPayload): boolean {
   if (ID_TOKEN_CLAIMS.some((name) => payload[name] !== undefined)) return true;
   return typeof payload.typ === "string" && payload.typ.toLowerCase() !== "bearer";
 }
 
 /**
- * Access tokens that the provider signed for this API, with a time of expiry. ID tokens tell the site who signed in; they
- * pass through browsers and open nothing (RFC 9700, 4.; OpenID Connect Core 1.0, 16.).
+ * Access tokens for this API, signed by the provider, with expiry. ID tokens pass through browsers and grant
+ * nothing (RFC 9700, 4.; OpenID Connect Core 1.0, 16.).
  */
 export function createBearerTokens(
   settings: ClientSettings,

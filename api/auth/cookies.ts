@@ -8,19 +8,14 @@ import {
   siteCookieName,
 } from "../../platform/sessions/session-cookie.ts";
 
-/** Known after a good sign-in by password (`device-cookie.ts`). */
 const DEVICE_COOKIE = "khobor-device";
-/** A sign-in that has begun, before its own name (`sign-ins-begun.ts`). */
 const SIGN_IN_COOKIE = "khobor-sign-in-";
 
-/**
- * The cookies of sign-in; their names and flags depend on whether the site is https (decisions/accounts.md#sessions).
- */
+/** Cookies of sign-in; names and flags depend on https (decisions/accounts.md#sessions). */
 export interface AuthCookies {
   session(request: IncomingMessage): string | undefined;
   setSession(request: IncomingMessage, response: Response, id: string): void;
   clearSession(request: IncomingMessage, response: Response): void;
-  /** The names of the sign-ins that this browser has begun, in the order it sends them. */
   signIns(request: IncomingMessage): string[];
   signIn(request: IncomingMessage, name: string): string | undefined;
   setSignIn(

@@ -27,32 +27,27 @@ export interface AuthParts {
   sessions: Sessions;
   rateLimits: RateLimits;
   fetcher: Fetcher;
-  /** SESSION_SECRET, which known devices are signed with. */
+  /** SESSION_SECRET, which also signs known devices. */
   secret: string;
-  /** The temporary login; absent: off. */
   admin: AdminLogin | undefined;
-  /** The identity provider; absent: not configured. */
   client: ClientSettings | undefined;
   originOf: (request: IncomingMessage) => string;
-  /** Rules for the site's Bengali letters; none without the built web. */
+  /** Font rules for Bengali on error pages; none without a web build. */
   letterFaces?: string | undefined;
   security: SecurityLog;
   audit: AuditTrail;
   log: Log;
-  /** ms since 1970. */
   now: () => number;
 }
 
-/** Sign-in, and what keeps watch over it. */
 export interface Auth {
   router: Router;
   guard: Guard;
-  /** Absent without an identity provider. */
   roles?: RolesWatch;
   close(): void;
 }
 
-/** Sign-in (`/auth/*`) and the guard for editors' and operators' calls. Asks the identity provider nothing until it is needed. */
+/** Sign-in (`/auth/*`) and the guard of protected calls. Contacts the identity provider only when needed. */
 export function createAuth(parts: AuthParts): Auth {
   const { sessions, rateLimits, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
   const cookies = createAuthCookies(originOf);

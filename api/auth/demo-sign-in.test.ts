@@ -23,7 +23,6 @@ let site: string;
 
 beforeAll(async () => {
   identity = await startIdentityServer({});
-  // It loads with its first request.
   await fetch(`${identity.issuer}/.well-known/openid-configuration`);
   const variables = { FETCH_ALLOW: identity.host, ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "temporary" };
   api = await startTestApi({ identityProvider: identity, variables });
@@ -41,7 +40,6 @@ const follow = (browser: CookieClient, address: string, stop?: (url: string) => 
 const toCallback = (browser: CookieClient, username: string, returnTo?: string) =>
   toCallbackAt(browser, site, username, returnTo);
 
-/** The callbacks of this browser's sign-in and of another's. */
 const twoCallbacks = async (browser: CookieClient): Promise<[URL, URL]> => [
   new URL(await toCallback(browser, "reader")),
   new URL(await toCallback(client(), "admin")),
@@ -99,7 +97,6 @@ describe("signing in by redirect", () => {
       body: new URLSearchParams({ xsrf: field, logout: "yes" }).toString(),
     });
     expect(locationOf(confirmed)).toBe(`${site}/`);
-    // Signing in again asks who it is.
     expect((await follow(browser, "/auth/login")).answer?.text).toContain("Accounts to try");
   });
 
@@ -136,7 +133,6 @@ describe("a token of the provider", () => {
   const verifier = "v".repeat(43);
   const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-  /** What a client of the API is given for a person who signs in, as any OAuth client gets it. */
   async function tokensFor(username: string, resource?: string): Promise<{ access: string; id: string }> {
     const browser = client();
     const redirect = `${site}/auth/callback`;

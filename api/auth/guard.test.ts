@@ -8,7 +8,7 @@ let site: GuardedSite;
 let away = false;
 let now = Date.now();
 
-// Tries are counted by the process' own clock.
+// Attempts are counted by the process's clock.
 beforeEach(() => {
   vi.spyOn(Date, "now").mockImplementation(() => now);
 });
@@ -74,7 +74,7 @@ describe("a session", () => {
       { ...token, origin: `${site.url}/` },
       { ...token, origin: `${site.url}/path` },
       { ...token, origin: `http://user@${url.host}` },
-      // What a form of another site can send.
+      // A form of another site.
       { origin: "https://elsewhere.example", "content-type": "application/x-www-form-urlencoded" },
       { origin: "https://elsewhere.example", "content-type": "text/plain" },
     ];
@@ -131,7 +131,7 @@ describe("basic credentials", () => {
       (await write(script, { ...right, authorization: right.authorization.replace("Basic", "bAsIc") }))
         .status,
     ).toBe(200);
-    // A browser that was given them once would send them with anybody's form.
+    // Browsers would send remembered credentials with foreign forms.
     expect((await write(script, { ...right, origin: "https://elsewhere.example" })).status).toBe(403);
     expect(script.cookie("khobor-session")).toBeUndefined();
   });
@@ -154,14 +154,12 @@ describe("basic credentials", () => {
   it("are not checked again within a minute, and wrong ones are not remembered", async () => {
     now += 16 * 60_000;
     const script = createCookieClient(site.url);
-    // All at once, and before anything is known of them.
     const answers = await Promise.all(Array.from({ length: 30 }, () => write(script, right)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     for (let n = 0; n < 20; n += 1) expect((await write(script, right)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) {
       expect((await write(script, basic(admin.username, `wrong ${n}`))).status).toBe(401);
     }
-    // Not even the remembered one, from an address that guesses.
     expect((await write(script, right)).status).toBe(429);
   });
 });

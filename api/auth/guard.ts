@@ -13,7 +13,6 @@ import type { Guard, Identity } from "./types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The session store is away, so the caller cannot be identified: 503. */
 class AuthUnavailableError extends Error {
   readonly status = 503;
   constructor() {
@@ -22,7 +21,6 @@ class AuthUnavailableError extends Error {
   }
 }
 
-/** Whether a write carries the session's own CSRF token. */
 export function hasCsrfToken(request: IncomingMessage, session: Session): boolean {
   const given = request.headers[CSRF_HEADER];
   if (typeof given !== "string") return false;
@@ -37,11 +35,11 @@ export function createGuard(
 ): Guard {
   const callers = new WeakMap<Response, Identity>();
 
-  /** Without a role: for everybody who is signed in. */
+  /** Without a role: any signed-in caller. */
   const requireRole =
     (role?: Role): RequestHandler =>
     async (request, response, next) => {
-      // Personal, so never cached, whatever the router sets afterwards.
+      // Personal, so never cached.
       response.setHeader("Cache-Control", "no-store");
       const who = await authenticate(request);
       switch (who.kind) {

@@ -28,12 +28,11 @@ const WORDS = {
   },
 } as const;
 
-/** Sends a page that says what is wrong. */
 export type SendProblemPage = (response: Response, problem: keyof typeof WORDS) => void;
 
 /**
- * The page for a failed sign-in, without internal details. `letterFaces`: rules for the
- * site's Bengali letters (`PageTemplate.letterFaces`), for where the system has none.
+ * Page for a failed sign-in, without internals. `letterFaces`: font rules for Bengali
+ * (`PageTemplate.letterFaces`).
  */
 export function createProblemPage(letterFaces: string): SendProblemPage {
   const style = letterFaces + STYLE;

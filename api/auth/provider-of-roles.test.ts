@@ -13,7 +13,7 @@ const log = pino({ base: null, level: "info" }, out);
 let identity: IdentityServer;
 let site: GuardedSite;
 
-/** A provider that gives roles in access tokens alone, and refresh tokens of half an hour, once each: Keycloak's defaults. */
+/** Keycloak's defaults: roles only in access tokens, and single-use refresh tokens of half an hour. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   lines.length = 0;
@@ -77,14 +77,12 @@ it("an editor's session outlives by hours the refresh tokens that it goes by", a
     if (minute % 60 === 0) expect((await browser.ask("/api/guarded")).status).toBe(200);
   }
   expect(lines.filter(({ security }) => security === "session-ended")).toEqual([]);
-  // As the provider has it, nothing is left to ask with half an hour after the last question.
   await later(41);
   expect((await browser.ask("/api/guarded")).status).toBe(401);
 });
 
 it("signing out names who it was to the provider", async () => {
   const browser = await signIn();
-  // The ID token of five minutes has ended: as a hint it is as good.
   await later(9);
   await browser.me();
   const { location } = (await browser.post("/auth/logout")).json as { location: string };

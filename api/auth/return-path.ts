@@ -1,12 +1,10 @@
-/** An origin that no site has. */
 const NOWHERE = "http://nowhere.invalid";
-/** Bytes, with everything escaped that has to be: it is kept in a cookie meanwhile. */
+/** Longest escaped path, bytes: it is stored in a cookie. */
 const LONGEST = 800;
 
 /**
- * Where to go after signing in: a path of this site with its query, else `/` (decisions/accounts.md#sign-in). What a
- * browser would read as another host (`//host`, `/\host`, a tab between the slashes, `/.//host`) is no path, and
- * neither is sign-in itself.
+ * Path of this site to open after signing in, else `/` (decisions/accounts.md#sign-in). Rejects forms that
+ * browsers read as another host (`//host`, `/\host`, a tab between slashes, `/.//host`), and sign-in itself.
  */
 export function returnPath(given: unknown): string {
   if (typeof given !== "string" || given.length > LONGEST || !given.startsWith("/")) return "/";

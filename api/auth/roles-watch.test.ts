@@ -13,7 +13,6 @@ const idp = prepareIssuedSite({
   admin: { username: "temp", password: "temporary" },
   log: pino({ base: null }, out),
 });
-/** The security log's lines about roles and ended sessions. */
 const said = () =>
   lines.filter(({ security }) => security === "roles-changed" || security === "session-ended");
 
@@ -43,7 +42,7 @@ const status = async (browser: CookieClient): Promise<number> => (await browser.
 const refreshes = (): number =>
   idp.issuer.tokenRequests.filter(({ body }) => body.get("grant_type") === "refresh_token").length;
 
-/** `ms` later, as the clock would have it: a round a minute. */
+/** Advances by `ms`, with a round per minute. */
 async function later(ms: number): Promise<void> {
   idp.ahead += ms;
   await idp.site.checkRoles();
@@ -59,7 +58,6 @@ describe("roles", () => {
       await later(31 * MINUTE);
       expect(await status(browser)).toBe(200);
     }
-    // With the newest refresh token each time, or the provider would have refused.
     expect(refreshes()).toBe(before + 6);
   });
 
@@ -94,7 +92,6 @@ describe("roles", () => {
     expect(await status(browser)).toBe(200);
     await later(10 * MINUTE);
     expect((await browser.me()).roles).toEqual(["admin"]);
-    // Where userinfo had them it still speaks for itself.
     idp.issuer.answered = { id_token: undefined };
     await later(60 * MINUTE);
     expect(await status(browser)).toBe(401);
@@ -109,7 +106,6 @@ describe("roles", () => {
     expect((await browser.me()).roles).toEqual(["editor"]);
     const who = { issuer: idp.issuer.issuer, subject: "someone" };
     expect(said()).toMatchObject([{ security: "roles-changed", ...who, roles: ["editor"] }]);
-    // Without the claim there are none.
     idp.issuer.refreshed = { roles: undefined };
     await later(31 * MINUTE);
     expect((await browser.me()).roles).toEqual([]);
@@ -157,7 +153,7 @@ describe("roles", () => {
     await later(89 * MINUTE - 30_000);
     expect(await status(ending)).toBe(200);
     idp.issuer.away = false;
-    // One refresh token for both here: the second is refused, as a provider does with a stolen one.
+    // Both use the same refresh token: the provider refuses the second, like a stolen one.
     await later(5_000);
     expect([await status(ending), await status(staying)].sort()).toEqual([200, 200]);
     await later(MINUTE);

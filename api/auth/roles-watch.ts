@@ -10,25 +10,22 @@ export interface RolesWatchParts {
   provider: Pick<IdentityProvider, "confirm">;
   security: SecurityLog;
   log: Log;
-  /** ms since 1970. */
   now: () => number;
 }
 
-/** Asks the identity provider again, for each session with roles, whether its person still has them. */
 export interface RolesWatch {
-  /** One round; the timer makes one a minute. */
+  /** One round; the timer runs one per minute. */
   check(): Promise<void>;
   close(): void;
 }
 
 const EVERY_MS = 60_000;
-/** Sessions taken together, and confirmed in parallel. */
 const BATCH = 50;
 const AT_ONCE = 4;
 
 /**
- * The sessions are shared out by the store, so that each is asked about by one process. While the provider is away they stay
- * as they are, and the store ends what was not confirmed for too long (`ROLES_KEPT_MS`).
+ * The store assigns each session to one process. While the provider is unavailable, sessions remain until the
+ * store ends those unconfirmed for too long (`ROLES_KEPT_MS`).
  */
 export function createRolesWatch({ sessions, provider, security, log, now }: RolesWatchParts): RolesWatch {
   const limit = pLimit(AT_ONCE);

@@ -16,7 +16,7 @@ let site: GuardedSite;
 let now = Date.now();
 const lines: Record<string, unknown>[] = [];
 
-// Tries are counted by the process' own clock.
+// Attempts are counted by the process's clock.
 beforeEach(() => {
   vi.spyOn(Date, "now").mockImplementation(() => now);
 });
@@ -37,7 +37,6 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  // Whatever was refused: no line holds what was sent to come in with.
   for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
   lines.length = 0;
 });
@@ -46,7 +45,6 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Seconds; good by the site's clock too. */
 const later = (): number => Math.floor(now / 1000) + 600;
 const counted = (event: string) => metric(site.metrics, `khobor_security_events_total{event="${event}"}`);
 const client = (): CookieClient => createCookieClient(site.url);

@@ -6,20 +6,19 @@ import { createSeal } from "../../platform/sessions/seal.ts";
 import type { AuthCookies } from "./cookies.ts";
 import type { PendingSignIn } from "./oidc/identity-provider.ts";
 
-/** A sign-in that has begun, and where it leads to. */
 export type SignInBegun = PendingSignIn & { returnTo: string };
 
 /**
- * Sign-ins between leaving for the provider and coming back. Each is kept by its own browser alone, sealed in a cookie:
- * whoever begins them without end fills nothing here (decisions/accounts.md#sign-in).
+ * Pending sign-ins, each stored only in its browser as a sealed cookie, so that endless attempts fill nothing
+ * here (decisions/accounts.md#sign-in).
  */
 export interface SignInsBegun {
   put(request: IncomingMessage, response: Response, begun: SignInBegun): void;
-  /** The one of this state in this browser, which forgets it; undefined when there is none or it is too old. */
+  /** Takes and deletes the one with this state; undefined if missing or too old. */
   take(request: IncomingMessage, response: Response, state: string): SignInBegun | undefined;
 }
 
-/** The browser's other tabs may be on their way too. Cookies together have to fit into a proxy's header buffer. */
+/** Other tabs may be signing in too. All cookies must fit into a proxy's header buffer. */
 const MOST_OF_A_BROWSER = 3;
 const MOST_CLEARED = 10;
 const STATE_FORM = /^[\w-]{43}$/;
@@ -29,7 +28,6 @@ const sealedForm = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** ms since 1970. */
   until: z.number(),
 });
 
@@ -43,7 +41,7 @@ export function createSignInsBegun(secret: string, cookies: AuthCookies, now: ()
       // Browsers send the oldest first (RFC 6265, 5.4).
       const older = cookies.signIns(request);
       const surplus = Math.max(0, older.length - MOST_OF_A_BROWSER + 1);
-      // A browser that was given hundreds gets rid of them over several sign-ins: headers have an end.
+      // Clears a few at a time, as response headers are limited.
       for (const name of older.slice(0, Math.min(surplus, MOST_CLEARED))) {
         cookies.clearSignIn(request, response, name);
       }

@@ -5,13 +5,12 @@ import { present } from "../../../core/present.ts";
 import type { SessionUser } from "../../../platform/sessions/port.ts";
 import type { ClientSettings } from "./identity-provider.ts";
 
-/** What a token or the userinfo endpoint says of a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MOST_ROLES = 100;
 const LONGEST = 200;
 const word = z.string().min(1).max(LONGEST);
-/** Zitadel's domains by organisation, under a role that they grant; any other value may deny it. */
+/** Zitadel's domains by organisation of a granted role; any other value may deny it. */
 const granted = z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0);
 
 function own(value: unknown, key: string): unknown {
@@ -20,10 +19,9 @@ function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Where roles are found, and which of ours each of them is. */
 export type RolesSettings = Pick<ClientSettings, "rolesClaim" | "roleNames">;
 
-/** The value at a dotted path whose keys may hold dots themselves, as a client's name does; the longest key first. */
+/** Value at a dotted path whose keys may contain dots, such as a client's name; longest key first. */
 function at(value: unknown, path: readonly string[]): unknown {
   if (path.length === 0) return value;
   for (let length = path.length; length > 0; length -= 1) {
@@ -34,10 +32,10 @@ function at(value: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
-/** The provider's roles in a claim of any known shape; undefined for another shape. */
+/** Roles in a claim of any known shape; undefined for another. */
 function rolesIn(value: unknown, isKnown: (role: string) => boolean): string[] | undefined {
   if (typeof value === "string") {
-    // "chief editor" is one role, and no editor: several words are several roles only if all of them are known.
+    // "chief editor" is one unknown role: words are separate roles only if all are known.
     const several = value.split(/[\s,;]+/).filter(Boolean);
     if (!isKnown(value) && several.length > 0 && several.every(isKnown)) return several;
     return word.safeParse(value).success ? [value] : undefined;
@@ -50,8 +48,8 @@ function rolesIn(value: unknown, isKnown: (role: string) => boolean): string[] |
 }
 
 /**
- * The roles under OIDC_ROLES_CLAIM (decisions/accounts.md#roles). Undefined when the claim is missing. Entries that are
- * not texts are left out. By OIDC_ROLE_NAMES the provider's become ours; then none of ours comes of its own name alone.
+ * Roles under OIDC_ROLES_CLAIM (decisions/accounts.md#roles); undefined without the claim. Skips entries other
+ * than texts. OIDC_ROLE_NAMES maps the provider's roles to ours; then our own names do not count.
  */
 export function rolesOf(claims: Claims, { rolesClaim, roleNames }: RolesSettings): string[] | undefined {
   const renames = roleNames !== undefined && roleNames.size > 0;
@@ -63,12 +61,11 @@ export function rolesOf(claims: Claims, { rolesClaim, roleNames }: RolesSettings
 
 const ABOUT_ROLES = /role|group|permission|entitle|authorit|memberof/i;
 const MOST_SHAPES = 10;
-/** Levels below the claims. */
 const DEEPEST = 4;
 
 /**
- * Claims whose name speaks of roles, with their values shortened, for the operator's log:
- * `realm_access.roles ["editor"]`. Names and values stay short, and other claims out, as they describe the person.
+ * Claims about roles with shortened values, for the operator's log: `realm_access.roles ["editor"]`. Omits
+ * others, which describe the person.
  */
 export function shapesOf(claims: Claims): string[] {
   const shapes: string[] = [];
@@ -89,10 +86,10 @@ export function shapesOf(claims: Claims): string[] {
   return shapes;
 }
 
-/** Characters of a subject at most (OpenID Connect Core 1.0, 2). */
+/** Most characters of a subject (OpenID Connect Core 1.0, 2). */
 const LONGEST_SUBJECT = 255;
 
-/** Whether verified claims name a person: what libraries check of a token is that `sub` is there. */
+/** Whether `sub` is valid; libraries check only that it exists. */
 export function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= LONGEST_SUBJECT;
 }
@@ -100,19 +97,18 @@ export function isSubject(sub: unknown): sub is string {
 function textOf(claims: Claims, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = own(claims, name);
-    // Often written by the person: no mark of direction or end of line is to make another name of it in the history.
+    // People choose names: removes direction marks and line ends, which could imitate another name.
     const text = typeof value === "string" ? normaliseText(value.slice(0, LONGEST)) : "";
     if (text !== "") return text;
   }
   return undefined;
 }
 
-/** Whether the userinfo endpoint has to be asked before `userOf` knows enough. */
 export function isIncomplete(claims: Claims, settings: RolesSettings): boolean {
   return rolesOf(claims, settings) === undefined || textOf(claims, ["name", "email"]) === undefined;
 }
 
-/** The person that verified claims describe. `iss` and `sub` identify a person, whatever the other claims say. */
+/** Person of verified claims, identified only by `iss` and `sub`. */
 export function userOf(
   { iss, sub }: { iss: string; sub: string },
   claims: Claims,

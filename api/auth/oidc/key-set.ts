@@ -7,35 +7,30 @@ import type { ProviderFetch } from "./provider-fetch.ts";
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
-/** Keys are fetched again after this, ms. */
 const FRESH_MS = 10 * 60_000;
-/** Keys are used for this long while they cannot be fetched again, ms: a provider away for minutes stops no script. */
+/** Longest use of keys while fetching fails, ms: scripts survive outages of minutes. */
 const USABLE_MS = 3_600_000;
 /**
- * An unknown key id makes keys older than this be fetched again, ms: forged ids cost the provider at most six requests
- * a minute.
+ * Age of keys at which an unknown key id fetches them again, ms: forged ids cost the provider at most six
+ * requests a minute.
  */
 const COOLDOWN_MS = 10_000;
-/** How long the provider is not asked again after a failure, ms. */
 const LEAVE_ALONE_MS = 1_000;
-/** How long newer keys are waited for while the cached ones are still usable, ms. */
+/** Longest wait for newer keys while cached ones are usable, ms. */
 const PATIENCE_MS = 500;
 
-/** The options that jose passes to its fetch function. */
 interface KeysRequest {
   headers: Headers;
   signal: AbortSignal;
 }
 
 /**
- * The provider's public keys (RFC 7517), as `jwtVerify` needs them; jose caches them, and fetches them again when a
- * token names it. `keysUrl`: where they are. Rejects with jose's errors for a key that is not there, FetchError when
- * they cannot be had.
+ * The provider's public keys (RFC 7517) for `jwtVerify`; jose caches them, and fetches them again for an
+ * unknown key. Rejects with jose's errors for a missing key, FetchError if unavailable.
  */
 export function createKeySet(keysUrl: () => Promise<string>, providerFetch: ProviderFetch): JWTVerifyGetKey {
   let failed: { error: unknown; at: number } | undefined;
 
-  /** Fetches the key set; refuses one with too many keys. */
   async function fetchKeys(url: string, { headers, signal }: KeysRequest): Promise<Response> {
     if (failed && Date.now() - failed.at < LEAVE_ALONE_MS && Date.now() >= failed.at) throw failed.error;
     try {
@@ -67,15 +62,12 @@ export function createKeySet(keysUrl: () => Promise<string>, providerFetch: Prov
   }
 
   let renewing: Promise<void> | undefined;
-  /**
-   * Fetches newer keys once for all who ask, and waits PATIENCE_MS at most. The cached keys stay in use as long as they
-   * are usable.
-   */
+  /** Fetches newer keys once for all callers, and waits at most PATIENCE_MS. Cached keys remain in use. */
   const renew = (keys: { reload(): Promise<void> }): Promise<void> => {
     if (!renewing) {
       const reloaded = keys
         .reload()
-        // A token whose key the cached ones do not have is refused by the check that asked.
+        // The caller's check refuses a token with an unknown key.
         .catch(() => undefined)
         .finally(() => {
           renewing = undefined;

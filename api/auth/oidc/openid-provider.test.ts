@@ -21,7 +21,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Begins at the site, and comes back as if the provider had been asked. */
+/** Starts at the site and returns like from the provider. */
 async function comeBack(browser: CookieClient, more: Record<string, string> = {}) {
   const begun = await browser.ask("/auth/login?returnTo=/popular");
   expect(begun.status).toBe(303);
@@ -130,7 +130,6 @@ describe("the redirect", () => {
       "opaque",
     ])
       expect(await rolesBy(await token)).toEqual([303, []]);
-    // Said where they could have been: the userinfo endpoint comes first.
     issuer.userinfo = { sub: "someone", roles: ["writer"] };
     expect(await rolesBy(await issuer.sign())).toEqual([303, ["writer"]]);
     expect(lines.at(-1)?.msg).toMatch(/in the userinfo, under roles/);
@@ -156,7 +155,6 @@ describe("the redirect", () => {
     );
   });
 
-  /** The same claims under HS256. */
   const signedWith = (token: string, secret: string): string => {
     const header = Buffer.from(JSON.stringify({ alg: "HS256" })).toString("base64url");
     const head = `${header}.${token.split(".")[1]}`;
@@ -288,7 +286,7 @@ describe("the redirect", () => {
     }
   });
 
-  /** Begins without coming back: the cookie's name, and how to come back. */
+  /** Starts without returning: the cookie's name, and the return. */
   async function begin(browser: CookieClient) {
     const returnTo = encodeURIComponent(`/${"ক".repeat(80)}`);
     const { headers } = await browser.ask(`/auth/login?returnTo=${returnTo}`);
@@ -323,7 +321,7 @@ describe("the redirect", () => {
     ];
     const cookies = [first, second, third, fourth].map(({ cookie }) => browser.cookie(cookie));
     expect(cookies.map((cookie) => cookie !== undefined)).toEqual([false, true, true, true]);
-    // Together they fit into a proxy's buffer for one header, of 8 kB, beside a session's and a device's.
+    // Together they fit a proxy's header buffer of 8 kB, with session and device cookies.
     expect(cookies.join("").length).toBeLessThan(5_000);
     expect(await first.finish()).toBe(400);
     for (const each of [fourth, second, third]) expect(await each.finish()).toBe(303);
@@ -371,7 +369,7 @@ describe("while the provider is away", () => {
       const answers = await Promise.all(Array.from({ length: 10 }, begin));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
       expect((await begin()).status).toBe(503);
-      // undici asks once more by itself over a connection that was dropped before an answer.
+      // undici retries a request on a connection dropped before an answer.
       expect(idp.issuer.requests(path) - before).toBeLessThanOrEqual(2);
       idp.issuer.away = false;
       idp.ahead = 3_000;

@@ -24,17 +24,15 @@ import {
 import { isAway, type ProviderFetch } from "./provider-fetch.ts";
 import { CLOCK_TOLERANCE, createVerifyToken, isSigned, type VerifyToken } from "./signed-tokens.ts";
 
-/** Loaded at the first sign-in. */
 const loadLibrary = () => import("openid-client");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** How long the provider's metadata is cached, ms; longer while it cannot be fetched again. */
+/** Lifetime of the provider's metadata, ms; longer while fetching fails. */
 const METADATA_MS = 3_600_000;
-/** How long a failure is cached, ms: the provider is not asked again meanwhile. */
 const LEAVE_ALONE_MS = 1_000;
 const SCOPES = "openid profile email";
 
-/** Characters of an ID token that is kept as a hint: it goes into an address. */
+/** Longest ID token stored as a hint, which becomes part of an address. */
 const LONGEST_HINT = 4_096;
 
 interface Tokens {
@@ -44,10 +42,9 @@ interface Tokens {
   [more: string]: unknown;
 }
 
-/** The part of the tokens that is stored to confirm the roles later, and to sign out. */
 function grantOf(tokens: Tokens, rolesInUserinfo: boolean): ProviderGrant {
   const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = tokens;
-  // Names that providers have for it; Keycloak says 0 of a token without an end.
+  // Providers' names for it; Keycloak's 0 means no expiry.
   const seconds = Number(tokens.refresh_expires_in ?? tokens.refresh_token_expires_in);
   return {
     accessToken,
@@ -58,15 +55,13 @@ function grantOf(tokens: Tokens, rolesInUserinfo: boolean): ProviderGrant {
   };
 }
 
-/** What one source says of a person. */
 interface Said {
   source: "ID token" | "userinfo" | "access token";
   claims: Claims;
 }
 
-/** An identity provider with what its tokens are checked against. */
 export interface OpenIdProvider extends IdentityProvider {
-  /** Its metadata (OpenID Connect Discovery). Rejects with SignInError. */
+  /** Metadata (OpenID Connect Discovery). Rejects with SignInError. */
   metadata(): Promise<ServerMetadata>;
   verify: VerifyToken;
 }
@@ -79,7 +74,7 @@ function toSignInError(error: unknown): SignInError {
     : new SignInError("refused", message, { cause: error });
 }
 
-/** The provider of OIDC_*. It is not contacted before the first sign-in or token. `now`: ms since 1970. */
+/** Provider of OIDC_*, first contacted at a sign-in or token. `now`: ms since 1970. */
 export function createOpenIdProvider(
   settings: ClientSettings,
   providerFetch: ProviderFetch,
@@ -90,7 +85,6 @@ export function createOpenIdProvider(
   let known: { metadata: ServerMetadata; at: number } | undefined;
   let failed: { error: SignInError; at: number } | undefined;
 
-  /** Settings of one exchange. The key set is among them, so each exchange uses the keys of that moment. */
   function configure(library: Library, metadata: ServerMetadata): Configuration {
     const methods = metadata.token_endpoint_auth_methods_supported;
     const secret = methods?.includes("client_secret_post")
@@ -105,7 +99,6 @@ export function createOpenIdProvider(
   function prepare(library: Library, configuration: Configuration): void {
     configuration[library.customFetch] = (url, { method, headers, body, signal }) =>
       providerFetch(url, { method, headers, body, signal });
-    // Which addresses may be http is decided in providerFetch.
     library.allowInsecureRequests(configuration);
     library.enableNonRepudiationChecks(configuration);
   }
@@ -118,7 +111,7 @@ export function createOpenIdProvider(
       execute: [library.allowInsecureRequests],
     });
     const server = configuration.serverMetadata();
-    // Browsers are sent to these addresses, so they have to pass the same check as our own requests (providerFetch).
+    // Browsers visit these addresses, so they need the same check as requests (providerFetch).
     for (const address of [server.authorization_endpoint, server.end_session_endpoint]) {
       const url = address === undefined ? undefined : URL.parse(address);
       if (url !== undefined && url?.protocol !== "https:" && url?.origin !== new URL(issuer).origin)
@@ -135,7 +128,7 @@ export function createOpenIdProvider(
       failed = undefined;
       return metadata;
     } catch (error) {
-      // Whatever is wrong with the metadata, sign-in is away for now.
+      // Invalid metadata makes sign-in unavailable for now.
       failed = {
         error: new SignInError("away", "the identity provider cannot be used", { cause: error }),
         at: now(),
@@ -154,12 +147,12 @@ export function createOpenIdProvider(
 
   const verify = createVerifyToken(metadata, providerFetch, now);
 
-  /** The claims of an access token that was given to this client; undefined for an opaque one, or another's. */
+  /** Claims of an access token for this client; undefined if opaque, or another's. */
   async function readAccessToken(token: string, sub: string): Promise<Claims | undefined> {
     if (!isSigned(token)) return undefined;
     try {
       const claims = await verify(token);
-      // Its audience is whatever the roles are for, as Keycloak's "account": the client's name counts where there is one.
+      // The audience may be anything, such as Keycloak's "account"; the client's name counts if present.
       const names = [claims.azp, claims.client_id].filter((name) => name !== undefined);
       const audiences = names.length > 0 ? names : [claims.aud].flat();
       const isOurs = audiences.some(
@@ -175,7 +168,7 @@ export function createOpenIdProvider(
 
   const isWithoutRoles = (claims: Claims): boolean => rolesOf(claims, settings) === undefined;
 
-  /** What userinfo says; undefined where there is none, or where it refuses a token that was made for another audience. */
+  /** Userinfo; undefined if there is none, or if it refuses a token for another audience. */
   async function fetchUserInfo(configuration: Configuration, accessToken: string, sub: string) {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
     const library = await loadLibrary();
@@ -187,7 +180,7 @@ export function createOpenIdProvider(
     }
   }
 
-  /** Asks source after source: userinfo while claims are lacking, and the access token for roles alone. */
+  /** Asks further sources: userinfo while claims are missing, the access token only for roles. */
   async function ask(
     configuration: Configuration,
     accessToken: string,
@@ -210,7 +203,6 @@ export function createOpenIdProvider(
     return undefined;
   }
 
-  /** Where the roles of a sign-in were found, or what could have been meant, a line for the operator's log. */
   function sayWhere(said: readonly Said[], found: ReturnType<typeof findRoles>): string {
     const claim = `${settings.rolesClaim} (OIDC_ROLES_CLAIM)`;
     if (found?.roles.some(isRole)) return `a sign-in had its roles in the ${found.source}, under ${claim}`;
@@ -234,7 +226,7 @@ export function createOpenIdProvider(
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw new SignInError("refused", "there is no ID token");
     if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token has no subject");
-    // The library looks at it only where there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
+    // The library checks it only for several audiences (OpenID Connect Core 1.0, 3.1.3.7).
     if (claims.azp !== undefined && claims.azp !== clientId)
       throw new SignInError("refused", "the ID token was given to another client");
     const said = await ask(configuration, tokens.access_token, claims.sub, claims, isIncomplete);
@@ -251,7 +243,7 @@ export function createOpenIdProvider(
     return { user, grant: grantOf(tokens, found?.source === "userinfo") };
   }
 
-  /** Exchanges a refresh token (RFC 6749, 6), and returns the new claims. */
+  /** Exchanges a refresh token (RFC 6749, 6) for new claims. */
   async function refresh(
     user: SessionUser,
     before: ProviderGrant,
@@ -263,7 +255,7 @@ export function createOpenIdProvider(
     const claims = tokens.claims();
     if (claims && (claims.sub !== user.id || claims.iss !== user.issuer)) return { kind: "gone" };
     const kept = { refresh_token: refreshToken, id_token: before.idToken, ...tokens };
-    // The provider may take a refresh token once, so the new one is kept whatever goes wrong from here on.
+    // The provider may accept a refresh token once, so the new one is kept even after an error.
     const unasked: Confirmation = { kind: "unasked", grant: grantOf(kept, before.rolesInUserinfo) };
     let said: Said[];
     try {
@@ -273,13 +265,14 @@ export function createOpenIdProvider(
       return unasked;
     }
     const found = findRoles(said);
-    // An answer without an ID token, which may have held them, says nothing about roles (OpenID Connect Core 1.0, 12.2).
+    // Without an ID token, which may have had the roles, the answer does not mention them (OpenID Connect Core
+    // 1.0, 12.2).
     if (!found && !claims && !before.rolesInUserinfo) return unasked;
     const grant = grantOf(kept, found ? found.source === "userinfo" : before.rolesInUserinfo);
     return { kind: "known", user: { ...user, roles: found?.roles ?? [] }, grant };
   }
 
-  /** What the userinfo endpoint says, for as long as the access token of the sign-in lives. */
+  /** Userinfo, while the sign-in's access token is valid. */
   async function lookUp(user: SessionUser, grant: ProviderGrant): Promise<Confirmation> {
     const [library, server] = await Promise.all([loadLibrary(), metadata()]);
     const claims =
@@ -287,7 +280,7 @@ export function createOpenIdProvider(
         ? undefined
         : await fetchUserInfo(configure(library, server), grant.accessToken, user.id);
     const roles = claims && rolesOf(claims, settings);
-    // The roles came in a token, so their absence here says nothing.
+    // The roles came in a token, so their absence here means nothing.
     if (!claims || (roles === undefined && !grant.rolesInUserinfo)) return { kind: "unasked" };
     return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
   }
@@ -339,7 +332,7 @@ export function createOpenIdProvider(
         const [library, server] = await Promise.all([loadLibrary(), metadata()]);
         if (server.end_session_endpoint === undefined) return undefined;
         return library.buildEndSessionUrl(configure(library, server), {
-          // The library adds the client's id, which tells the provider that this address is the client's.
+          // The library adds the client id, by which the provider knows this address.
           post_logout_redirect_uri: backTo,
           ...present({ id_token_hint: idToken }),
         }).href;

@@ -1,7 +1,6 @@
 import { present } from "../../../core/present.ts";
 import { FetchError, type Fetcher } from "../../../platform/fetch/port.ts";
 
-/** A request as the OpenID libraries give it to their fetch function. */
 interface ProviderRequest {
   method?: string;
   headers?: Record<string, string>;
@@ -9,7 +8,6 @@ interface ProviderRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Most bytes of an answer. */
 const MOST_BYTES = 512 * 1024;
 
 function bodyText(body: unknown): string | undefined {
@@ -20,9 +18,8 @@ function bodyText(body: unknown): string | undefined {
 }
 
 /**
- * Asks the identity provider, through the only way out. Plain http only at the issuer's own address, which has to be in
- * FETCH_ALLOW to be http at all. No redirect is followed. A status of 500 and above counts as no answer: FetchError
- * `network`.
+ * Requests to the identity provider. Allows http only at the issuer's own address, which then must be in
+ * FETCH_ALLOW. Follows no redirects. 500 and above count as no answer: FetchError `network`.
  */
 export function createProviderFetch(fetcher: Fetcher, issuer: string) {
   const origin = new URL(issuer).origin;
@@ -49,7 +46,6 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
 
 export type ProviderFetch = ReturnType<typeof createProviderFetch>;
 
-/** Whether an error means that the provider could not be reached. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return true;

@@ -3,22 +3,22 @@ import { SignInError } from "./identity-provider.ts";
 import { createKeySet } from "./key-set.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
-/** Asymmetric signatures, which only the provider can make: no `none`, and no shared secret. */
+/** Asymmetric signatures only: no `none`, and no shared secret. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
-/** Allowed skew between our clock and the provider's, s. */
+/** Allowed clock skew, s. */
 export const CLOCK_TOLERANCE = 10;
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a token has the form of a signed JWT (RFC 7519); access tokens may be opaque. */
+/** Whether it looks like a signed JWT (RFC 7519); access tokens may be opaque. */
 export const isSigned = (token: string): boolean => FORM.test(token);
 export const isSignedWell = (algorithm: string): boolean => ALGORITHMS.includes(algorithm);
 
 /**
- * Checks a JWT's signature, issuer, expiry and, if `audience` is given, for whom it was made. Rejects with jose's errors
- * for a bad one; FetchError or SignInError while the provider is away.
+ * Checks signature, issuer, expiry and, if given, audience. Rejects with jose's errors for an invalid token;
+ * FetchError or SignInError if the provider is unavailable.
  */
 export type VerifyToken = (token: string, audience?: string[]) => Promise<JWTPayload>;
 

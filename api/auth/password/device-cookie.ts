@@ -6,18 +6,16 @@ import type { AdminLogin } from "../../../platform/config/secrets.ts";
 import type { AuthCookies } from "../cookies.ts";
 
 /**
- * Browsers from which the account's owner has signed in by password before. They are let through while strangers guess
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so nothing is stored; it says
- * nothing but that, and opens nothing by itself.
+ * Browsers in which the owner has signed in by password. They are admitted while strangers guess (OWASP, "Slow
+ * Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so nothing is stored, and grants no
+ * access.
  */
 export interface Devices {
-  /** The random name of the device that a request comes from; undefined when it is not known for this account. */
   known(request: IncomingMessage, username: string): string | undefined;
-  /** Gives the browser a new name, after a good sign-in to this account. */
   remember(request: IncomingMessage, response: Response, username: string): void;
 }
 
-/** A device without a sign-in for so long counts as unknown again. */
+/** Time without a sign-in after which a device is unknown. */
 const KEPT_MS = 180 * DAY_MS;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 

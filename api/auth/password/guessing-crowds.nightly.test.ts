@@ -3,7 +3,7 @@ import { createInProcessRateLimits } from "../../../platform/rate-limits/in-proc
 import type { RateLimits } from "../../../platform/rate-limits/port.ts";
 import { createTemporaryLogin, type LoginOutcome } from "./temporary-login.ts";
 
-/** No try that is slowed down takes a second of the test. */
+/** Slowed attempts take no real time. */
 const pause = async () => undefined;
 const login = { username: "editor", password: "right horse" };
 
@@ -17,16 +17,13 @@ it.each([
     const outcome = await temporary.check(login.username, `guess ${n}`, { address: address(n) });
     outcomes.push(outcome);
   });
-  // As many as may wait are waiting, and others were sent away.
   await expect.poll(() => outcomes.length).toBeGreaterThan(0);
   const owner = { address: "192.0.2.99" };
   expect(await temporary.check(login.username, login.password, owner)).toMatchObject({ ok: true });
-  // The owner did not come last.
   expect(outcomes.length).toBeLessThan(strangers.length);
   await Promise.all(strangers);
   const refused = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "limited");
   expect(refused.length).toBeGreaterThan(150);
-  // What was not checked does not count: none of its addresses has to wait a minute.
   expect(refused.every((outcome) => "waitMs" in outcome && outcome.waitMs === 2_000)).toBe(true);
 });
 
@@ -36,7 +33,6 @@ it("counts made-up names in a bounded number of places, so that they fill no sto
   const counts: RateLimits = {
     create: ({ name }) => ({
       async take(key) {
-        // The address guesses, so it is slowed down.
         if (name === "sign-in by address") return { ok: false, waitMs: 1 };
         places.add(`${name} ${key}`);
         return taken;
@@ -50,12 +46,11 @@ it("counts made-up names in a bounded number of places, so that they fill no sto
   const from = { address: "192.0.2.8" };
   const made = Array.from({ length: 18_000 }, (_, n) => temporary.check(`nobody ${n}`, "guess", from));
   await Promise.all(made);
-  // By itself, and with its address.
   expect(places.size).toBeLessThanOrEqual(2 * 16_384);
 });
 
 describe("an address that is slowed down", () => {
-  // Tries are counted by the process' own clock and timers; scrypt takes neither.
+  // Attempts use the process's clock and timers; scrypt does not.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   });
@@ -76,7 +71,6 @@ describe("an address that is slowed down", () => {
       vi.advanceTimersByTime(1_000);
     }
     expect(checked).toBeLessThanOrEqual(2 * 25);
-    // Not shut out: ten at once, then nearly one a minute.
     expect(checked).toBeGreaterThanOrEqual(2 * 22);
   });
 
@@ -88,7 +82,7 @@ describe("an address that is slowed down", () => {
     const tryAs = (name: string, password = login.password) => temporary.check(name, password, from);
     for (let n = 0; n < 10; n += 1) expect(await tryAs(`nobody ${n}`)).toMatchObject(wrong);
     expect(pauses).toEqual([]);
-    // More than may wait for a hash: whoever comes then is sent away, a second later, whatever name is given.
+    // More than may wait for a hash: further ones are rejected after a second, for any name.
     const crowd = Array.from({ length: 60 }, (_, n) => tryAs(`somebody ${n}`));
     const late = await Promise.all([tryAs(login.username, "guess"), tryAs("made up", "guess")]);
     expect(late).toEqual([limited(2_000), limited(2_000)]);
@@ -98,7 +92,6 @@ describe("an address that is slowed down", () => {
     expect(pauses).toEqual(Array.from({ length: 63 }, () => 1_000));
     expect(await tryAs(login.username, "mistyped")).toMatchObject(wrong);
     expect(await tryAs(login.username, "again")).toEqual(limited(60_000));
-    // It is remembered, and tells nothing all the same.
     expect(await tryAs(login.username)).toEqual(limited(60_000));
     vi.advanceTimersByTime(60_000);
     expect(await tryAs(login.username)).toMatchObject(right);

@@ -107,7 +107,6 @@ describe("the temporary login", () => {
       expect((await browser.post("/auth/login", body)).status).toBe(404);
       const headers = basic("admin", "admin");
       expect((await browser.ask("/api/live/ops", { headers })).status).toBe(401);
-      // Sign-in does nothing but log a message.
       const answer = await browser.ask("/auth/login?returnTo=/cricket");
       expect([answer.status, answer.headers.location]).toEqual([303, "/cricket"]);
       expect(await browser.post("/auth/logout")).toMatchObject({ status: 200, json: { success: true } });
@@ -135,7 +134,6 @@ describe("a session", () => {
     const thief = login.client();
     thief.setCookie("khobor-session", first);
     expect((await thief.me()).signedIn).toBe(false);
-    // An id that somebody else chose is not taken over.
     const victim = login.client();
     const chosen = `${"A".repeat(43)}.${"A".repeat(43)}`;
     victim.setCookie("khobor-session", chosen);

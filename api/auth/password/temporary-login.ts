@@ -12,32 +12,32 @@ import { onlyOne } from "../../shares/shared-work.ts";
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
-/** Wrong passwords from an address without a known device, an attacker's or a newsroom's, before it is slowed down. */
+/** Wrong passwords from an address without a known device before it is slowed down. */
 const PER_ADDRESS = { name: "sign-in by address", limit: 10, windowSeconds: 15 * 60 };
-/** Those for an account, from all unknown devices together, before everybody is: more are an attack on it. */
+/** Wrong passwords for an account from all unknown devices before all of these are slowed down. */
 const PER_ACCOUNT = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
 /**
- * Who is slowed down may be wrong so often for an account, each address by itself: what neighbours behind one address
- * try under other names, and strangers at other addresses under this one, keeps its owner out no longer than this.
+ * Limit when slowed down, by account and address, so that neighbours and strangers cannot lock the owner out
+ * for longer.
  */
 const SLOWED_DOWN = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
-/** How long such a try takes at least, ms, also one that is sent away because too many wait. */
+/** Shortest duration of a slowed attempt, ms, also of a rejected one. */
 const SLOW_TRY_MS = 1_000;
-/** Wrong passwords from a device that its owner has signed in from before; strangers at its address do not count. */
+/** Wrong passwords from a known device, independent of its address. */
 const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
 /**
- * scrypt takes 16 MiB and tens of ms: most hashes at once, and most that wait. They are shared out by the widest network that
- * one customer may have, because addresses within it cost an attacker nothing: one network's tries hold one place of the
- * two, and where more would wait the busiest network's latest is sent away.
+ * scrypt takes 16 MiB and tens of ms: limits for parallel and waiting hashes. Shared by widest customer
+ * network, whose addresses cost an attacker nothing: a network holds one of two places, and the busiest one's
+ * latest attempt is rejected when the queue is full.
  */
 const PLACES = { atOnce: 2, atOnceOfOne: 1, forNewcomers: 1, mostWaiting: 40, mostWaitingOfOne: 40 };
 const NEVER = new AbortController().signal;
 const BUSY_WAIT_MS = 2_000;
-/** How long a verified credential is cached, ms (decisions/accounts.md#too-many-tries). */
+/** Lifetime of a verified credential, ms (decisions/accounts.md#too-many-tries). */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/** A try that may be checked, and how to take its count back when it was a good one; or how long to wait. */
+/** An admitted attempt with a function to uncount a correct one; or the wait. */
 type Admission = { slowed: boolean; giveBack: () => Promise<void> } | { waitMs: number };
 
 export type LoginOutcome =
@@ -45,34 +45,30 @@ export type LoginOutcome =
   | { ok: false; reason: "off" | "wrong" }
   | { ok: false; reason: "limited"; waitMs: number };
 
-/** Where a try comes from. */
 export interface Caller {
-  /** The address, or the network of an IPv6 one. */
   address: string;
-  /** The name of a device that is known for the account. */
   device?: string | undefined;
 }
 
-/** The temporary editor login (decisions/accounts.md#temporary-login), checked on the server alone. */
+/** Temporary editor login (decisions/accounts.md#temporary-login), checked only on the server. */
 export interface TemporaryLogin {
   isOn: boolean;
-  /** Checks a name and password. Rejects when the store that counts tries is away. */
+  /** Rejects if the store of counts is unavailable. */
   check(username: string, password: string, from: Caller): Promise<LoginOutcome>;
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Names are counted by their place among so many. A stranger can make up a new one for each try, and a count of its own
- * for each would fill the store, which gives nothing up: eight addresses filled it within its quarter of an hour.
+ * Buckets of names for counting. Strangers can invent names, and a count for each would fill the store: eight
+ * addresses filled it within a quarter of an hour.
  */
 const PLACES_OF_NAMES = 16_384;
-/** The key that a name is counted under; the account's own like all others, so that the counts do not tell it. */
+/** Bucket of a name, the account's included, so that counts do not reveal it. */
 const placeOf = (name: string): string => String(digest(name).readUInt32BE() % PLACES_OF_NAMES);
-/** A key of a name and an address together. */
 const both = (name: string, address: string): string => JSON.stringify([placeOf(name), address]);
 
-/** `login` absent: it is off. `now`: ms since 1970. `pause`: resolves after so many ms. */
+/** `login` absent: disabled. `now`: ms since 1970. `pause`: resolves after this many ms. */
 export function createTemporaryLogin(
   login: Pick<AdminLogin, "username" | "password"> | undefined,
   rateLimits: RateLimits,
@@ -87,9 +83,9 @@ export function createTemporaryLogin(
   const slowedDown = rateLimits.create(SLOWED_DOWN);
   const salt = randomBytes(16);
   const places = createFairPlaces(PLACES);
-  /** Known devices have a queue of their own, so that strangers do not delay them. */
+  /** Known devices have their own queue, so that strangers do not delay them. */
   const knownLimit = pLimit(1);
-  /** The address is part of the key: a cached answer must not let an address test passwords uncounted. */
+  /** By address too, so that an address cannot test passwords uncounted. */
   const remembered = new LRUCache<string, SessionUser>({
     max: MOST_REMEMBERED,
     ttl: REMEMBERED_MS,
@@ -100,11 +96,11 @@ export function createTemporaryLogin(
 
   const isName = (given: string): boolean => timingSafeEqual(digest(username), digest(given));
 
-  /** Rejects with NoPlaceError where too many wait. */
+  /** Rejects with NoPlaceError if the queue is full. */
   async function isRight(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
     rightHash ??= derive(password, salt, KEY_BYTES);
     const hash = (): Promise<Buffer> => derive(givenPassword, salt, KEY_BYTES);
-    // Name and password are always both compared, so that the time tells nothing about the name.
+    // Compares name and password always, so that timing does not reveal the name.
     const hashed =
       from.device === undefined
         ? places.run(onlyOne(wideNetworkOf(from.address)), NEVER, hash)
@@ -115,13 +111,13 @@ export function createTemporaryLogin(
   }
 
   async function isRightSlowly(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
-    // A made-up name is hashed and waits for its place as the right one does, or either would tell them apart.
+    // An invented name is hashed and queued like the right one, so that timing does not differ.
     const checked = isRight(givenName, givenPassword, from);
     await Promise.allSettled([checked, pause(SLOW_TRY_MS)]);
     return checked;
   }
 
-  /** Takes one of each and says of each how long it has to wait, ms; and how to give back those that were taken. */
+  /** Counts in all limits; returns each wait in ms, and a function to undo. */
   async function takeAll(...counts: readonly [limit: RateLimit, key: string][]) {
     const taken = await Promise.all(counts.map(([limit, key]) => limit.take(key)));
     const giveBack = async (): Promise<void> => {
@@ -130,14 +126,17 @@ export function createTemporaryLogin(
     return { waits: taken.map((each) => (each.ok ? 0 : each.waitMs)), giveBack };
   }
 
-  /** Lets a try through or says how long to wait. Counted before it is checked, or a thousand at once would all get in. */
+  /**
+   * Admits an attempt or returns the wait. Counted before the check, or a thousand parallel attempts would
+   * pass.
+   */
   async function admit(givenName: string, { address, device }: Caller): Promise<Admission> {
     if (device !== undefined) {
       const taken = await perDevice.take(device);
       if (!taken.ok) return { waitMs: taken.waitMs };
       return { slowed: false, giveBack: () => perDevice.giveBack(device) };
     }
-    // Each try begins the minute of its account and address, so that the eleventh in a row waits for it too.
+    // Every attempt counts for its account and address, so that the eleventh must wait too.
     const { waits, giveBack } = await takeAll(
       [perAddress, address],
       [perAccount, placeOf(givenName)],
@@ -151,8 +150,8 @@ export function createTemporaryLogin(
   }
 
   /**
-   * How long a try has to wait whose answer is remembered, ms: as long as a wrong one would. An address that guesses may
-   * be shared with somebody who was right, and the difference would tell it which guess is.
+   * Wait for a remembered credential, ms: the same as for a wrong one, or a guessing address shared with the
+   * owner would learn which guess is right.
    */
   async function waitOf(givenName: string, { address, device }: Caller): Promise<number> {
     if (device !== undefined) return perDevice.waitFor(device);
@@ -172,7 +171,6 @@ export function createTemporaryLogin(
       if (!(await check(givenName, givenPassword, from))) return { ok: false, reason: "wrong" };
     } catch (error) {
       if (!(error instanceof NoPlaceError)) throw error;
-      // It was not checked, so it does not count.
       await admission.giveBack();
       return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
     }
@@ -189,8 +187,7 @@ export function createTemporaryLogin(
       const { address, device } = from;
       const where = device === undefined ? { address } : { device };
       const key = digest(JSON.stringify([where, givenName, givenPassword])).toString("base64");
-      // A script's first requests may come all at once: they share one check. Only a good answer is shared, so this is
-      // no `singleFlight`.
+      // Parallel requests of a script share a check. Only a success is shared, so `singleFlight` does not fit.
       const first = running.get(key);
       if (first) await first.catch(() => undefined);
       const known = remembered.get(key);

@@ -35,7 +35,6 @@ describe("too many tries", () => {
     expect((await login.client().ask("/api/live/admin", script)).status).toBe(429);
     expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
     login.now += MINUTE;
-    // What is right takes nothing of the one try a minute.
     expect((await login.client().post("/auth/login", right, from)).status).toBe(200);
     expect((await login.client().ask("/api/live/admin", script)).status).toBe(200);
     const wrong = { username: USER, password: "wrong" };
@@ -53,7 +52,6 @@ describe("too many tries", () => {
     const callAs = (password: string) =>
       login.client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } });
     for (let n = 0; n < 10; n += 1) expect((await tryAs(`nobody ${n}`, PASSWORD)).status).toBe(401);
-    // A browser that is new here, and a script: neither has a known device.
     expect((await tryAs(USER, PASSWORD)).status).toBe(200);
     expect((await callAs(PASSWORD)).status).toBe(200);
   });
@@ -72,13 +70,11 @@ describe("too many tries", () => {
         }
       }),
     );
-    // Four addresses with ten wrong passwords each. The owner comes from one that is new, in a browser that is new.
     const right = { username: USER, password: PASSWORD };
     expect((await login.client().post("/auth/login", right, login.newAddress())).status).toBe(200);
     const script = { ...login.newAddress(), ...basic(USER, PASSWORD) };
     expect((await login.client().ask("/api/live/admin", { headers: script })).status).toBe(200);
     expect((await editor.ask("/api/live/admin")).status).toBe(200);
-    // At the address that guesses only a browser that signed in before comes in.
     expect((await login.client().post("/auth/login", right, stranger)).status).toBe(429);
     expect((await editor.post("/auth/login", right, stranger)).status).toBe(200);
   });
@@ -93,7 +89,6 @@ describe("too many tries", () => {
     expect((await guess(address, 21)).status).toBe(401);
     const refused = await guess(address, 22);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
-    // A typing error costs the owner a minute, not an hour.
     const right = { username: USER, password: PASSWORD };
     expect((await login.client().post("/auth/login", right, address)).status).toBe(429);
     login.now += MINUTE;
