@@ -17,7 +17,6 @@ import { sessionsCalls } from "./sessions-calls.ts";
 import { statsCalls } from "./stats-calls.ts";
 import { webhooksCalls } from "./webhooks/webhooks-calls.ts";
 
-/** Every call under `/api/admin`. */
 export const adminCalls = (context: AdminContext): Bound[] =>
   [
     ...[statsCalls, sessionsCalls, peopleCalls, bulkCalls, newsCalls, pushCalls, reviewCalls, presenceCalls],

@@ -11,12 +11,12 @@ import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./lists.ts";
 
-/** How long an answer waits for a document that is only just made, ms. */
+/** Longest wait for a document that is being created, ms. */
 const BEGUN_MS = 2_000;
 
 /**
- * `GET /api/live/{topic}` for topics that take a role, of one account's own for that account alone; other topics go on to the readers' router.
- * Never in the response cache, which answers before authentication.
+ * `GET /api/live/{topic}` for topics that require a role, or belong to the caller's account; others go on to
+ * the readers' router. Never in the response cache, which answers before authentication.
  */
 export function adminLiveRouter(
   documents: Documents,
@@ -24,7 +24,6 @@ export function adminLiveRouter(
   guard: Guard,
   log: Log,
 ): Router {
-  /** What is one account's alone is made when that account first asks for it. */
   async function begun(topic: Topic): Promise<CachedSnapshot | undefined> {
     const account = topicKind(topic).account?.(topic);
     if (account === undefined) return undefined;

@@ -15,14 +15,13 @@ import { sanitisedContent } from "./sanitised-content.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The fields of the saved article that the body may leave out. */
 type Stored = Pick<Article, "category" | "published" | "publishDate" | "corrections" | "revision">;
 
 const UNSEEN = "Readers can be told only of a change of what they see";
 const NOTHING_COMES_OUT = "Readers are told by push when an article comes out, and this save publishes none";
 const MANY_CORRECTIONS = `At most ${MOST_CORRECTIONS} corrections of an article`;
 
-/** What is wrong with telling readers of this change. A save that comes too late is told so first. */
+/** Error in the notice to readers. An outdated save is refused as such first. */
 function wrongNotice(
   { notice, revision }: Pick<ArticleInput, "notice" | "revision">,
   fields: ArticleFields,
@@ -35,7 +34,7 @@ function wrongNotice(
   return stored.corrections.some(({ text }) => text === notice.text) ? undefined : MANY_CORRECTIONS;
 }
 
-/** Whether a save says whom a push is for, and publishes nothing that readers do not see yet. A save that is too late is told so first. */
+/** Whether a save addresses a push but publishes nothing. An outdated save is refused as such first. */
 function isIdlePush(
   { push, revision }: Pick<ArticleInput, "push" | "revision">,
   fields: ArticleFields,
@@ -51,8 +50,8 @@ function isKnownCategory(category: string): boolean {
 }
 
 /**
- * An article as it was asked for, checked and sanitised. A category that the product does not know may only stay as it was;
- * so does the date when none is given (decisions/admin.md#article-rules).
+ * Checked and sanitised fields of a request. An unknown category and a missing date keep the stored value
+ * (decisions/admin.md#article-rules).
  */
 export async function fieldsAsked(input: ArticleInput, now: number, stored?: Stored): Promise<ArticleFields> {
   const content = await sanitisedContent(input.content);
@@ -81,7 +80,6 @@ export async function fieldsAsked(input: ArticleInput, now: number, stored?: Sto
   return fields;
 }
 
-/** Whether the save that came before was this one, whose answer was lost: the article and what readers were told is as asked. */
 export function wasSaved(
   stored: Article,
   fields: ArticleFields,
@@ -94,7 +92,6 @@ export function wasSaved(
   return stored.corrections.some(({ text }) => text === notice.text);
 }
 
-/** A row of the dashboard's table. */
 export function toRow(article: Article): AdminRow {
   const { content: _, push: __, owner, review, returned, ...row } = article;
   const { publishDate, createdAt, updatedAt, revisedAt, corrections, ...fields } = row;

@@ -7,7 +7,6 @@ import type { Guard } from "../auth/types.ts";
 import type { CallContext } from "../http/call-context.ts";
 import type { WriterCaps } from "./writer-caps.ts";
 
-/** What the editors' calls need. */
 export interface AdminContext extends CallContext {
   store: Pick<
     Store,

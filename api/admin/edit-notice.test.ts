@@ -50,7 +50,6 @@ describe("a save of what readers have seen", () => {
     const notice = correction("একটাই ভুল");
     const first = await save(id, { revision, notice });
     expect(first.status).toBe(200);
-    // The answer was lost: the same save again is in conflict with nobody, another one is.
     const again = await save(id, { revision, notice });
     expect([again.status, again.json]).toEqual([200, first.json]);
     expect((await save(id, { revision, notice, title: "অন্য" })).status).toBe(409);

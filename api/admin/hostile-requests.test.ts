@@ -9,12 +9,11 @@ import { editorApiOfFile } from "../../tests/support/each-file/editor-api-of-fil
 import type { EditorAnswer } from "../../tests/support/sites/editor.ts";
 
 const UNKNOWN = "0123456789abcdef01234567";
-/** A host of which something is polled. */
+/** A host of polled sources. */
 const POLLED = "paper.example";
 const AT_ONCE = 8;
-/** An article, a message and a picture that the calls may change. */
+/** Records that the calls may change. */
 let ids: { article: string; inquiry: string; picture: string };
-/** Articles that this test made by its calls. */
 let made: string[];
 const { api, editor } = editorApiOfFile();
 
@@ -37,7 +36,6 @@ beforeAll(async () => {
   const polled = { id: "feed-polled", kind: "feed", name: "কাগজ", url: `http://${POLLED}/feed` } as const;
   await api.store.sources.ensure([{ ...polled, intervalMs: 3_600_000 }], now);
   made = [];
-  // Without one the operators' call says that the workers have told nothing yet.
   const ops = { queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} };
   await api.publish("ops", { at: now, ...ops });
 });
@@ -54,18 +52,18 @@ const feed = {
 const webhook = { url: "http://127.0.0.1:1/hook", events: ["article.published"] };
 const correctedName = { name: "First Riverton", bengali: "রিভারটন" };
 const author = { name: "খেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
-/** A good body for each call that takes JSON, by its method and path. */
+/** A valid body for each call with JSON, by method and path. */
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
-  // With a revision that no article has: each is answered by name, and changes nothing.
+  // Revisions that no article has: answered with a named error, without a change.
   "POST /api/admin/news/bulk": { action: "publish", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/bulk/undo": { action: "delete", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/{id}/review/return": { note: "উৎসের নাম নেই" },
-  // Of these, one at the most is the first to save: the others are told so.
+  // At most one of these saves first; the others get a conflict.
   "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },
   "POST /api/admin/front/launch": { revision: 0 },
-  // An address that is refused, so that nothing is asked for: that takes as long as a server likes.
+  // A refused address, as a request would take as long as its server likes.
   "POST /api/admin/feeds": feed,
   "POST /api/admin/feeds/try": feed,
   "PUT /api/admin/feeds/{id}": { ...feed, revision: 0 },
@@ -104,13 +102,12 @@ const pathOf = ({ path }: RestRoute): string =>
 
 const PARTS = process.env.NIGHTLY === "1" ? 1 : 8;
 let turn = 0;
-/** All of them at night; else an eighth, with each call another one: so each reaches some of the calls. */
+/** All nightly; else an eighth, different for each call, so that each reaches some calls. */
 function some<T>(all: readonly T[]): readonly T[] {
   turn += 1;
   return all.filter((_, at) => at % PARTS === turn % PARTS);
 }
 
-/** Values that no field takes, or not as they are. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -144,7 +141,7 @@ const VALUES: readonly unknown[] = [
 ];
 
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
-/** What is wrong with a body as a whole, whatever it is for; made of a good one. */
+/** Errors of a whole body, derived from a valid one. */
 const BODIES: readonly (readonly [
   what: string,
   (good: string) => string | Buffer,
@@ -194,7 +191,7 @@ const BODIES: readonly (readonly [
   ],
 ];
 
-/** Names that JSON.parse makes own properties of, and repeated ones, of which the last counts. */
+/** Names that JSON.parse makes own properties, and repeated ones, of which the last counts. */
 const DRESSED: readonly (readonly [what: string, (good: string) => string])[] = [
   ["a prototype", (good) => `{"__proto__":{"published":true,"revision":1,"handled":false},${good.slice(1)}`],
   ["a constructor", (good) => `{"constructor":{"prototype":{"published":true}},${good.slice(1)}`],
@@ -211,7 +208,7 @@ const DRESSED: readonly (readonly [what: string, (good: string) => string])[] = 
   ["a mark before it", (good) => `\ufeff${good}`],
 ];
 
-/** What may never be in an answer: where code is, or how it failed. */
+/** Internals that no answer may contain. */
 const INNER =
   /\n\s+at |node_modules|\/(?:api|core|store|platform)\/[\w/-]+\.ts|[A-Z]\w*Error\b|Mongo|BSON|E11000/;
 
@@ -224,7 +221,7 @@ function check(what: string, { status, headers, text }: EditorAnswer): void {
   expect(JSON.parse(text), said).toMatchObject({ success: false, message: expect.any(String) });
 }
 
-/** Sends them a few at a time, and holds each answer against what any answer has to be. */
+/** Sends a few in parallel, and checks each answer against general rules. */
 async function send(
   calls: readonly {
     what: string;
@@ -294,7 +291,7 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
       path: pathOf(route),
       body: make(JSON.stringify(good())),
     }));
-    // The first may be the one that saves: those after it are answered alike.
+    // The first may save; later ones are answered alike.
     await send(calls.slice(0, 1));
     const [plain, ...dressed] = await send(calls);
     const shown = ({ json }: EditorAnswer): unknown => {

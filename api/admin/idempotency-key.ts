@@ -8,8 +8,8 @@ const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const LONGEST = 255;
 
 /**
- * The key that a caller sent so that the same request, sent again, has its effect once (IETF
- * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account: issuer and subject. `none` without the header.
+ * Key for repeating a request safely (IETF draft-ietf-httpapi-idempotency-key-header), by issuer and subject.
+ * `none` without the header.
  */
 export function requestOnce(
   request: Request,
@@ -24,7 +24,6 @@ export function requestOnce(
   return { key: hash(JSON.stringify([issuer, id, key])), digest: hash(canonical(request.body)) };
 }
 
-/** Text that is equal for equal JSON, whatever the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

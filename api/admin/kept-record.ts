@@ -1,12 +1,10 @@
 import { Refusal, wrongField } from "../http/refusal.ts";
 
-/** How writes to one kind of what the desk keeps are refused. */
 interface KeptKind {
   /** "feed", as in "There is no such feed". */
   noun: string;
-  /** How many there may be. */
   most: number;
-  /** Why another one may not be the same, and the field that says so. */
+  /** Message and field for a duplicate. */
   taken?: { path: string; message: string };
 }
 
@@ -14,11 +12,9 @@ export function keptKind({ noun, most, taken = { path: "", message: "" } }: Kept
   const gone = (): Refusal => new Refusal(404, `There is no such ${noun}`);
   return {
     gone,
-    /** Throws where there are as many as there may be. */
     checkRoom(count: number): void {
       if (count >= most) throw new Refusal(400, `There are ${most} ${noun}s already; remove one first`);
     },
-    /** The record after a write that was done, as it is answered; throws where it was not. */
     written<Write extends { state: "done" | "conflict" | "taken" | "gone" }, Data>(
       write: Write,
       shown: (write: Extract<Write, { state: "done" | "conflict" }>) => Data,

@@ -7,7 +7,6 @@ import { cachedJson, sendCached } from "../http/cached-body.ts";
 
 type Page = Pick<AdminPage, "page" | "limit">;
 
-/** The pagination of a list: the part that was read, and the pages beside it. */
 function paginationOf({ page, limit }: Page, { total, first, last }: ListPart): AdminPagination {
   const text = ({ at, id }: ListCursor): string => `${at}-${id}`;
   return {
@@ -19,7 +18,6 @@ function paginationOf({ page, limit }: Page, { total, first, last }: ListPart): 
   };
 }
 
-/** A page of a list as it is answered. */
 export const listed = <Row>(data: Row[], asked: Page, part: ListPart) => ({
   ...done(data),
   pagination: paginationOf(asked, part),
@@ -30,13 +28,12 @@ function cursorOf(text: string): ListCursor {
   return { at: Number(at), id };
 }
 
-/** Where a page of records begins: beside a cursor where one is given. */
 export function placeOf({ page, after, before }: AdminPage): ListPlace {
   if (after !== undefined) return { after: cursorOf(after) };
   return before === undefined ? page : { before: cursorOf(before) };
 }
 
-/** Sends a live document for the desk alone: only its own browsers' caches may store it. `said`: what a call says besides. */
+/** Sends a live document of the desk; only the browser's cache may store it. `said`: further fields. */
 export function sendGuardedDocument(
   request: Request,
   response: Response,

@@ -70,12 +70,10 @@ describe("an article that an editor writes", () => {
     const { json } = await editor("GET", `/api/admin/news/search?q=${encodeURIComponent("একবারই")}`);
     expect(adminList.parse(json).data).toHaveLength(1);
 
-    // The order of the fields is not what was sent.
     const { title, ...rest } = body({ title: "একবারই" });
     const turned = await editor("POST", "/api/admin/news", { ...rest, title }, key);
     expect(adminArticleAnswer.parse(turned.json).data).toEqual(first);
 
-    // The answer is the first one, also after somebody saved it again.
     const saved = await editor("PUT", `/api/admin/news/${first.id}`, body({ title: "দ্বিতীয়", revision: 1 }));
     expect(saved.status).toBe(200);
     expect(adminArticleAnswer.parse((await post(key)).json).data).toEqual(first);

@@ -22,7 +22,6 @@ const notFound = (): Refusal => new Refusal(404, "There is no such article");
 const notYours = (): Refusal => wrongField("published", NOT_YOURS, 403);
 const named = ({ id, title }: Article): string => `${title} (${id})`;
 
-/** Of the words that an address has, those that narrow the list: empty ones do not. */
 function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: string): ArticleFilter {
   return {
     owner,
@@ -34,16 +33,15 @@ function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: s
   };
 }
 
-/** The desk's articles, a writer's own alone (decisions/admin.md#saving). */
+/** The desk's articles; writers reach only their own (decisions/admin.md#saving). */
 export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): Bound[] {
   const { articles } = store;
-  /** The article, where the caller reaches it; a 404 else. */
   const reached = async (caller: Caller, id: string): Promise<Article> => {
     const article = await articles.get(id);
     if (!article || !caller.reaches(article)) throw notFound();
     return article;
   };
-  /** What an article says of its pictures is kept with them. It is saved by then, so nothing of this makes the save fail. */
+  /** Stores captions with the images. The article is saved already, so a failure does not fail the save. */
   const teachLibrary = async (article: Article, writer: string | undefined): Promise<void> => {
     try {
       for (const [id, said] of saidOfPictures(article)) await store.images.learn(id, said, writer);
@@ -80,7 +78,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       if (creation.state === "deleted") throw new Refusal(410, KEY_GONE);
       const { state, article } = creation;
       if (state === "other") throw new Refusal(422, KEY_USED, { data: toAnswer(article) });
-      // The request that created it has told the readers and written the audit.
+      // The first request has notified readers and written the audit.
       if (state === "repeated") return done(toAnswer(article));
       tellReaders(jobs, log, { after: article }, at);
       await teachLibrary(article, caller.writer);
@@ -101,8 +99,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
         if (fields.published) throw notYours();
         await writerCaps.save(caller, response);
       }
-      // What readers are told, and whether a writer may, was judged by this version: where another one came between, it is
-      // asked for again.
+      // Notice and permission were checked for this version; a newer one needs another check.
       const judged = notice !== undefined || push !== undefined || writer !== undefined;
       const revision = body.revision ?? (judged ? stored.revision : undefined);
       const saved = await articles.update(id, fields, caller.by, at, revision, notice, push);
@@ -123,7 +120,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       const at = now();
       const stored = await reached(caller, id);
       if (caller.writer !== undefined && stored.published) throw new Refusal(403, OUT);
-      // A writer's draft that is published in this moment stays.
+      // A writer cannot delete a draft that is being published.
       const revision = caller.writer === undefined ? undefined : stored.revision;
       const before = await articles.remove(id, at, caller.by, revision);
       if (!before) throw notFound();

@@ -19,7 +19,7 @@ export const body = (change: object = {}) => ({
   ...change,
 });
 
-/** An API, with these settings besides, and an editor who is signed in, for all tests of the file that calls it. */
+/** An API with these settings and a signed-in editor, for all tests of a file. */
 export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}) {
   let api: TestApi | undefined;
   beforeAll(async () => {
@@ -36,7 +36,6 @@ export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}
     expect(answer.status, answer.text).toBe(201);
     return adminArticleAnswer.parse(answer.json).data;
   };
-  /** Somebody of the desk, by a session with these roles. */
   const person = async (id: string, ...roles: Role[]): Promise<Editor> => {
     const user = { issuer: TEMPORARY_ISSUER, id, name: id, roles };
     const session = await started().sessions.create(user, Date.now());

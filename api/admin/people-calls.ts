@@ -5,12 +5,11 @@ import { Refusal } from "../http/refusal.ts";
 import type { AdminContext } from "./context.ts";
 import { countSessionsOf, endSessionsOf, SESSIONS_AWAY } from "./sessions-calls.ts";
 
-/** Documents of one collection in an answer: those of an editor of many years are for the command line. */
+/** Most documents per collection in a response; larger exports need the command line. */
 const MOST = 1_000;
 
 const stays = Object.fromEntries(Object.entries(STAYS).map(([name, { why }]) => [name, why]));
 
-/** Exports and erases the stored data of one person. */
 export const peopleCalls = (context: AdminContext): Bound[] => [
   bind(RECORDS.exportPerson, async ({ body: { issuer, subject, email }, caller }) => {
     const person = { issuer, id: subject };
@@ -29,11 +28,11 @@ export const peopleCalls = (context: AdminContext): Bound[] => [
   }),
   bind(RECORDS.erasePerson, async ({ body, caller }) => {
     const person = { issuer: body.issuer, id: body.subject };
-    // First, so that no page of theirs writes again what is erased.
+    // First, so that the person's pages cannot write erased data again.
     const ended = await endSessionsOf(context, person);
     const erased = await context.store.people.erase(person, body.email);
     const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
-    // The entry names nobody: the person asked to be forgotten.
+    // Names nobody, as the person asked to be forgotten.
     await caller.audit("person.erase", `documents: ${count}, sessions: ${ended}`);
     return { ...done({ ended, erased }), message: `Erased: documents ${count}, sessions ended ${ended}` };
   }),

@@ -51,7 +51,6 @@ describe("the choice of a push", () => {
     const again = await editor("PUT", `/api/admin/news/${id}`, seen({ push }));
     expect(again.status).toBe(400);
     expect(errorBody.parse(again.json).errors).toMatchObject([{ path: "push" }]);
-    // Who is late is told that first.
     const late = await editor("PUT", `/api/admin/news/${id}`, seen({ push, revision: 7 }));
     expect(late.status).toBe(409);
   });

@@ -6,7 +6,7 @@ import type { AdminContext } from "./context.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Whom a push would reach, and what became of an article's (decisions/push.md#choice). */
+/** Reach and state of an article's push (decisions/push.md#choice). */
 export const pushCalls = ({ store: { articles, pushes, pushRegistrations } }: AdminContext): Bound[] => [
   bind(ARTICLES.pushReach, async ({ query }) => {
     const reachOf = (to: "section" | "breaking") => pushRegistrations.reach(topicsTold(to, query.category));

@@ -4,8 +4,8 @@ import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /**
- * Up to so many characters a text is sanitised on the event loop, with 15 ms of CPU at the worst of those known (`npm run bench --
- * --only=hostile`); a longer one in a thread.
+ * Longest text sanitised on the event loop, at most 15 ms of CPU for known inputs (`npm run bench --
+ * --only=hostile`); longer ones use a thread.
  */
 export const SHORT = 6_000;
 const SANITISE: ThreadTask<string, string | undefined> = {
@@ -15,12 +15,14 @@ const SANITISE: ThreadTask<string, string | undefined> = {
   deadlineMs: 5_000,
 };
 
-/** Characters of what is stored: a text of nothing but signs that are escaped comes to four times its length. */
+/** Longest stored text: escaping can quadruple a text's length. */
 const MOST_STORED = 2 * ARTICLE_FIELDS.content.most;
 
 const tooMuch = (): Refusal => new Refusal(400, "Content has too much markup");
 
-/** An editor's HTML as it is stored (`sanitiseArticle`); undefined: nothing was left of it. Throws a refusal of too much. */
+/**
+ * Sanitises an editor's HTML (`sanitiseArticle`); undefined if nothing is left. Throws a refusal of too much.
+ */
 export async function sanitisedContent(html: string): Promise<string | undefined> {
   const sanitised = await sanitise(html);
   if ((sanitised?.length ?? 0) > MOST_STORED) throw tooMuch();
@@ -29,7 +31,7 @@ export async function sanitisedContent(html: string): Promise<string | undefined
 
 async function sanitise(html: string): Promise<string | undefined> {
   if (html.length <= SHORT) {
-    // Loaded with the first save: the sanitiser would hold up the start.
+    // Loaded with the first save, as it would delay the start.
     const { sanitiseArticle } = await import("../../platform/html/sanitise-article.ts");
     return sanitiseArticle(html);
   }

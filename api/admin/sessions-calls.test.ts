@@ -49,7 +49,6 @@ it("lists who signed in last, with who it really is and how many sessions they h
       sessions: 2,
     })),
   );
-  // Nothing else that was done is in it.
   await api.store.audit.add({ at: Date.now(), who: "temp", action: "article.create", target: "x" });
   expect((await listed(browser)).every(({ how }) => how.startsWith("by "))).toBe(true);
 });
@@ -58,7 +57,6 @@ it("ends all sessions of one person, and writes down who did it", async () => {
   const browser = await signedIn();
   const now = Date.now();
   const theirs = [await api.sessions.create(member, now), await api.sessions.create(member, now)];
-  // The same name, and even the same subject, elsewhere: somebody else.
   const namesake = await api.sessions.create({ ...member, issuer: "https://elsewhere.example" }, now);
   const thief = client();
   thief.setCookie("khobor-session", theirs[0]?.id ?? "");

@@ -7,7 +7,7 @@ import { listed, placeOf } from "./lists.ts";
 
 export const SESSIONS_AWAY = "The sessions are away and nothing was done; try again in a moment";
 
-/** Ends all sessions of a person, and says how many; a 503 where the sessions are away. */
+/** Ends all sessions of a person and returns their number; 503 if the session store is unavailable. */
 export async function endSessionsOf(
   { sessions, log }: Pick<AdminContext, "sessions" | "log">,
   person: { issuer: string; id: string },
@@ -18,7 +18,7 @@ export async function endSessionsOf(
   });
 }
 
-/** How many sessions a person has; undefined while the sessions are away. */
+/** Number of a person's sessions; undefined if the session store is unavailable. */
 export async function countSessionsOf(
   { sessions, log }: Pick<AdminContext, "sessions" | "log">,
   person: { issuer: string; id: string },
@@ -29,7 +29,6 @@ export async function countSessionsOf(
   });
 }
 
-/** Who signed in with a role lately, and the end of all sessions of one of them. */
 export const sessionsCalls = (context: AdminContext): Bound[] => [
   bind(RECORDS.signIns, async ({ query }) => {
     const { entries, ...part } = await context.store.audit.page(placeOf(query), query.limit, SIGN_IN_ACTION);
@@ -37,7 +36,6 @@ export const sessionsCalls = (context: AdminContext): Bound[] => [
     const open = new Map<string, number>();
     for (const { at, who, issuer = "", subject = "", target } of entries) {
       const person = JSON.stringify([issuer, subject]);
-      // The list is useful without the count.
       const count = open.get(person) ?? (await countSessionsOf(context, { issuer, id: subject })) ?? 0;
       open.set(person, count);
       data.push({ at: new Date(at).toISOString(), who, issuer, subject, how: target, sessions: count });

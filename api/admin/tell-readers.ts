@@ -5,31 +5,25 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Article } from "../../store/types.ts";
 
-/**
- * Longest delay of a job, ms (timers end at 24 days); what is scheduled for later is enqueued by the workers' sweep.
- */
+/** Longest delay of a job, ms (timers end at 24 days); the workers' sweep enqueues later ones. */
 const FURTHEST_DELAY_MS = 20 * DAY_MS;
 
-/** Whose the articles are, each account once. */
 export const ownersOf = (articles: readonly (Pick<Article, "owner"> | undefined)[]): string[] => [
   ...new Set(articles.flatMap((article) => article?.owner?.account ?? [])),
 ];
 
-/** What a save or a delete changed. */
 export interface Change {
   before?: Article | undefined;
-  /** Absent when it was deleted. */
   after?: Article | undefined;
 }
 
 /**
- * Enqueues the publication of a change, now or at its time, of the editors' figures, and of what its writer is told. The store knows what is still
- * unpublished, so what cannot be enqueued now is found by the workers' sweep.
+ * Enqueues publication of a change (now or scheduled), the desk's figures, and the writer's notice. If it
+ * fails, the workers' sweep finds the change in the store.
  */
 export const tellReaders = (jobs: Jobs, log: Log, change: Change, now: number): void =>
   tellOfChanges(jobs, log, [change], now);
 
-/** The same of many changes; the figures are published once. */
 export function tellOfChanges(jobs: Jobs, log: Log, changes: readonly Change[], now: number): void {
   const writers = ownersOf(changes.flatMap(({ before, after }) => [before, after]));
   const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true, writers })];

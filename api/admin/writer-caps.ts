@@ -6,18 +6,17 @@ import type { Caller } from "../auth/caller.ts";
 import { Refusal } from "../http/refusal.ts";
 
 export interface WriterCapSettings {
-  /** Unpublished articles that one has at once. */
   drafts: number;
-  /** New articles and saves in a day, which begins with the first: each is kept as a version. */
+  /** New articles and saves per day from the first on; each is stored as a version. */
   savesPerDay: number;
   picturesPerDay: number;
 }
 
-/** Each throws a refusal where a writer has no room; editors always have. */
+/** Limits for writers; each throws a refusal when reached. Editors have none. */
 export interface WriterCaps {
   /**
-   * `once`: the request's idempotency key. A repeated request passes, since its draft is there already. `make` runs after the
-   * other drafts of the same writer in this process are made.
+   * `once`: the request's idempotency key; a repetition passes, as its draft exists. `make` runs after earlier
+   * drafts of the writer in this process.
    */
   newDraft<T>(
     caller: Caller,
@@ -27,24 +26,21 @@ export interface WriterCaps {
   ): Promise<T>;
   save(caller: Caller, response: Response): Promise<void>;
   picture(caller: Caller, response: Response): Promise<void>;
-  /** Handing a draft in or taking it back: each has its line in the audit. As often as one may save. */
+  /** Submitting or withdrawing a draft, as often as saving. Each is audited. */
   step(caller: Caller, response: Response): Promise<void>;
   /**
-   * Whether the desk is told at once that a tab was opened or closed: each telling is a job. Nothing is refused where it is not; the
-   * next telling has it.
+   * Whether to publish an opened or closed tab at once, which costs a job. Otherwise the next one includes it.
    */
   tellsOfTab(caller: Caller): Promise<boolean>;
 }
 
-/** As many as nobody opens and closes by hand. */
 const TABS_A_MINUTE = 60;
 
-/** Bounds what a writer's account leaves in the database: it may be anybody's who found a password. */
+/** Limits a writer's data in the database, as the account may be stolen. */
 export function createWriterCaps(parts: {
   caps: WriterCapSettings;
   articles: Pick<Store["articles"], "draftsOf" | "hasMade">;
   rateLimits: RateLimits;
-  /** ms since 1970. */
   now: () => number;
 }): WriterCaps {
   const { caps, articles, rateLimits, now } = parts;
@@ -71,12 +67,11 @@ export function createWriterCaps(parts: {
         throw new Refusal(429, `Writers ${what} a day. Please go on later.`, { retryAfter });
       }
       response.once("finish", () => {
-        // If it cannot be taken back, the count ends with its day.
         if (response.statusCode >= 400) limit.giveBack(writer).catch(() => {});
       });
     };
 
-  /** The last draft that is being made of each writer: of those sent at once, each is counted before the next. */
+  /** Pending draft of each writer, so that simultaneous requests are counted in order. */
   const making = new Map<string, Promise<unknown>>();
   function inTurn<T>(writer: string, work: () => Promise<T>): Promise<T> {
     const done = (making.get(writer) ?? Promise.resolve()).then(work, work);

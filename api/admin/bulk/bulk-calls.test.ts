@@ -28,7 +28,6 @@ describe("many articles", () => {
     expect(done.unchanged).toEqual([{ id: out.id, title: out.title }]);
     const [first, second] = [await read(one.id), await read(two.id)];
     expect([first.published, second.published]).toEqual([true, true]);
-    // The one comes out now, the other at its time.
     expect(Date.parse(first.publishDate)).toBeGreaterThanOrEqual(NOW);
     expect(second.publishDate).toBe(two.publishDate);
 
@@ -36,7 +35,6 @@ describe("many articles", () => {
     const undone = outcomeOf(await editor("POST", `${BULK}/undo`, undo));
     expect(undone.changed.map(({ revision }) => revision)).toEqual([3, 3]);
     expect(await read(one.id)).toMatchObject({ published: false, publishDate: one.publishDate });
-    // Once: what was undone is another version.
     expect(outcomeOf(await editor("POST", `${BULK}/undo`, undo)).refused).toHaveLength(2);
     const log = auditList.parse((await editor("GET", "/api/admin/audit?limit=100")).json).data;
     expect(log.filter(({ target }) => target.includes(one.id)).map(({ action }) => action)).toEqual([
@@ -171,7 +169,6 @@ describe("the list", () => {
       category: "football",
       publishDate: "2026-01-02T18:30:00Z",
     });
-    // Half past midnight of the third in Dhaka.
     const wanted = `author=${encodeURIComponent("জেলা বিভাগ")}&category=football&from=2026-01-03&to=2026-01-03&state=draft`;
     for (const path of ["/api/admin/news?", `/api/admin/news/search?q=${encodeURIComponent("হাট")}&`]) {
       const found = adminList.parse((await editor("GET", `${path}${wanted}`)).json);

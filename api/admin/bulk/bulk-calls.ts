@@ -13,10 +13,10 @@ const CHANGED = "Somebody changed it meanwhile";
 const BACK = "It is not deleted any more, or somebody changed it";
 const FORGOTTEN = "What it was before is not kept any more";
 
-/** Who publishes many at once calls no reader; and nobody is called again for what was taken back by mistake. */
+/** Bulk publication sends no push, not even for articles withdrawn by mistake. */
 const CALLS_NOBODY = { to: "nobody" } as const;
 
-/** What a save says of the push: nothing where it brings nothing out, so that what comes out later keeps its editor's choice. */
+/** Push of a save; unset if it publishes nothing, so that the editor's choice remains. */
 function pushOf(action: BulkAction, article: Article, fields: ArticleFields, now: number) {
   const comesOut = !article.published && fields.published;
   return comesOut && (action === "publish" || fields.publishDate <= now) ? CALLS_NOBODY : undefined;
@@ -46,7 +46,6 @@ const fieldsOf = ({
   ...fields
 }: Article): ArticleFields => fields;
 
-/** The fields after an action; undefined where they are so already. */
 function changedBy(
   article: Article,
   action: BulkAction,
@@ -56,7 +55,7 @@ function changedBy(
   const fields = fieldsOf(article);
   switch (action) {
     case "publish":
-      // A draft comes out now, unless it was dated ahead: then at its time.
+      // A draft is published now, or at its future date.
       return article.published
         ? undefined
         : { ...fields, published: true, publishDate: Math.max(article.publishDate, now) };
@@ -69,11 +68,10 @@ function changedBy(
   }
 }
 
-/** Each once: the first mention counts. */
 const each = (chosen: readonly Chosen[]): Chosen[] =>
   [...new Map(chosen.toReversed().map((one) => [one.id, one])).values()].toReversed();
 
-/** Changes of many articles at once, and their undoing (decisions/admin.md#bulk). */
+/** Bulk changes and their undoing (decisions/admin.md#bulk). */
 export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext): Bound[] {
   const remove = async (
     { id, revision }: Chosen,
@@ -99,7 +97,6 @@ export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext)
     return { kind: "changed", title, revision: after.revision, change: { before, after } };
   };
 
-  /** One after the other, so that a hundred saves leave room for others'. */
   const answer = async (
     caller: Caller,
     chosen: readonly Chosen[],

@@ -5,7 +5,6 @@ import { present } from "../../../core/present.ts";
 import { publicReason } from "../../../platform/http/readiness.ts";
 import type { Source } from "../../../store/types.ts";
 
-/** A feed as editors' calls answer it. */
 export function feedResponse(source: Source): DeskFeed {
   const { id, url, name, section = "bengal", intervalMs, desk, changedBy, changedAt } = source;
   const { nextCheckAt, paused, failures, unchangedCount } = source;

@@ -200,7 +200,6 @@ describe("trying a feed", () => {
       publishedAt: new Date(Math.floor((NOW - HOUR) / 1000) * 1000).toISOString(),
       wholeText: false,
     });
-    // What is dated more than five minutes ahead counts as undated, as in a poll.
     expect(stories[0]).not.toHaveProperty("publishedAt");
     const full = feedTrialAnswer.parse((await trial({ rights: "full" })).json).data.stories[1];
     expect(full).toMatchObject({ excerpt: LONG, wholeText: true });

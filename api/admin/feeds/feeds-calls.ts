@@ -19,7 +19,7 @@ const { checkRoom, written } = keptKind({
 });
 const BUSY = "Other feeds are being tried; try again in a moment";
 
-/** A trial takes as much memory as a poll, and hanging servers ten seconds. */
+/** A trial takes a poll's memory, and ten seconds if the server hangs. */
 const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
 
 const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
@@ -34,7 +34,7 @@ const targetOf = ({ name, url, section, rights }: FeedInput): string =>
   `${name} (${url}): ${section}, ${rights}`;
 const feedIn = (write: FeedWrite): DeskFeed => written(write, ({ feed }) => feedResponse(feed));
 
-/** The feeds as the desk sees and changes them (decisions/admin.md#feeds). */
+/** Feeds, for the desk (decisions/admin.md#feeds). */
 export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bound[] {
   const trials = createFairPlaces(TRIALS);
   return [

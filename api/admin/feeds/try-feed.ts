@@ -14,7 +14,6 @@ import { FEED_REQUEST, READ_FEED } from "../../../platform/feeds/feed-request.ts
 import { FetchError, type Fetched, type Fetcher } from "../../../platform/fetch/port.ts";
 import { readBeside } from "../../../platform/threads/read-beside.ts";
 
-/** What a story of a feed would be shown with. */
 function tried(
   { card, contentHtml, publishedAt }: IncomingStory,
   rights: FeedRights,
@@ -56,8 +55,8 @@ async function fetched(fetcher: Fetcher, url: string, signal: AbortSignal): Prom
 }
 
 /**
- * What a feed gives: fetched and read as a poll does it, with the same limits, and nothing of it is kept. Fails with
- * what an operator would read of such a poll. `signal`: the editor has gone.
+ * Fetches and reads a feed like a poll, with its limits, and stores nothing. Fails with a poll's error.
+ * `signal`: aborts when the editor leaves.
  */
 export async function tryFeed(
   fetcher: Fetcher,

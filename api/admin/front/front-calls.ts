@@ -12,13 +12,13 @@ import { createFrontResponses } from "./front-response.ts";
 
 const CONFLICT = "Somebody else changed the front meanwhile";
 
-/** The front page as editors compose it (decisions/front.md). */
+/** The front page's composition (decisions/front.md). */
 export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
   const answers = createFrontResponses(store.stories, now);
 
   /**
-   * Without the pins that readers would not see and those whose time has passed, and without hidden stories and cards that
-   * are gone for good: a story that may be listed again stays hidden.
+   * Drops invisible and expired pins, and hidden stories and cards that are deleted permanently. A story that
+   * may return stays hidden.
    */
   async function holding(asked: FrontComposition, at: number): Promise<FrontComposition> {
     const { pins, hidden, cards, bands } = asked;

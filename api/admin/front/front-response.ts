@@ -3,13 +3,12 @@ import { FIRST_PAGE } from "../../../core/news/story.ts";
 import { composePage } from "../../../store/stories/composed-front.ts";
 import type { Front, StoryStore } from "../../../store/types.ts";
 
-/** Stories that the desk chooses from without searching, besides as many as are hidden: they fill no place. */
 const NEWEST = 2 * FIRST_PAGE;
 
 const iso = (at: number): string => new Date(at).toISOString();
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 
-/** The front as editors' calls answer it, with the stories that it names as far as they are there. `now`: ms since 1970. */
+/** The front with its named stories, if available. `now`: ms since 1970. */
 export function createFrontResponses(
   stories: Pick<StoryStore, "page" | "cards" | "latest">,
   now: () => number,

@@ -14,16 +14,14 @@ import type { AdminContext } from "../context.ts";
 import { uploadPlaces } from "./upload-places.ts";
 
 const ID = /^[0-9a-f]{32}$/;
-/** Pictures that are listed at once. */
 const A_PART = 24;
-/** Words that are looked for. */
 const MOST_WORDS = 5;
 const RETRY_AFTER_SECONDS = 10;
 const FILES_AWAY =
   "The store of pictures does not take it just now, and nothing was stored; try again in a minute";
-/** Status by failure; the failures that are missing here are pictures too large in some way: 413. */
+/** Status by failure; others are too large: 413. */
 const STATUS: Partial<Record<PictureFailure, number>> = { unsupported: 415, damaged: 400 };
-/** Content types that are accepted. What a picture is, its bytes say. */
+/** Accepted content types; the bytes decide about the format. */
 const TYPES = ["image/*", "application/octet-stream"];
 
 const shown = ({ id, uploadedAt, ...picture }: Picture): LibraryPicture => ({
@@ -39,15 +37,15 @@ const onlyPictures: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Pictures: one is uploaded as the raw body (decisions/admin.md#images) and answered with where it is from then on; the
- * library lists and describes them (decisions/admin.md#library-of-pictures).
+ * Images: upload as a raw body (decisions/admin.md#images), answered with the address; list and description
+ * (decisions/admin.md#library-of-pictures).
  */
 export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: AdminContext): Bound[] {
   return [
     bind(
       WRITERS.upload,
       async ({ request, response, caller }) => {
-        // Loaded with the first upload: the image codec would hold up the start.
+        // Loaded with the first upload, as the codec would delay the start.
         const { readUpload } = await import("./upload.ts");
         try {
           await writerCaps.picture(caller, response);
@@ -86,7 +84,6 @@ export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: 
     }),
 
     bind(WRITERS.describePicture, async ({ params: { id }, body, caller }) => {
-      // For a writer another's picture is a 404, as with articles.
       const picture = ID.test(id) ? await images.describe(id, body, caller.writer) : undefined;
       if (!picture) throw new Refusal(404, "There is no such image");
       await caller.audit("image.describe", imagePath(id));

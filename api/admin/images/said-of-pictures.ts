@@ -5,18 +5,16 @@ import type { ArticleFields } from "../../../core/contract/article-fields.ts";
 import { picturesIn } from "../../../store/pictures/pictures-in.ts";
 import type { PictureWords } from "../../../store/types.ts";
 
-/** Pictures of an article whose words are kept with them. */
 const MOST_PICTURES = 30;
-/** What readers see before a credit (web/words/article.ts). */
+/** Prefix of a credit (web/words/article.ts). */
 const CREDIT_BEGINS = /^ছবি:\s*/u;
 
-/** As the library keeps what is said by hand: markup may name signs that nobody sees. */
+/** Same limit as in the library, as markup may contain invisible characters. */
 const bounded = (text: string): string => (text.length > LONGEST_PICTURE_WORDS ? "" : normaliseText(text));
 
-/** What the text says of the uploads that stand in it: what each shows, and whose it is in the small print of its figure. */
+/** Alt texts of uploads in the text, with credits from the small print of their figure. */
 function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
   const found: [string, { description: string; credit: string }][] = [];
-  /** The figure that is read, with what is said of its picture. */
   let figure: { picture?: (typeof found)[number][1] } | undefined;
   let small: string | undefined;
   const parser = new Parser({
@@ -45,7 +43,7 @@ function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
   return found;
 }
 
-/** What an article says of the uploads that it shows, for the library (decisions/admin.md#library-of-pictures). */
+/** Descriptions of an article's uploads, for the library (decisions/admin.md#library-of-pictures). */
 export function saidOfPictures(fields: ArticleFields): [id: string, said: Partial<PictureWords>][] {
   const { imageUrl, imageAlt, credit, imageFocus, content } = fields;
   const [lead] = picturesIn(imageUrl);

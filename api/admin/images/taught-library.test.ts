@@ -47,7 +47,6 @@ it("pictures of the text teach it as well, and an update does; others' addresses
   ].join("");
   const { json } = await editor("POST", NEWS, { title: "মাঠ", category: "bengal", content });
   expect(await said(one)).toEqual({ description: "মাঠ", credit: "রিমা", focus: "" });
-  // Longer than the library holds: none of it.
   expect(await said(two)).toEqual(NOTHING);
   const { id } = (json as { data: { id: string } }).data;
   const changed = { title: "মাঠ", category: "bengal", content, imageUrl: two, imageAlt: "দ্বিতীয়" };

@@ -29,7 +29,6 @@ it("bounds what one account's uploads hold in memory, and lets another's pass th
   const unfinished = Array.from({ length: 26 }, upload);
   for (const one of unfinished) one.on("error", () => undefined).write(bytes.subarray(0, 20));
   await Promise.all(unfinished.map((one) => one.socket ?? once(one, "socket")));
-  // Its whole body is there; but two that are not hold the account's places, and twenty-four wait before it.
   const whole = upload();
   whole.end(bytes);
   const [answer] = await once(whole, "response");

@@ -6,8 +6,8 @@ import { onlyOne } from "../../shares/shared-work.ts";
 import type { AdminContext } from "../context.ts";
 
 /**
- * Uploads that are read or in memory at once, ten megabytes each. Who waits has sent no more than what is on the line; it ends before
- * the proxy gives up a body that is not read.
+ * Parallel uploads of ten megabytes each. Waiting ones have sent only what fits into buffers; the wait ends
+ * before the proxy's timeout for unread bodies.
  */
 const PLACES = {
   atOnce: 6,
@@ -20,8 +20,8 @@ const PLACES = {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets an account's upload be read when there is a place for it, shared out by account; 503 with Retry-After where there is none in
- * time. The place is free once it is answered, or its sender has gone. Before what reads the body.
+ * Reads an account's upload when it gets a place, fairly by account; 503 with Retry-After if none is free in
+ * time. Frees it when answered, or when the sender leaves. Use before the body parser.
  */
 export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
   const places = createFairPlaces(PLACES);

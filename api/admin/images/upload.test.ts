@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readUpload } from "./upload.ts";
 
-/** As a body comes: with its memory for itself. */
+/** A body in its own memory, as received. */
 function received(file: Buffer): Buffer {
   const body = Buffer.allocUnsafeSlow(file.length);
   file.copy(body);

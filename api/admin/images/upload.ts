@@ -5,23 +5,23 @@ import { transformPicture } from "../../images/codec/transform.ts";
 import { sniffImage } from "../../images/image-format.ts";
 
 export interface Upload {
-  /** Digest of its content, so that the same picture uploaded twice is stored once. */
+  /** Digest of the content, so that equal images are stored once. */
   id: string;
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Longest side, px: the largest that a page shows on a dense screen. */
+/** Longest side, px: the largest on a dense screen. */
 const LONGEST_SIDE = 2_000;
-/** Most bytes: it has to fit a database document, and be small enough for phones. */
+/** Largest size: fits a database document, and suits phones. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const QUALITIES = [80, 65, 45, 25];
 
 /**
- * A picture as readers get it: recognised by its bytes, decoded and written again as WebP without anything of the original file
- * (decisions/security.md#pictures). The file's own bytes are gone then: as garbage, those of one upload after the other would stay.
- * Rejects with PictureError.
+ * Image for readers: recognised by its bytes and encoded again as WebP, without other data of the file
+ * (decisions/security.md#pictures). Releases the file's bytes, which would accumulate as garbage. Rejects with
+ * PictureError.
  */
 export async function readUpload(bytes: Buffer): Promise<Upload> {
   try {

@@ -15,7 +15,6 @@ const seenBy = async (by: Editor, query = ""): Promise<string[]> =>
 it("a writer's library is the writer's own, by whatever it is asked for; readers and strangers have none", async () => {
   const [one, two] = [await person("one", "writer"), await person("two", "writer")];
   const [of1, of2] = [await upload(one, 10), await upload(two, 200)];
-  // The same file from another hand stays whose it was.
   expect(await upload(two, 10)).toBe(of1);
   const said = { description: "হুগলি নদী", credit: "নিজস্ব" };
   const change = (by: Editor, id: string) => by("PUT", `${LIBRARY}/${id}`, said);
@@ -34,6 +33,5 @@ it("a writer's library is the writer's own, by whatever it is asked for; readers
   const stranger = createEditor(`http://127.0.0.1:${api.port}`, "");
   for (const [by, status] of [[reader, 403] as const, [stranger, 401] as const])
     for (const call of [by("GET", LIBRARY), change(by, of1)]) expect((await call).status).toBe(status);
-  // Without its session's token a change is another site's.
   expect((await one("PUT", `${LIBRARY}/${of1}`, said, { "x-csrf-token": "" })).status).toBe(403);
 });

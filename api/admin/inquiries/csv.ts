@@ -1,4 +1,4 @@
-/** A spreadsheet would run these as a formula (decisions/security.md#formulas-in-csv). */
+/** Spreadsheets would run these as formulas (decisions/security.md#formulas-in-csv). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function cell(text: string): string {
@@ -6,10 +6,10 @@ function cell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file (RFC 4180), every cell in quotation marks. */
+/** A CSV line (RFC 4180) with all cells quoted. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** Without it spreadsheets do not decode Bengali as UTF-8. */
+/** Spreadsheets need it to read Bengali as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";

@@ -10,7 +10,6 @@ import type { AdminContext } from "../context.ts";
 import { listed, placeOf } from "../lists.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
-/** The columns of the file, in order: the heading, and what stands below it. */
 const COLUMNS: readonly [heading: string, cell: (inquiry: Inquiry) => string][] = [
   ["Date", ({ createdAt }) => new Date(createdAt).toISOString()],
   ["Name", ({ name }) => name],
@@ -29,7 +28,7 @@ const toAnswer = ({ createdAt, ...inquiry }: Inquiry): AdminInquiry => ({
 
 const NONE = "There is no such message";
 
-/** The advertisers' messages, for editors (decisions/admin.md#inquiries). */
+/** Advertisers' messages (decisions/admin.md#inquiries). */
 export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext): Bound[] {
   const tellEditors = (): void => {
     enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) =>
@@ -44,7 +43,7 @@ export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext
 
     bind(RECORDS.inquiriesCsv, async ({ response }) => {
       const all = inquiries.all()[Symbol.asyncIterator]();
-      // Read before anything is sent, so that a database that is away is still a 503.
+      // Read before sending, so that an unavailable database is still a 503.
       let next = await all.next();
       response.set({
         "Content-Type": "text/csv; charset=utf-8",
@@ -71,7 +70,7 @@ export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext
     bind(RECORDS.removeInquiry, async ({ params: { id }, caller }) => {
       if (!(await inquiries.remove(id))) throw new Refusal(404, NONE);
       tellEditors();
-      // The audit outlives the message, so it says nothing of who wrote it.
+      // The audit outlives the message, so it does not name the sender.
       await caller.audit("inquiry.delete", id);
       return said("The message was deleted");
     }),

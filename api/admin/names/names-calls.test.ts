@@ -53,7 +53,6 @@ it("lists names of today that are in Latin letters first, then corrections, with
   const seen = [{ code: "today1", title: "Rivers v Hills, 1st T20I" }];
   const rows = nameList.parse((await editor("GET", NAMES)).json).data;
   expect(rows.map(({ key: _, ...row }) => row)).toEqual([
-    // A name with HTML is text, to be corrected by hand at its source.
     { name: "<b>Hill</b>", bengali: "", revision: 0, seen },
     { name: "First River", bengali: "", revision: 0, seen },
     { name: "Old River", bengali: "ওল্ড", revision: 1, seen: [] },

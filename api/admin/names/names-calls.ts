@@ -15,12 +15,12 @@ const { checkRoom, written } = keptKind({
   most: MOST_NAMES,
 });
 
-/** Names shown in Latin letters first, then corrected ones, then others of today; each part by the alphabet. */
+/** Latin names first, then corrected ones, then others of today; each alphabetically. */
 const rank = ({ bengali, revision }: DeskName): number => (bengali === "" ? 0 : revision > 0 ? 1 : 2);
 
-/** Names of players as editors see and correct them (decisions/admin.md#names). */
+/** Players' names and corrections (decisions/admin.md#names). */
 export function namesCalls({ store: { names }, liveStore, log, now }: AdminContext): Bound[] {
-  /** Workers hear of it at once; if the live store is away, when they next read the database. */
+  /** Workers get the change at once, or, if the live store is unavailable, at their next read. */
   async function tellWorkers(): Promise<void> {
     try {
       await liveStore.putBlob(NAMES_BLOB, namesText(await names.list(MOST_NAMES)), NAMES_SECONDS);

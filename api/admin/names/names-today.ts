@@ -7,16 +7,14 @@ import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
 import type { LiveDocuments } from "../../../platform/live-store/port.ts";
 
-/** Matches of today whose players are looked at, and matches named beside a player. */
 const MOST_MATCHES = 40;
 const MOST_SEEN = 5;
 
-/** In play, or begun or to begin within a day. */
 function isOfToday({ type, startsAt }: Match, now: number): boolean {
   return type === "live" || (startsAt !== undefined && Math.abs(Date.parse(startsAt) - now) < DAY_MS);
 }
 
-/** The players of today's matches by key, as readers see them, with the matches that show them. */
+/** Players of today's matches by key, with these matches. */
 export async function namesToday(
   liveStore: Pick<LiveDocuments, "read">,
   now: number,

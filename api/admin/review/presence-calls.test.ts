@@ -19,7 +19,6 @@ it("are told of each other while their tabs are open, and of nobody after", asyn
   expect(await others(sumon, id, "tab-one-1")).toEqual(["rima"]);
   expect(await others(sumon, other.id, "tab-two-2")).toEqual([]);
   expect(await others(rima, id, "tab-one-1")).toEqual(["sumon"]);
-  // A second tab keeps somebody in it.
   for (const [tab, left] of [
     ["tab-one-1", ["rima"]],
     ["tab-two-2", []],

@@ -6,7 +6,7 @@ import { type Bound, bind, DONE, done, said } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
 
-/** Who has an article open just now (decisions/admin.md#presence). */
+/** Editors with an open article (decisions/admin.md#presence). */
 export function presenceCalls({ store, jobs, writerCaps, log, now }: AdminContext): Bound[] {
   const { articles, presences } = store;
   const tell = async (caller: Caller): Promise<void> => {

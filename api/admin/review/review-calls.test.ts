@@ -105,7 +105,6 @@ describe("a writer", () => {
         rima("PUT", `/api/admin/news/${id}`, body({ title: "কাটা" })),
         rima("DELETE", `/api/admin/news/${id}`),
       ]);
-      // Either came first; what is published is what the editor saw.
       const read = await editor("GET", `/api/admin/news/${id}`);
       if (gone.status === 200) expect([404, 200]).toContain(theirs.status);
       if (read.status === 404) continue;
@@ -125,7 +124,6 @@ describe("a draft", () => {
     expect(ready).toMatchObject({ review: { by: "rima" }, revision: 1 });
     expect(articleOf(await rima("DELETE", `${at}/review`)).review).toBeUndefined();
     await rima("POST", `${at}/review`);
-    // It stays handed in while the writer improves it.
     expect(articleOf(await rima("PUT", at, body({ title: "শেষ কথা" }))).review?.by).toBe("rima");
 
     const returned = articleOf(await editor("POST", `${at}/review/return`, { note: " উৎসের  নাম দিন " }));
@@ -182,7 +180,6 @@ describe("a draft", () => {
     const { id } = await write(rima);
     await rima("POST", `/api/admin/news/${id}/review`);
     const answer = await editor("POST", `/api/admin/news/${id}/review/return`, given);
-    // A body that no note needs is not read to its end.
     expect([400, 413]).toContain(answer.status);
     expect(articleOf(await rima("GET", `/api/admin/news/${id}`)).review?.by).toBe("rima");
   });

@@ -10,7 +10,6 @@ import { ownersOf } from "../tell-readers.ts";
 
 const NOT_FOUND = "There is no such article";
 
-/** Why a step was refused: what became of the article meanwhile. */
 const refusalOf = ({ published }: Article): string =>
   published ? "It is published already" : "It does not wait for an editor";
 

@@ -4,7 +4,6 @@ import type { Webhook, WebhookDelivery } from "../../../store/types.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** A webhook without its secrets. */
 export function webhookResponse(hook: Webhook): DeskWebhook {
   const { id, url, events, createdBy, failingSince, lastError, lastSuccessAt, disabledAt, disabledWhy } =
     hook;

@@ -56,7 +56,6 @@ it("a webhook is added with a secret that is shown once, changed, given another 
       "webhook.remove",
     ],
   ]);
-  // What an address carries beside its host may be a secret.
   expect(entries.every(({ target }) => !target.includes("key="))).toBe(true);
 });
 

@@ -15,23 +15,21 @@ import { deliveryResponse, webhookResponse } from "./webhook-response.ts";
 const { gone, checkRoom } = keptKind({ noun: "webhook", most: MOST_WEBHOOKS });
 const NO_MESSAGE = "There is no such message";
 const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
-/** For so long a secret that was replaced still signs. */
 const ROTATION_MS = DAY_MS;
 
-/** As Standard Webhooks has them: 24 to 64 bytes. */
+/** 24 to 64 bytes (Standard Webhooks). */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** A webhook after it was changed; a 404 where there is none. */
 async function answer(caller: Caller, hook: Webhook | undefined, action: string) {
   if (!hook) throw gone();
   await caller.audit(action, `${new URL(hook.url).host} (${hook.id})`);
   return done(webhookResponse(hook));
 }
 
-/** Who is told of events, as an admin sees and changes it (decisions/webhooks.md). */
+/** Webhooks, for admins (decisions/webhooks.md). */
 export function webhooksCalls({ store: { webhooks }, fetcher, jobs, log, now }: AdminContext): Bound[] {
   const refusalOf = (url: string) => fetcher.refusalOf(url, "webhooks");
-  /** Has it sent at once; without the queues the sweep finds it in a second. */
+  /** Sends at once; without queues, the sweep does within a second. */
   const hurry = async (webhookId: string): Promise<void> => {
     try {
       await enqueue(jobs, "webhook", { webhookId }, { dedupe: webhookId });
