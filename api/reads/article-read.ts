@@ -17,7 +17,7 @@ import type { AuthorDirectory } from "./labels/author-directory.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 const MOST_SIMILAR = 10;
-/** How long an article is cached, ms: a story beyond the first lists changes without a live document that shows it. */
+/** Lifetime of an article, ms: distant stories change without a live document. */
 const CACHED_MS = 30_000;
 
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
@@ -29,7 +29,7 @@ function detailOf(
   authors: StoryAuthor[],
 ): DetailFeed {
   const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
-  // Internal articles have a field of their own (decisions/rest.md#detail-feed), which counts whatever its length.
+  // Our articles have their own field (decisions/rest.md#detail-feed), of any length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
   const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
   return {
@@ -41,9 +41,8 @@ function detailOf(
 }
 
 /**
- * A story with its text, and others of its section (decisions/rest.md#detail-feed).
- * Cached until the list of the story's section changes (of all news, for a story of none), and for half a minute at
- * most: a new story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
+ * A story with text and similar ones (decisions/rest.md#detail-feed). Cached until its section's list changes
+ * (or all news), at most half a minute. 400 for an invalid id, 410 for a deleted article.
  */
 export function createArticleRead(
   documents: Documents,
@@ -52,23 +51,20 @@ export function createArticleRead(
   directory: Pick<AuthorDirectory, "byName">,
 ) {
   const stored = createStoredBodies(documents);
-  // Clients can make up ids, so they are looked up in batches.
   const presence = inBatches((ids) => stories.presence(ids));
 
   async function similarTo(story: StoryCard): Promise<StoryCard[]> {
     const section = sectionOf(story);
     if (!section) return [];
     const topic: NewsTopic = `news:${section}`;
-    // While the live store is away, and before the list is published, the database is asked instead.
     const snapshot = await documents.read(topic).catch(() => undefined);
     const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
-    // The section's first page has enough stories, or all there are; before it is published the database is asked.
+    // The first page of the section has enough stories, or all; else asks the database.
     const cards = listed?.length ? listed : (await lists.page({ section }, 1, MOST_SIMILAR + 1)).cards;
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
 
-  /** Those of the byline who have a page. */
   async function authorsOf({ source, authorName = "" }: StoryCard): Promise<StoryAuthor[]> {
     if (source !== "internal") return [];
     const found = await Promise.all(bylineNames(authorName).map((name) => directory.byName(name)));
@@ -83,7 +79,7 @@ export function createArticleRead(
       const body = cachedJson(detailOf(story, await similarTo(story.card), await authorsOf(story.card)));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
-    // Not cached, because clients can make up ids.
+    // Not cached, as clients can invent ids.
     throw new Refusal(present === "deleted" ? 410 : 404, "Article not found");
   }
 

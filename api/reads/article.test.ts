@@ -13,7 +13,6 @@ const UNKNOWN = "0123456789abcdef01234567";
 const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(3)}</p>`;
 let api: TestApi;
 let reads = 0;
-/** Questions which ids there are. */
 let lookUps = 0;
 let away = false;
 
@@ -47,7 +46,6 @@ const article = (change: Partial<TestArticle> = {}): TestArticle => ({
   ...change,
 });
 
-/** A story of the feed by its place, newest first. */
 async function idOf(index: number): Promise<string> {
   const page = await api.store.stories.page({ section: "bengal" }, 1, 20);
   return page.cards[index]?.id ?? "";
@@ -165,7 +163,6 @@ describe("an article by its id", () => {
     const before = reads;
     await api.publish("news:cricket", list(1));
     await api.publish("news:all", list(15));
-    // Known to the process once its own answers are those of the new list.
     await expect
       .poll(async () => (await api.ask("/api/combined-news?page=9")).json)
       .toMatchObject({ pagination: { totalItems: 15 } });
@@ -204,7 +201,7 @@ describe("an article by its id", () => {
     }
     expect(statuses).toEqual(new Set([404]));
     expect(lookUps - before).toBeGreaterThan(0);
-    // One in 20 ms, however slowly the requests come; timers may be a millisecond early.
+    // One per 20 ms, however slow the requests; timers may be a millisecond early.
     expect(lookUps - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 
@@ -232,7 +229,6 @@ describe("an opening", () => {
     api.ask(`/api/stories/${id}/opened`, { "user-agent": "Mozilla/5.0 (Android)", ...headers }, "POST");
 
   const counts = new Map<string, number>();
-  /** How often a story was counted since the tests began; what is taken is settled, so that the next batch is a new one. */
   const openings = async (id: string): Promise<number> => {
     const taken = await api.liveStore.takeTally(OPENED, 1_000);
     for (const [story, count] of taken?.counts ?? []) counts.set(story, (counts.get(story) ?? 0) + count);
@@ -240,7 +236,6 @@ describe("an opening", () => {
     return counts.get(id) ?? 0;
   };
 
-  /** The cookie that an answer set, as a browser sends it back. */
   const cookieOf = (answer: TestAnswer): string =>
     String(answer.headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
 

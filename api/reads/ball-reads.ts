@@ -17,19 +17,19 @@ import type { KnownMatches } from "./known-matches.ts";
 import { type Found, type Seek, seekIn } from "./live-reads.ts";
 
 const storedBalls = z.array(ballEntry);
-/** Few overs have fewer balls than this once they have ended, so that many overs hold a page. */
+/** Lower than most overs, so that enough overs are read for a page. */
 const FEWEST_BALLS = 5;
-/** Overs that are looked through for one page of a choice of balls. */
+/** Most overs searched for a page of filtered balls. */
 const MOST_SOUGHT = 60;
 
-/** The balls of a match (decisions/balls.md#balls-call). */
+/** Balls of a match (decisions/balls.md#balls-call). */
 export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches) {
   return async (code: string, asked: z.infer<typeof ballQuery>): Promise<ReadResponse> => {
     if (!isMatchCode(code)) return refuse(404, "There is no such match");
     const { innings, before, limit } = asked;
     const chosen = isFilter(asked);
     const [ofInnings = 0, ofOver = 0] = before?.split("-").map(Number) ?? [];
-    // One for the over that `before` stands in, one for an over in play, one to know whether there is more.
+    // One over for `before`, one in play, and one to detect more.
     const mostOvers = chosen ? MOST_SOUGHT : Math.ceil(limit / FEWEST_BALLS) + 3;
     const overs = await store.latest(code, {
       innings,
@@ -41,7 +41,6 @@ export function createBallsRead(store: BallStore, documents: Documents, known: K
     const rest = before === undefined ? balls : balls.slice(startAfter(balls, before));
     const found = chosen ? rest.filter((ball) => passes(ball, asked)) : rest;
     const data = found.slice(0, limit);
-    // Overs that lack balls, or have none of those asked for, do not fill a page, and more of them may follow.
     const further = overs.length === mostOvers ? rest.at(-1)?.id : undefined;
     const more = found.length > limit ? data.at(-1)?.id : further;
     const answer: BallList = { success: true, data, pagination: more === undefined ? {} : { before: more } };
@@ -52,14 +51,13 @@ export function createBallsRead(store: BallStore, documents: Documents, known: K
   };
 }
 
-/** Newest first. */
 function ballsOf({ balls }: StoredOver): z.infer<typeof storedBalls> {
   return (storedBalls.safeParse(balls).data ?? []).toReversed();
 }
 
 const lastNumberOf = (id: string): number => Number(id.slice(id.lastIndexOf("-") + 1));
 
-/** The index after the ball `before`. Where that ball was taken back since, its number tells. */
+/** Index after the ball `before`; by number if that ball was removed. */
 function startAfter(balls: readonly { id: string }[], before: string): number {
   const at = balls.findIndex(({ id }) => id === before);
   if (at >= 0) return at + 1;
@@ -69,13 +67,11 @@ function startAfter(balls: readonly { id: string }[], before: string): number {
   return earlier < 0 ? balls.length : earlier;
 }
 
-/** How long a reader waits for the document from the workers, ms. */
 const WAIT_MS = 2_000;
 
 /**
- * Find the live documents of a match's balls: the latest balls, and its overs in figures. Where a known match lacks
- * one, the workers are asked for it. Clients can make up codes, so a document of an unknown match is only read where it
- * exists.
+ * Live documents of a match's balls: the latest, and overs in figures. Requests missing ones of known matches
+ * from the workers. Reads those of unknown matches only if they exist, as clients can invent codes.
  */
 export function createSeekBalls(
   documents: Documents,

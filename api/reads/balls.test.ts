@@ -24,7 +24,6 @@ const over = (innings: number, number: number) => ({
   balls: [1, 2, 3, 4, 5, 6].map((one) => ball(innings, number, one)),
 });
 
-/** What the workers publish when a reader asks for it. */
 const wanted: Record<string, { topic: string; value: LiveObject }> = {
   abc5: { topic: "balls:abc5", value: { code: "abc5", overs: {} } },
   abc8: { topic: "progress:abc8", value: { code: "abc8", innings: { "1": { overs: {} } }, players: {} } },
@@ -107,7 +106,10 @@ describe("the balls of a match", () => {
   });
 
   describe("that a reader chose", () => {
-    /** A boundary in the fourth ball of every third over, a wicket in the second of every fifth; two bowlers by turns. */
+    /**
+     * A boundary in the fourth ball of every third over, a wicket in the second of every fifth; two bowlers in
+     * turn.
+     */
     const told = (innings: number, number: number) => {
       const { balls, ...rest } = over(innings, number);
       const [first, second, third, fourth, ...others] = balls.map((one) => ({
@@ -126,7 +128,6 @@ describe("the balls of a match", () => {
     const all = [1, 2].flatMap((innings) => Array.from({ length: 90 }, (_, number) => told(innings, number)));
     beforeAll(() => api.store.balls.save("chosen1", all));
 
-    /** Every page of a choice, from the newest on. */
     async function pages(query: string): Promise<{ ids: string[]; pages: number }> {
       const ids: string[] = [];
       let before: string | undefined = "";

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createCricketReads } from "./cricket-reads.ts";
 
-/** Reads of a store that has provider's documents alone. */
 function readsOf(getBlob: () => Promise<string>) {
   const away = async (): Promise<undefined> => undefined;
   return createCricketReads(

@@ -12,12 +12,11 @@ import type { KnownMatches } from "./known-matches.ts";
 
 const FIXTURES_FILE = "cricket-liupre_v2.json";
 const OVERS_SUFFIX = "_scoresoverbyover_2";
-/** How long a provider's document is cached, ms. */
 const CACHED_MS = 1_000;
 const MOST_CACHED = 200;
 const WAIT_MS = 2_000;
 
-/** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
+/** Match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
 export function createCricketReads(documents: Documents, known: KnownMatches, liveStore: Blobs) {
   const cache = createVersionedCache<CachedBody | undefined>(documents, {
     max: MOST_CACHED,
@@ -27,7 +26,6 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
     cachedJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
   );
 
-  /** Asks the workers for a listed match and waits for it. */
   async function askFor(code: string): Promise<void> {
     if (!(await known.listed(code)) || !(await known.want(code, "later"))) return;
     await documents.wait(matchTopic(code), (document) => document?.published === true, WAIT_MS);
@@ -44,7 +42,6 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
     return liveStore.getBlob(key);
   }
 
-  /** A text that is as it was when it was last read is packed already. */
   const packed = new LRUCache<string, CachedBody>({ max: MOST_CACHED });
   function packedOnce(name: string, text: string): CachedBody {
     const made = cachedText(text);
@@ -68,12 +65,12 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
       try {
         latest = await read();
       } catch {
-        // It stands for as long again, and who asks then is told why.
+        // Extends the old value, so that others need not wait for the failure.
       } finally {
         renewing = false;
       }
     };
-    /** While it is read again, by one for all, those who ask meanwhile get what was read before. */
+    /** During a shared read, others get the old value. */
     function current(): CachedBody | undefined {
       const { value, snapshot, until } = latest;
       if (documents.peek(topic) !== snapshot) return undefined;
@@ -93,7 +90,6 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
       if (!body) return refuse(503, "Failed to fetch fixtures");
       return { body, cached: list, from: { topic: "matches", snapshot } };
     },
-    /** The fixture list, a scorecard, or one in the over-by-over shape. */
     async providerDocument(file: string): Promise<ReadResponse> {
       if (file === FIXTURES_FILE) {
         return (await documentOf("fixtures", undefined)) ?? refuse(404, "There is no fixture list yet");

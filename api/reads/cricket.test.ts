@@ -8,9 +8,7 @@ interface Asked {
 }
 
 let api: TestApi;
-/** Codes that the workers were asked for. */
 let asked: string[];
-/** How often the store was asked for a scorecard. */
 let storeReads: number;
 
 beforeEach(async () => {
@@ -42,7 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A worker that answers what the API asks for. */
 async function startWorker(answer: (code: string) => Promise<void>): Promise<void> {
   await api.jobs.process<Asked>("scorecard-wanted", async ({ data }) => {
     asked.push(data.code);
@@ -133,7 +130,7 @@ describe("a scorecard that is not there", () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect(statuses).toEqual(new Set([404]));
-    // One in 20 ms, however slowly the requests come; timers may be a millisecond early.
+    // One per 20 ms, however slow the requests; timers may be a millisecond early.
     expect(storeReads).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 

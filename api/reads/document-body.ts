@@ -5,8 +5,8 @@ import type { CachedResponse } from "../http/response-cache.ts";
 import type { Documents } from "./documents.ts";
 
 /**
- * A cached body, made again at the next request after its live document has changed. `make` gives
- * undefined when this document cannot answer.
+ * A body made again at the first request after its document changed. `make`: undefined if the document cannot
+ * answer.
  */
 export function documentBody<T extends Topic>(
   documents: Pick<Documents, "peek">,
@@ -19,7 +19,7 @@ export function documentBody<T extends Topic>(
   });
 }
 
-/** The body of `GET /api/live/{topic}`: the document as it is stored, with its head. */
+/** Body of `GET /api/live/{topic}`: the stored document with its head. */
 export function liveBody(documents: Pick<Documents, "peek">, topic: Topic): CachedResponse {
   return bodyOfSnapshot(documents, topic, cachedLive);
 }

@@ -6,32 +6,30 @@ import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
 
-/** Access to the live documents that answers are made from. */
 export interface Documents {
-  /** The mirrored document of a topic, without waiting; the same object as long as nothing changed. */
+  /** Mirrored document without waiting; the same object until it changes. */
   peek(topic: Topic): CachedSnapshot | undefined;
-  /** Reads it when it is not mirrored yet. Rejects when the live store is away and there is no copy. */
+  /** Reads it unless mirrored. Rejects if the live store is unavailable and there is no copy. */
   read(topic: Topic): Promise<CachedSnapshot | undefined>;
   /**
-   * Settles with the first document that `wanted` accepts, else with what is there after `milliseconds`. `wanted` is given
-   * undefined for a value that is no document of the topic.
+   * Resolves with the first document accepted by `wanted`, or the current one after `milliseconds`. `wanted`
+   * gets undefined for invalid values.
    */
   wait<T extends Topic>(
     topic: T,
     wanted: (document: LiveDocumentOf<T> | undefined) => boolean,
     milliseconds: number,
   ): Promise<CachedSnapshot | undefined>;
-  /** Opens the topics that every page needs; retries while the live store is away. */
+  /** Opens the topics of every page; retries while the live store is unavailable. */
   warm(): Promise<void>;
   close(): void;
 }
 
-/** Topics with fixed names that everybody may see stay open: their bodies are asked for all the time. */
+/** Public topics with fixed names stay open, as they are requested all the time. */
 const PINNED: readonly Topic[] = Object.values(READERS_TOPICS).flatMap(({ names }) => names ?? []);
-/** Most mirrored scorecards, and how long one stays after its last request, ms. */
+/** Most mirrored scorecards, and their lifetime after the last request, ms. */
 const MOST_OPEN = 300;
 const OPEN_MS = 120_000;
-/** How often what was not asked for so long is looked for, ms. */
 const PURGE_MS = 10_000;
 const RETRY_MS = 1_000;
 
@@ -41,7 +39,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   const open = new LRUCache<Topic, MirroredTopic>({
     max: MOST_OPEN,
     ttl: OPEN_MS,
-    // The cache's own purging sets a timer at each reading, and its own clock another: a tenth of what a hot read costs.
+    // The cache's own timers would take a tenth of a hot read.
     perf: { now: () => purgedAt },
     ttlResolution: 0,
     updateAgeOnGet: true,
@@ -54,7 +52,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     purgedAt = performance.now();
     open.purgeStale();
   }, PURGE_MS).unref();
-  /** All that is open, for hot reads: the cache above, which each of them need not ask, is told about once in a purge. */
+  /** All open topics, for hot reads; the cache above learns about use once per purge. */
   const held = new Map<Topic, { mirrored: MirroredTopic; guarded: boolean; askedAt: number }>();
   const share = singleFlight<MirroredTopic>();
   let retry: NodeJS.Timeout | undefined;

@@ -10,21 +10,17 @@ import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
 import type { Documents } from "./documents.ts";
 
-/** Looks up match codes, and asks the workers for a match. */
 export interface KnownMatches {
-  /** The match as listed now. */
   listed(code: string): Promise<Match | undefined>;
-  /** The stored document of a match as the provider sent it, and in which of its two shapes that is. */
   stored(code: string): Promise<{ raw: string; shape: "innings" | "overs" } | undefined>;
-  /** Whether there is such a match: listed, stored or live. */
   known(code: string): Promise<boolean>;
-  /** Asks the workers for a scorecard. False when they were asked not long ago. */
+  /** Requests a scorecard from the workers; false if requested recently. */
   want(code: string, again: "soon" | "later"): Promise<boolean>;
 }
 
-/** The absence of a scorecard is cached for 10 minutes, ms (decisions/cricket.md#which-scorecards-are-polled). */
+/** Lifetime of a missing scorecard, 10 minutes (decisions/cricket.md#which-scorecards-are-polled). */
 const ASKED_MS = 600_000;
-/** A stored scorecard is published at once; it is asked for again only because the live store lost it. */
+/** Stored scorecards are published at once, and needed only after a loss of the live store. */
 const ASKED_SOON_MS = 5_000;
 const MOST_CODES = 5_000;
 

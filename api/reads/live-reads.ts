@@ -8,16 +8,12 @@ import type { CachedResponse } from "../http/response-cache.ts";
 import { cachedLive, liveBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 
-/** What was found of a topic, or why nothing was, in words for a 404. */
 export type Found = CachedSnapshot | string;
 
-/** Looks for the documents of one kind of topic; undefined for topics of other kinds. */
+/** Finds documents of a kind of topic; undefined for other kinds. */
 export type Seek = (topic: Topic) => Promise<Found> | undefined;
 
-/**
- * For a kind whose documents cannot simply be read: clients may make up its names, or a document may have to be brought
- * back first.
- */
+/** For kinds with names that clients may invent, or documents that must be restored first. */
 export function seekIn<T extends Topic>(kind: TopicKind<T>, seek: (topic: T) => Promise<Found>): Seek {
   return (topic) => (kind.has(topic) ? seek(topic) : undefined);
 }

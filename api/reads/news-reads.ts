@@ -20,7 +20,6 @@ interface SearchAsked {
   category?: string | undefined;
 }
 
-/** What one list is: its live document, and how the store finds the rest of it. */
 interface List {
   topic: NewsTopic;
   filter: StoryFilter;
@@ -28,9 +27,9 @@ interface List {
 
 const MOST_STORIES = 100;
 const LIST_STORIES = 20;
-/** The sidebar has fifteen of them besides the first stories of the front (decisions/news.md#trending-sidebar). */
+/** Fifteen stories in addition to the front's first ones (decisions/news.md#trending-sidebar). */
 const TRENDING_STORIES = 15 + ABOVE_BANDS;
-/** The store decides again what is read most at least this often; lists change by their documents. */
+/** Longest lifetime; lists also change with their documents. */
 const MAX_AGE_MS = { ranked: 60_000, listed: 600_000 };
 
 const ALL: List = { topic: "news:all", filter: {} };
@@ -40,7 +39,6 @@ function cardsOf(document: NewsDocument, count: number): StoryCard[] {
   return document.order.slice(0, count).flatMap((id) => document.stories[id] ?? []);
 }
 
-/** Whether a value is a body of `storiesBody`. */
 function isStoryList(value: unknown): value is { stories: StoryCard[] } {
   return typeof value === "object" && value !== null && "stories" in value && Array.isArray(value.stories);
 }
@@ -63,7 +61,7 @@ function combinedBody(
   });
 }
 
-/** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
+/** Lists of stories (decisions/rest.md#news-calls). Do not throw for a reader's input. */
 export function createNewsReads(
   documents: Documents,
   stored: StoredBodies,
@@ -72,7 +70,6 @@ export function createNewsReads(
 ) {
   const entries = new LRUCache<string, CachedResponse>({ max: 500 });
 
-  /** From the live document when it holds enough, else from the store. */
   async function answer(
     key: string,
     topic: NewsTopic,
@@ -133,7 +130,7 @@ export function createNewsReads(
       `popular ${count}`,
       "news:popular",
       MAX_AGE_MS.ranked,
-      // A document that has room left holds all there is.
+      // A document with free places has all stories.
       (document) =>
         count <= document.order.length || document.order.length < LIST_STORIES
           ? storiesBody(cardsOf(document, count))
@@ -164,7 +161,7 @@ export function createNewsReads(
   }
 
   return {
-    /** The stories of a list that say all the words, the newest hundred looked through. */
+    /** Stories of a list with all words, among the newest hundred. */
     async search({ q = "", category = "all-news" }: SearchAsked): Promise<ReadResponse> {
       const list = await readSection(category, String(MOST_STORIES));
       const { value } = list.body;
@@ -179,7 +176,6 @@ export function createNewsReads(
       if (word === "" || word === "all-news") return listPage(ALL, page, limit);
       if (word === "popular") return popularPage(page, limit);
       const section = parseSection(word);
-      // A category that no story can have.
       if (!section) return { body: combinedBody([], page, limit, 0, 0) };
       return listPage(sectionList(section), page, limit);
     },

@@ -8,7 +8,6 @@ import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.t
 const STORIES = 45;
 const NOW = Date.UTC(2026, 0, 1);
 let api: TestApi;
-/** How often the store was asked for a list. */
 let storeReads = 0;
 let storeAway = false;
 

@@ -5,7 +5,7 @@ import type { ResponseCache } from "../http/response-cache.ts";
 import { askerOf } from "../shares/asker.ts";
 import type { Reads } from "./reads.ts";
 
-/** The reads of the REST contract, for what the response cache has no answer to; it learns each good one. */
+/** Reads for requests missing in the response cache, which stores good answers. */
 export const readsCalls = (reads: Reads, responses: ResponseCache): Bound[] =>
   reads.all.map(({ row, read: readOf }) => ({
     row,

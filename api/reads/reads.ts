@@ -28,7 +28,7 @@ import { createSearchRead } from "./search-read.ts";
 import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** One read of the REST contract. It rejects only with the reason of the asker's signal. */
+/** A read of the REST contract. Rejects only with the asker's reason. */
 export interface Read {
   row: RestRoute;
   read(
@@ -39,7 +39,7 @@ export interface Read {
 
 export interface Reads {
   all: readonly Read[];
-  /** Answers the GET of a path and query without HTTP; 404 for a path that is no read. Rejects as a read does. */
+  /** Answers a GET without HTTP; 404 for other paths. */
   answer(pathAndQuery: string, asker?: Asker): Promise<ReadResponse>;
 }
 
@@ -82,7 +82,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
       } catch (error) {
         if (error instanceof Refusal) return refuse(error.status, error.message, error.errors);
         asker.signal.throwIfAborted();
-        // What a reader asks never throws: the database or the live store did not answer.
+        // Readers' input never throws, so the database or live store failed.
         log.warn({ read: row.path, err: error }, "a read could not be answered");
         return refuse(503, PART_AWAY);
       }

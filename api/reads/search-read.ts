@@ -16,11 +16,10 @@ import { shareWork } from "../shares/shared-work.ts";
 import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
 /**
- * Searches that ask the database at a time. Each takes some milliseconds, and four seconds at the most: one address can hold
- * the others up by two of these, and where many ask, the address that has had the least comes first.
+ * Parallel searches, each some milliseconds and at most four seconds. An address can block two of these; the
+ * least served address comes first.
  */
 const PLACES = {
   atOnce: 8,
@@ -46,23 +45,22 @@ const bodyOf = (
   return cachedJson(result);
 };
 
-/** What was typed, with the words that were typed wrongly replaced. */
 const suggested = ({ words }: AskedWords, better: readonly string[] | undefined): string | undefined =>
   better && better.length === words.length ? better.join(" ") : undefined;
 
 /**
- * The search (decisions/news.md#search-index). Answers are cached until a story is published, a minute at most. 400 for what does not validate, 503 where too many
- * search or one takes too long. A search is given up once no request waits for it.
+ * Search (decisions/news.md#search-index), cached until a publication, at most a minute. 400 if invalid, 503 if
+ * too many or too slow. Cancelled when no request waits.
  */
 export function createSearchRead(documents: Documents, search: StorySearch, security: SecurityLog) {
   const places = createFairPlaces(PLACES);
   const searches = shareWork<ReadResponse>(places.look);
-  // Shared by `searches`, which can be given up.
+  // Sharing is left to `searches`, which can cancel.
   const stored = createStoredBodies(documents, (_key, begin) => begin());
 
   async function look(asked: AskedWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
-    // Another process's place in the result, or a made-up one.
+    // A place of another process, or an invented one.
     if (!found) throw new Refusal(400, "There is no such place in this search");
     const { cards: stories, passages, next } = found;
     const none = stories.length === 0 && query.after === undefined;

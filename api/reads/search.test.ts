@@ -10,7 +10,6 @@ import { metric } from "../../tests/support/sites/gateway.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
-/** A renderer that asks what the product's asks. */
 const PAGE = `
 export const isKnownPath = () => true;
 export const ownSearch = (_path, search) => search;
@@ -146,7 +145,6 @@ describe("a search over everything", () => {
     );
     const early = await Promise.race(answers);
     expect([early.status, early.headers["retry-after"]]).toEqual([503, "2"]);
-    // Two of them hold their places as long as they like.
     expect(asked).toBe(2);
     waiting = false;
     for (const address of ["192.0.2.2", "2001:db8:1::1"])

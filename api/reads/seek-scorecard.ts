@@ -7,18 +7,14 @@ import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
 import { type Seek, seekIn } from "./live-reads.ts";
 
-/** How long a reader waits for a scorecard from the workers, ms. */
 const WAIT_MS = 2_000;
-/** Where a finished match was only just asked for, the wait is for a page that shows it at once. */
+/** Shorter wait for a finished match requested recently. */
 const WAIT_RESULT_MS = 1_500;
 
-/** A document that is no scorecard this build knows will not become one: there is nothing to wait for. */
+/** A document that this build cannot read will not change, so waiting is useless. */
 const isPublished = (document: MatchDocument | undefined): boolean => document?.published !== false;
 
-/**
- * Finds the document of a match: in the mirror, in the database, or made by the workers, who are asked for it where
- * there may be one.
- */
+/** Finds a match's document in the mirror, in the database, or by the workers, if it may exist. */
 export function createSeekScorecard(
   documents: Documents,
   known: KnownMatches,
@@ -30,7 +26,7 @@ export function createSeekScorecard(
     const code = matchCodeOf(topic);
     const listed = await known.listed(code);
     const mirrored = documents.peek(topic);
-    // Clients can make up codes: only an existing document is mirrored.
+    // Mirrors only existing documents, as clients can invent codes.
     const there = mirrored !== undefined || listed !== undefined || (await head(topic)) !== undefined;
     let snapshot = mirrored ?? (there ? await documents.read(topic) : undefined);
     if (snapshot && isPublished(parseDocument(topic, snapshot.value))) return snapshot;

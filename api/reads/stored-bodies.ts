@@ -5,11 +5,9 @@ import type { ReadResponse } from "../http/read-response.ts";
 import { createVersionedCache, type Versioned } from "../http/versioned-cache.ts";
 import type { Documents } from "./documents.ts";
 
-/** Cache of bodies made from the store, valid until the live document that follows its changes changes. */
+/** Cache of bodies from the store, valid until a live document changes. */
 export interface StoredBodies {
-  /** One read at a time for each key, shared by all requests. Rejects with what `read` rejects with. */
   get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<ReadResponse>;
-  /** The same for a body of which only the reading tells on which of `topics` it depends. */
   getOf<T extends Topic>(
     key: string,
     topics: readonly T[],
@@ -19,7 +17,6 @@ export interface StoredBodies {
 }
 
 const MOST_BODIES = 500;
-/** `share`: how callers share a read; by default one read at a time for each key. */
 export function createStoredBodies(
   documents: Documents,
   share?: (key: string, begin: () => Promise<Versioned<CachedBody>>) => Promise<Versioned<CachedBody>>,

@@ -5,7 +5,7 @@ import { onlyOne } from "./shared-work.ts";
 
 const NEVER = new AbortController().signal;
 
-/** Places whose work ends, and whose clock moves, when a test says so. */
+/** Places with controlled work and clock. */
 function places(limits: Partial<FairLimits> = {}) {
   const timers = manualTimers();
   const atOnceOfOne = limits.atOnce ?? 4;
@@ -25,14 +25,13 @@ function places(limits: Partial<FairLimits> = {}) {
     begun,
     work,
     pass: timers.pass,
-    /** `name` is the asker and a number, as in `a1`. */
+    /** `name`: the asker with a number, such as `a1`. */
     ask(name: string, signal: AbortSignal = NEVER): Promise<string> {
       return fair.run(onlyOne(name.slice(0, 1)), signal, work(name));
     },
     async end(name: string, afterMs = 0): Promise<void> {
       timers.pass(afterMs);
       ends.get(name)?.();
-      // The place is given on in the turns after the work's own end.
       await new Promise(setImmediate);
     },
   };
@@ -45,7 +44,6 @@ describe("places that are shared out by who asks", () => {
     expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "d1"]);
     void ask("e1");
     await end("a1");
-    // Of a and b, who ask for more, and e, who has none.
     expect(begun.at(-1)).toBe("e1");
   });
 

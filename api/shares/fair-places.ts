@@ -2,19 +2,17 @@ import { LRUCache } from "lru-cache";
 import type { Waiters } from "./shared-work.ts";
 
 export interface FairLimits {
-  /** Pieces of work under way at once, in all and for one name. */
   atOnce: number;
   atOnceOfOne: number;
-  /** Pieces of work that wait for a place, in all and for one name. */
   mostWaiting: number;
   mostWaitingOfOne: number;
-  /** Places that only names which hold none may take; 0 where it is left out. */
+  /** Places reserved for names without one; 0 by default. */
   forNewcomers?: number;
-  /** How long a piece of work may wait for its place, ms; no bound where it is left out. */
+  /** Longest wait, ms; unlimited by default. */
   longestWaitMs?: number;
 }
 
-/** No place is free, and none to wait in, or none came free in time. */
+/** The queue is full, or the wait was too long. */
 export class NoPlaceError extends Error {
   override readonly name = "NoPlaceError";
   constructor() {
@@ -23,73 +21,68 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * A bounded number of places for work that strangers ask for, shared out by who asks (names are addresses as a rule):
+ * Limited places for strangers' work, shared fairly by name (usually an address):
  *
- * - Some of the places are for names that hold none yet (`forNewcomers`), so few names with work that never ends leave places to
- *   all others. Work that ends soon needs none of that.
- * - Of those who wait, the name that holds the fewest places comes first, then the one that has used the least time lately.
- * - Where too many wait, the one that would come last is sent away, not the one that came last.
+ * - Some places are reserved for names without one (`forNewcomers`), so that a few names with endless work leave room
+ *   for others. Short work needs no reserve.
+ * - The waiting name with the fewest places comes first, then the one with the least recent time used.
+ * - A full queue rejects the piece that would come last, not the one that arrived last.
  *
- * Work that several wait for comes when the best placed of them would.
+ * Work with several waiting clients has the turn of the best placed one.
  */
 export interface FairPlaces {
   /**
-   * Runs `work` when its turn comes. Rejects with NoPlaceError where it may not wait, or no longer, with the signal's reason when it
-   * is given up before it began, and with what `work` rejects with.
+   * Runs `work` in its turn. Rejects with NoPlaceError if it may not wait (any longer), with the signal's
+   * reason, or like `work`.
    */
   run<T>(who: Waiters, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** A place for work that may turn out to need one; it is taken by `enter` and given back by `leave`. */
+  /** A place that work may turn out to need: taken by `enter`, released by `leave`. */
   room(who: Waiters): Room;
-  /** Looks again for work that may begin: call it when another client has joined those who wait for a piece of work. */
+  /** Checks for startable work; call when another client joins a waiting piece. */
   look(): void;
 }
 
 export interface Room {
-  /** Waits for the place (`FetchOptions.makeRoom`). Rejects as `run` does. */
+  /** Waits for the place (`FetchOptions.makeRoom`). Rejects like `run`. */
   enter(signal: AbortSignal): Promise<void>;
-  /** Gives the place back; does nothing where it was never entered. */
   leave(): void;
 }
 
 interface Waiting {
   who: Waiters;
-  /** The name that asked for it, under which it is counted. */
   owner: string;
   begin(name: string): void;
   sendAway(): void;
 }
 
-/** A name's claim to the next place; the smaller the sooner. */
 interface Standing {
   holds: number;
-  /** ms of places used lately. */
   used: number;
 }
 
-/** Names whose used time is remembered, and how fast it is forgotten, ms. */
+/** Most names with a remembered use, and its half-life in ms. */
 const MOST_NAMES = 10_000;
 const HALF_LIFE = 60_000;
 
 const compare = (a: Standing, b: Standing): number => a.holds - b.holds || a.used - b.used;
 
-/** Returns how to stop it. */
 function afterTimeout(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
 
-/** `now`: ms of a clock that never goes back. Throws a RangeError where one name could never have as many places as it may. */
+/** `now`: monotonic ms. Throws a RangeError for unreachable limits. */
 export function createFairPlaces(
   limits: FairLimits,
   now: () => number = () => performance.now(),
   after: typeof afterTimeout = afterTimeout,
 ): FairPlaces {
   const forAll = limits.atOnce - (limits.forNewcomers ?? 0);
-  // The first place is free for every name.
+  // Every name may take the first place.
   if (limits.atOnceOfOne > Math.max(1, forAll))
     throw new RangeError(`one name never has ${limits.atOnceOfOne} of these places`);
   const waiting = new Set<Waiting>();
-  /** The same by owner, so that a flood does not make each look go through everything that waits. */
+  /** By owner, so that a flood does not slow each lookup. */
   const ofOwner = new Map<string, Set<Waiting>>();
   const held = new Map<string, number>();
   const used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_NAMES });
@@ -119,7 +112,6 @@ export function createFairPlaces(
     if (own?.size === 0) ofOwner.delete(piece.owner);
   }
 
-  /** The next piece of work, and the name that it counts under; of equals the one that waits longest. */
   function next(): { piece: Waiting; name: string } | undefined {
     let best: { piece: Waiting; name: string; standing: Standing } | undefined;
     for (const piece of waiting) {
@@ -132,10 +124,7 @@ export function createFairPlaces(
     return best;
   }
 
-  /**
-   * The piece to send away: the latest of the name with the weakest claim; preferably none that a name with a better
-   * claim waits for too.
-   */
+  /** Piece to reject: the latest of the weakest name, preferably one that no stronger name waits for. */
   function last(): Waiting | undefined {
     let worst: Standing = { holds: 0, used: 0 };
     let pieces: Waiting[] = [];
@@ -213,7 +202,7 @@ export function createFairPlaces(
             stopClock();
             signal.removeEventListener("abort", givenUp);
             const beganAt = now();
-            // Started like this, a `work` that throws at once frees its place as well.
+            // Async, so that a synchronous throw also frees its place.
             void (async () => work())()
               .then(done, failed)
               .finally(() => leave(name, now() - beganAt));

@@ -1,24 +1,20 @@
 import { untilAborted } from "../../core/until-aborted.ts";
 
-/** Those who wait for a piece of work, read anew each time: others may join or leave while it is under way. */
+/** Clients waiting for a piece of work; changes while it runs. */
 export interface Waiters {
   names(): Iterable<string>;
 }
 
-/** One who waits. */
 export function onlyOne(name: string): Waiters {
   const names = [name];
   return { names: () => names };
 }
 
-/** Does a piece of work once for all who ask for it at the same time. */
 export interface SharedWork<T> {
-  /** Whether this work is under way. */
   has(key: string): boolean;
   /**
-   * What `begin` makes for this key, begun once for all who ask meanwhile. Rejects with the signal's reason once `signal` is aborted;
-   * the signal that `begin` got is aborted when the last waiter has gone. `begin` is told who waits, now and later, so that the work is
-   * done in the name of the best placed of them.
+   * Joins or begins the work of this key. Rejects with the signal's reason; `begin`'s signal aborts when the
+   * last waiter leaves. `begin` gets the waiters, so that the best placed one counts.
    */
   join(
     key: string,
@@ -29,13 +25,11 @@ export interface SharedWork<T> {
 }
 
 interface Work<T> {
-  /** An entry for each who waits. */
   waiting: Set<Waiters>;
   stop: AbortController;
   result: Promise<T>;
 }
 
-/** `onJoin` is called when another client joins work that is under way. */
 export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T> {
   const running = new Map<string, Work<T>>();
 
@@ -65,7 +59,6 @@ export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T
         work.waiting.delete(own);
         if (work.waiting.size === 0) {
           if (running.get(key) === work) running.delete(key);
-          // Has no effect on work that is done.
           work.stop.abort();
         }
       }

@@ -13,12 +13,12 @@ import { type ArchiveCalendar, createArchiveCalendar } from "./calendar.ts";
 import { createDayStories } from "./day-stories.ts";
 import { createKeptReads } from "./kept-reads.ts";
 
-/** Until so long after its end a day is read again as soon as a story is published, ms. */
+/** Time after a day's end during which each new story renews its page, ms. */
 const SETTLES_MS = 2 * DAY_MS;
-/** How long an answer of these days is cached otherwise, ms: a story far down changes without a list that shows it. */
+/** Other lifetime of these days' answers, ms: distant stories change without a list. */
 const CACHED_MS = 60_000;
 
-/** A page of a day that has nothing: clients can make up as many as they like. */
+/** An empty page, of which clients can request any number. */
 class Nothing extends Error {
   readonly answer: ReadResponse;
   constructor(body: CachedBody) {
@@ -27,7 +27,7 @@ class Nothing extends Error {
   }
 }
 
-/** The archive by days (decisions/news.md#archive). `now`: ms since 1970. */
+/** Archive by days (decisions/news.md#archive). `now`: ms since 1970. */
 export function createArchiveReads(documents: Documents, archive: StoryArchive, now: () => number) {
   const fresh = createStoredBodies(documents);
   const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
@@ -46,7 +46,7 @@ export function createArchiveReads(documents: Documents, archive: StoryArchive, 
     return (await freshDays.get("days", ["news:all"], CACHED_MS, read)).value;
   };
 
-  /** For a day long past that has stories one that is some minutes old does: all that its page says is kept as long. */
+  /** For distant days, a calendar some minutes old suffices, as their pages are cached as long. */
   async function calendarFor(day: CalendarDay): Promise<ArchiveCalendar> {
     if (!isSettled(spanOfDay(day).to)) return freshCalendar();
     const kept = await keptDays.get("days", async () => {
@@ -77,7 +77,6 @@ export function createArchiveReads(documents: Documents, archive: StoryArchive, 
     return { body: cachedJson(value), empty: stories.length === 0 };
   }
 
-  /** A day that is hardly over: as the lists are. */
   async function freshDay(key: string, day: CalendarDay, page: number): Promise<ReadResponse> {
     try {
       return await fresh.get(key, "news:all", CACHED_MS, async () => {

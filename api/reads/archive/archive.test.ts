@@ -8,7 +8,7 @@ import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
-/** How often it was asked which days have stories, and where pages were read. */
+/** Counts queries of days and pages. */
 let asked = 0;
 let places: ArchivePlace[] = [];
 
@@ -44,7 +44,6 @@ const day = async (name: string, query = "") => {
 };
 const titles = ({ stories }: Awaited<ReturnType<typeof day>>) => stories.map(({ title }) => title);
 
-/** What a gateway would have told: as many articles as `internalTotal` says. */
 const list = (internalTotal: number) => ({
   added: 0,
   order: [],
@@ -110,7 +109,6 @@ describe("the archive", () => {
         identity: `s${index}`,
         section: "bengal" as const,
         card: { title: `s${index}` },
-        // In the same moment, so that ids alone tell where a page ended.
         publishedAt: from,
       }));
       await api.store.stories.saveFeedStories({ id: "feed", name: "কাগজ" }, all, from);
@@ -162,7 +160,6 @@ describe("the archive", () => {
     await api.publish("news:all", list(1));
     for (let time = 0; time < 3; time += 1) expect(titles(await day("2024-03-10"))).toEqual(["প্রথম"]);
     expect([asked, places.length]).toEqual([1, 1]);
-    // A feed's story of today changes nothing of it.
     await api.publish("news:all", { ...list(1), added: 5, externalTotal: 5 });
     await day("2024-03-10");
     expect([asked, places.length]).toEqual([1, 1]);

@@ -2,22 +2,17 @@ import type { CalendarDay } from "../../../core/bengali/calendar-day.ts";
 import type { ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { present } from "../../../core/present.ts";
 
-/** The days that have stories, and what a page of the archive says of them. */
 export interface ArchiveCalendar {
-  /** How many stories a day has. */
   stories(day: CalendarDay): number;
-  /** The nearest day before another that has stories, and the nearest after it. */
   before(day: CalendarDay): CalendarDay | undefined;
   after(day: CalendarDay): CalendarDay | undefined;
   last(): CalendarDay | undefined;
-  /** The month of a day, and the ways out of it. */
   month(day: CalendarDay): ArchiveMonth;
 }
 
-/** Years that a calendar leads to. */
 const MOST_YEARS = 60;
 
-/** `days`: oldest first. Names of days are in their order, since their years have four digits. */
+/** `days`: oldest first; texts sort by date, as years have four digits. */
 export function createArchiveCalendar(
   days: readonly { day: CalendarDay; stories: number }[],
 ): ArchiveCalendar {

@@ -5,12 +5,11 @@ import type { ReadResponse } from "../../http/read-response.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
 
-/** How long a page is cached while no article is published or edited, ms. */
 const CACHED_MS = 60_000;
 
 /** `GET /api/corrections?before=` (decisions/news.md#corrections). */
 export function createCorrectionsRead(documents: Documents, archive: Pick<StoryArchive, "corrected">) {
-  // Its own: clients can make up pages, which so push out nothing but each other.
+  // Separate cache, as clients can invent pages.
   const pages = createStoredBodies(documents);
   return (before?: number): Promise<ReadResponse> =>
     pages.get(String(before), "news:all", CACHED_MS, async () => {

@@ -24,7 +24,6 @@ const ask = async (query = "") => {
   expect(answer.status).toBe(200);
   return correctionsList.parse(answer.json);
 };
-/** As a worker does after a save. */
 const announce = (edits: number) =>
   api.publish("news:all", { added: 1, order: [], stories: {}, internalTotal: 1, externalTotal: 0, edits });
 

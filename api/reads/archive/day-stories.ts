@@ -6,25 +6,22 @@ import { createVersionedCache } from "../../http/versioned-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createKeptReads } from "./kept-reads.ts";
 
-/** The last story of each page of a day that somebody has read: the next page begins after it. */
 interface DayPlaces {
   ends: Map<number, ListCursor>;
 }
 
-/** Reads a page, from 1, of a day with `total` stories. `settled`: the day is long past. */
+/** Reads a page (from 1) of a day with `total` stories. `settled`: long past. */
 export type ReadDayStories = (
   day: CalendarDay,
   page: number,
   of: { total: number; settled: boolean },
 ) => Promise<StoryCard[]>;
 
-/** Days that are hardly over, or not yet. */
 const MOST_FRESH = 50;
 
 /**
- * The stories of days, page by page: a page goes on from where the one before it ended. One that is asked for before that
- * passes the pages in between, in the index. `freshMs`: how long the places of a day that is hardly over stand where no list
- * changes.
+ * Stories of days by page, each starting after the previous one. Otherwise skips the pages between in the
+ * index. `freshMs`: lifetime of a recent day's places.
  */
 export function createDayStories(
   documents: Documents,

@@ -3,17 +3,14 @@ import { MOST_AUTHORS } from "../../../core/contract/lists/authors.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { Author, AuthorStore } from "../../../store/types.ts";
 
-/** The authors who have a page. */
 export interface AuthorDirectory {
   bySlug(slug: string): Promise<Author | undefined>;
-  /** By a name as a byline has it. */
   byName(name: string): Promise<Author | undefined>;
 }
 
-/** How long the list is kept, ms: what the desk changes readers see after that. */
 const KEPT_MS = 10_000;
 
-/** A few hundred at the most, read at once; made-up slugs cost the database nothing. */
+/** Reads all (a few hundred), so that invented slugs cost no query. */
 export function createAuthorDirectory(authors: Pick<AuthorStore, "list">): AuthorDirectory {
   const share = singleFlight<ReadonlyMap<string, Author>>();
   let kept: { authors: ReadonlyMap<string, Author>; until: number } | undefined;

@@ -5,11 +5,11 @@ import type { Documents } from "../documents.ts";
 import type { AuthorDirectory } from "./author-directory.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
-/** An author's own lines change without a list that shows it. */
+/** An author's own data changes without a list. */
 const CACHED_MS = 20_000;
 const MOST_PAGES = 500;
 
-/** `GET /api/author/{slug}?after=` (decisions/news.md#authors): 404 for who has no page. */
+/** `GET /api/author/{slug}?after=` (decisions/news.md#authors): 404 without a page. */
 export function createAuthorRead(documents: Documents, archive: StoryArchive, directory: AuthorDirectory) {
   return createLabelledPages(documents, archive, {
     find: (slug) => directory.bySlug(slug),

@@ -3,18 +3,13 @@ import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import type { Documents } from "../documents.ts";
 
-/** Tells when what was made of the stories of one label may have changed. */
 export interface LabelMarks {
-  /** Whether the document that tells of new stories is there. */
   told(): boolean;
-  /** The label's stories on the first page of all news, in one text: the same as long as none came, changed or went there. */
+  /** Fingerprint of the label's stories on the first page of all news. */
   of(label: string): string;
 }
 
-/**
- * A new story makes what is kept of its own labels out of date and leaves the others as they are. It is looked up once for
- * each change of all news, whatever is asked for.
- */
+/** A new story invalidates only its own labels. Computed once per change of all news. */
 export function createLabelMarks({ peek }: Pick<Documents, "peek">): LabelMarks {
   let last: { snapshot: CachedSnapshot | undefined; marks: ReadonlyMap<string, string> } = {
     snapshot: undefined,

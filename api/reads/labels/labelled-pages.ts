@@ -12,27 +12,21 @@ import { createLabelMarks } from "./label-marks.ts";
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** What stories may be listed by: a tag, an author. */
 interface LabelledKind<Subject> {
-  /** What the key in an address means; undefined where it means nothing. */
   find: (key: string) => Promise<Subject | undefined>;
   labelOf: (subject: Subject) => string;
-  /** The body of a page; undefined where nothing is to be found at its address. */
   body: (subject: Subject, stories: StoryCard[], pagination: { after?: string }) => object | undefined;
-  /** Says in a 404 what was not found. */
   missing: string;
-  /** How long a page is cached where no list shows a change of it, ms. */
   cachedMs: number;
   mostPages: number;
 }
 
-/** A page, and whether it is as it was made. */
 interface Page {
   body: CachedBody;
   stands: () => boolean;
 }
 
-/** Pages of stories by a label, cached while no story of it comes, changes or goes. What is not found is not cached. */
+/** Pages of a label's stories, cached until these change. Missing pages are not cached. */
 export function createLabelledPages<Subject>(
   documents: Documents,
   archive: StoryArchive,
@@ -49,7 +43,7 @@ export function createLabelledPages<Subject>(
     const subject = await kind.find(key);
     if (subject === undefined) return undefined;
     const label = kind.labelOf(subject);
-    // Looked at before the database is asked, so that a story that comes meanwhile makes this out of date at once.
+    // Captured before the read, so that a story during it invalidates the page.
     const mark = marks.of(label);
     const until = performance.now() + cachedFor(marks.told(), kind.cachedMs);
     const place = after === undefined ? undefined : readPlace(after);

@@ -15,18 +15,16 @@ import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
-/** A story far down changes without a list that shows it, ms. */
+/** Distant stories change without a list, ms. */
 const CACHED_MS = 60_000;
-/** The same for the list of tags, which hardly changes. */
 const RECENT_MS = 300_000;
 const MOST_PAGES = 2_000;
 
-/** The stories of tags, and which tags there are (decisions/news.md#tags). */
+/** Stories by tag, and the list of tags (decisions/news.md#tags). */
 export function createTagReads(documents: Documents, archive: StoryArchive) {
   const pages = createLabelledPages(documents, archive, {
     find: async (key) => key,
     labelOf: tagLabel,
-    // Clients can make up tags.
     body: (key, stories, pagination): TagStories | undefined =>
       stories[0] && {
         success: true,

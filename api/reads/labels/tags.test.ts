@@ -29,7 +29,6 @@ const ask = async (tag: string, query = "") => {
   return tagStories.parse(answer.json);
 };
 const titles = async (tag: string) => (await ask(tag)).stories.map(({ title }) => title);
-/** As a worker does after a save: the first page of all news. */
 const announce = async () => {
   const { cards } = await api.store.stories.page({}, 1, 20);
   added += 1;
@@ -75,7 +74,6 @@ describe("the stories of a tag", () => {
 
   it("go on from the place where they ended, past none and twice none", async () => {
     for (let at = 0; at < 2 * LABELLED_PAGE + 1; at += 1)
-      // Some of one moment, which a page ends between.
       await write(`পাতা ${at}`, ["পাতা"], 60_000 + Math.floor(at / 3) * 1_000);
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -130,7 +128,6 @@ it("lists the tags of the newest stories, those of the most stories first, each 
   const { status, json } = await api.ask("/api/tags");
   expect(status).toBe(200);
   const { tags } = recentTags.parse(json);
-  // Of the feed an excerpt alone may be shown: its words for it are not passed on.
   expect(tags.find(({ key }) => key === "metro-rail-2026")).toMatchObject({
     name: "metro rail 2026",
     stories: 2,
