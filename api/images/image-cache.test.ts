@@ -18,7 +18,7 @@ describe("the cache of pictures on disk", () => {
 
   it("keeps three quarters of what the disk has, its own files among it, after a restart too", async () => {
     let held = 0;
-    // A disk of 400 bytes with nothing else on it.
+    // An empty disk of 400 bytes.
     const open = () => openImageCache(place, { free: async () => 400 - held });
     const cache = await open();
     for (const name of ["a", "b", "c", "d", "e"]) await cache.put(name, Buffer.alloc(100));
@@ -32,7 +32,6 @@ describe("the cache of pictures on disk", () => {
   it("lets go of half of it when a picture finds no room on the disk", async () => {
     const cache = await openImageCache(place, { maxBytes: 1 << 20 });
     for (const name of ["a", "b", "c", "d"]) await cache.put(name, Buffer.alloc(100));
-    // What cannot be put in its place, as on a full disk.
     await mkdir(join(place, "refused"));
     await expect(cache.put("refused", Buffer.alloc(100))).rejects.toThrow();
     expect((await readdir(place)).toSorted()).toEqual(["c", "d", "refused"]);

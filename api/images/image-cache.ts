@@ -1,39 +1,35 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Cache of finished pictures on disk; the least recently used are deleted first. */
+/** Disk cache of finished images; the least recently used are deleted first. */
 export interface ImageCache {
   get(key: string): Promise<Buffer | undefined>;
-  /** Rejects when there is no room on the disk; half of the cache has been deleted then, to make room for the next. */
+  /** Rejects if the disk is full, after deleting half of the cache. */
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Largest size of the cache, bytes, where the disk has room for it. */
+/** Largest cache, bytes, if the disk has room. */
 const MOST_BYTES = 512 * 1024 * 1024;
-/** Share of the free disk that the cache may take; the rest is for other files. */
 const SHARE_OF_DISK = 0.75;
 
-/** What the cache may take of a disk with so many bytes free, the cache's own among them. */
 export function cacheBound(freeBytes: number): number {
   return Math.min(MOST_BYTES, Math.floor(freeBytes * SHARE_OF_DISK));
 }
 
-/** What the disk has free for files of this process. */
 async function freeOnDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /**
- * Opens the cache in `folder`, counting what an earlier run left there. Keys are file names. Without `maxBytes` it takes 512 MiB, or
- * three quarters of what the disk has free when it opens (`free`, in bytes).
+ * Opens the cache in `folder` with files of earlier runs. Keys are file names. Without `maxBytes`: 512 MiB, or
+ * three quarters of the free disk (`free`, bytes).
  */
 export async function openImageCache(
   folder: string,
   { maxBytes, free = freeOnDisk }: { maxBytes?: number; free?: (folder: string) => Promise<number> } = {},
 ): Promise<ImageCache> {
   await mkdir(folder, { recursive: true });
-  /** Of each file its own object, by which one that was put in its place meanwhile is told from it. */
   const files = new Map<string, { size: number }>();
   let total = 0;
   const forget = (name: string): void => {
@@ -66,7 +62,7 @@ export async function openImageCache(
     async get(key) {
       const file = files.get(key);
       if (!file) return undefined;
-      // While it is read it may be let go of, and be put there anew.
+      // It may be evicted and replaced while read.
       const isHeld = (): boolean => files.get(key) === file;
       try {
         const bytes = await readFile(join(folder, key));
@@ -88,7 +84,7 @@ export async function openImageCache(
         await rename(part, join(folder, key));
       } catch (error) {
         await rm(part, { force: true });
-        // Something else may have filled the disk meanwhile.
+        // Other files may have filled the disk.
         await evictDownTo(total / 2);
         throw error;
       }

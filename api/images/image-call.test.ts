@@ -21,16 +21,15 @@ import { imageCall } from "../outside-calls.ts";
 import { openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 
-/** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
+/** Controlled timers of servers, so that a busy machine makes none late. */
 const timers = manualTimers();
-/** A publisher's picture server: good pictures, and everything that is none. */
+/** A publisher's server with good images and others. */
 let origin: Server;
 let asked: string[] = [];
 let hangUps: number;
-/** Whether the server of `/late.jpg` answers by now. */
 let lateAnswers: boolean;
 let tooManyPixels: Buffer;
-/** Noise, of more than a megabyte. */
+/** Noise of more than a megabyte. */
 let large: Buffer;
 let inside: Server;
 let insideAsked: number;
@@ -54,7 +53,7 @@ beforeAll(async () => {
   tooManyPixels = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#884422" } })
     .png()
     .toBuffer();
-  // IHDR says 8,000 × 8,000; there is nothing to decode behind it. The sum over the chunk is made anew.
+  // IHDR with 8,000 × 8,000 and no data; the checksum is corrected.
   tooManyPixels.writeUInt32BE(8_000, 16);
   tooManyPixels.writeUInt32BE(8_000, 20);
   tooManyPixels.writeUInt32BE(crc32(tooManyPixels.subarray(12, 29)), 29);
@@ -105,7 +104,6 @@ beforeAll(async () => {
   });
   pictures = await listen(origin);
   folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
-  // What an operator lets through for sources is inside all the same.
   const allowed = { fetchAllow: [new URL(insideUrl).host], fetchAllowReaders: [new URL(pictures).host] };
   fetcher = openFetcher(allowed, createLog("silent"), timers);
   const log = createLog("silent");
@@ -215,7 +213,6 @@ describe("more than it can take", () => {
     await expect.poll(() => asked.length).toBe(6);
     leave.abort();
     await Promise.allSettled(asking);
-    // What the proxy still asks for when a reader has gone is hung up on too.
     await expect.poll(() => hangUps === asked.length).toBe(true);
     expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
   });
@@ -226,7 +223,7 @@ describe("more than it can take", () => {
     let place: string;
     let proxy: ImageProxy;
     let hanging: Promise<unknown>;
-    /** How many of those that hang have had an answer, of whatever kind. */
+    /** Number of hanging requests that got any answer. */
     let settled = 0;
 
     beforeAll(async () => {
@@ -237,7 +234,7 @@ describe("more than it can take", () => {
         await openImageCache(place, { maxBytes: 1 << 20 }),
         createLog("silent"),
       );
-      // From five addresses, each as far as it is let.
+      // Five addresses, each up to its limit.
       hanging = Promise.allSettled(
         Array.from({ length: 120 }, (_, number) =>
           proxy
@@ -247,7 +244,7 @@ describe("more than it can take", () => {
             }),
         ),
       );
-      // All that may be are on their way: those of five addresses, up to half of the places.
+      // All places for five addresses are taken: half of all.
       await vi.waitFor(() => expect(asked.length).toBe(12));
     });
     afterAll(async () => {

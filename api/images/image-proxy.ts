@@ -14,20 +14,20 @@ import { type OutputFormat, sniffImage } from "./image-format.ts";
 
 export interface ImageProxy {
   /**
-   * The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with PictureError (`busy` where too many wait
-   * already), or with the reason of the client's signal.
+   * Image at `url`, at most `width` px wide (never enlarged), in `format`. Rejects with PictureError (`busy` if
+   * too many wait), or the client's reason.
    */
   picture(url: string, width: ImageWidth, format: OutputFormat, client: Client): Promise<Buffer>;
 }
 
-/** The largest picture that is fetched, in bytes (decisions/security.md#body-limits). */
+/** Largest fetched image, bytes (decisions/security.md#body-limits). */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 /**
- * Pictures being fetched, or in memory until they are made. Waiting for a server costs next to nothing, so there are
- * many places, and each has a megabyte at most; a larger picture must have one of the few rooms of LARGE_ONES besides.
+ * Images being fetched or waiting for the codec: many places of a megabyte each; a larger image also needs one
+ * of LARGE_ONES.
  */
 const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, forNewcomers: 12, mostWaiting: 512, mostWaitingOfOne: 24 };
-/** What frees a room is up to other people's servers and to the codec, so the wait for one has an end. */
+/** Other servers and the codec decide when a room is free, so waiting is limited. */
 const LARGE_ONES = {
   atOnce: 3,
   atOnceOfOne: 1,
@@ -35,24 +35,23 @@ const LARGE_ONES = {
   mostWaitingOfOne: 24,
   longestWaitMs: 15_000,
 };
-/** The codec makes one picture at a time. */
+/** The codec makes one image at a time. */
 const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
-/** A slower server is given up: no reader would wait for its picture. */
+/** Abandons slower servers, as no reader would wait. */
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Sources that are not large are cached for a minute, because readers ask for one picture in several widths. */
+/** Small sources are cached for a minute, as readers request several widths. */
 const MOST_CACHED_BYTES = 8 * 1024 * 1024;
-/** Failures are cached for a while, so that a dead address costs one request and not one for each reader. */
+/** Failures are cached, so that a dead address costs one request. */
 const MOST_CACHED_FAILURES = 2000;
 
-/** A source, and the pictures that need it. */
 interface WantedSource {
   by: number;
   bytes?: Uint8Array;
-  /** Its room, where it is large, until no picture needs the source any more. */
+  /** Room of a large source, until no image needs it. */
   rooms: Set<Room>;
 }
 
-/** Fetches, checks by the bytes, decodes and writes again: nothing of the original file is passed on. */
+/** Fetches, checks, decodes and encodes images: passes on nothing of the original file. */
 export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
   const onTheirWay = createFairPlaces(ON_THEIR_WAY);
   const largeOnes = createFairPlaces(LARGE_ONES);
@@ -104,7 +103,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = asPictureError(error);
-      // That this process is busy says nothing about the picture.
+      // A busy process says nothing about the image.
       if (failure.kind !== "busy") failures.set(url, failure);
       throw failure;
     } finally {
@@ -112,7 +111,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       if (source.by === 0) {
         wanted.delete(url);
         for (const room of source.rooms) room.leave();
-        // Not cached, and the next one has its room: as garbage several would stay for a while.
+        // Released at once, as garbage would accumulate.
         if (source.bytes && source.bytes.length > LARGE_BODY_BYTES) releaseBytes(source.bytes);
       }
     }
@@ -165,7 +164,7 @@ async function fetchSource(
     });
     if (answer.status !== 200)
       throw new PictureError("unreached", `The picture's server answered ${answer.status}`);
-    // What was packed is seen only now.
+    // The decompressed bytes are known only now.
     checkKind(answer.body);
     return answer.body;
   } catch (error) {
@@ -184,8 +183,8 @@ function checkKind(bytes: Uint8Array): void {
 
 type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
 /**
- * One answer for a name that does not exist, a host inside our network and a server that is down: otherwise a stranger
- * could learn what is in our network.
+ * Same answer for a missing name, an internal host and a server that is down, to hide our network from
+ * strangers.
  */
 const UNREACHED: Refusal = { kind: "unreached", message: "The image could not be fetched" };
 const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {

@@ -11,7 +11,6 @@ const drawn = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#884422" } })
     .webp()
     .toBuffer();
-/** A size of these bytes for an address, when its turn comes. */
 const sizeMaker = () => {
   const inTurn = createSizeMaker();
   return (id: string, bytes: Buffer, width: ImageWidth, format: "webp", address: string) =>
@@ -69,7 +68,7 @@ describe("a size", () => {
   const warned: string[] = [];
   const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
 
-  /** Asks for one, 320 px wide where nothing else is said, from a store that has this picture and none of its sizes. */
+  /** Requests a size, 320 px by default, from a store with this image and no sizes. */
   async function serve(
     bytes: Buffer,
     keepSize: () => Promise<void> = async () => undefined,
@@ -104,7 +103,6 @@ describe("a size", () => {
     );
     expect(await makeSize("whole", whole, 160, "webp", "198.51.100.2")).toBeInstanceOf(Buffer);
     const errors = new Set(await Promise.all(failures));
-    // The very error of the first: none of the others was tried.
     expect([...errors].map(String)).toEqual(["PictureError: The image is damaged"]);
     await expect(makeSize("damaged", whole, 160, "webp", "198.51.100.3")).rejects.toBe([...errors][0]);
   });

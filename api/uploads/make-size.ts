@@ -7,42 +7,39 @@ import { createFairPlaces } from "../shares/fair-places.ts";
 import { onlyOne } from "../shares/shared-work.ts";
 
 /**
- * One picture is read and with the codec at a time, so that whoever asks for many sizes that are not made yet holds up neither other sites'
- * pictures nor uploads, which the same codec makes. Who may wait no longer gets the picture whole.
+ * One image at a time, so that many new sizes do not delay other images and uploads in the codec. If the wait
+ * is too long, the whole image is sent.
  */
 const PLACES = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 24, mostWaitingOfOne: 12, longestWaitMs: 10_000 };
-/** How long no size is made of a picture of which one could not be: the codec would fail again, after as much work as it may take. */
+/** Pause after a failed size of an image, as the codec would fail again after as much work. */
 const LEFT_ALONE_MS = 10 * 60_000;
 const MOST_LEFT_ALONE = 5_000;
-/** What is made is kept for everybody, so nobody's leaving stops it. */
+/** Sizes are stored for everybody, so nobody's leaving cancels them. */
 const NEVER = new AbortController().signal;
 
 const VP8X = [0x56, 0x50, 0x38, 0x58];
 
-/** Whether a WebP moves, by its header (RFC 9649, 2.7): a moving picture stays WebP, as AVIF would stand still. */
+/**
+ * Whether a WebP is animated, by its header (RFC 9649, 2.7): it stays WebP, as AVIF would lose the animation.
+ */
 export function moves(webp: Uint8Array): boolean {
   return VP8X.every((sign, index) => webp[12 + index] === sign) && ((webp[20] ?? 0) & 2) !== 0;
 }
 
-/**
- * Whether a picture is its own size in such a width: a moving one that is no wider. To write thousands of frames again as they are
- * takes as long as to make a picture of them.
- */
+/** Whether an animated image already fits the width: encoding thousands of frames again is slow. */
 export function isOwnSize(webp: Buffer, width: ImageWidth): boolean {
   return moves(webp) && webp.length >= 30 && webp.readUIntLE(24, 3) + 1 <= width;
 }
 
-/** A size of an upload's bytes, `width` px wide at most. Rejects with PictureError. */
+/** Makes a size of an upload, at most `width` px wide. Rejects with PictureError. */
 export type MakeSize = (bytes: Uint8Array, width: ImageWidth, format: OutputFormat) => Promise<Buffer>;
 
 /**
- * Runs what reads the upload of this id and makes a size of it when the turn of an address comes: who waits holds no picture in
- * memory. Rejects with NoPlaceError where too many wait, at once with the PictureError of a size that could not be made lately, and as
- * the work does.
+ * Reads an upload and makes a size when the address gets its turn, so that waiting holds no image in memory.
+ * Rejects with NoPlaceError if too many wait, at once with a recent PictureError, or like the work.
  */
 export type InTurn = <T>(id: string, address: string, work: (make: MakeSize) => Promise<T>) => Promise<T>;
 
-/** Makes sizes of uploads, for one process. */
 export function createSizeMaker(): InTurn {
   const places = createFairPlaces(PLACES);
   const failed = new LRUCache<string, PictureError>({ max: MOST_LEFT_ALONE, ttl: LEFT_ALONE_MS });
@@ -53,10 +50,10 @@ export function createSizeMaker(): InTurn {
   return async (id, address, work) => {
     throwFailed(id);
     return places.run(onlyOne(address), NEVER, async () => {
-      // Another of its sizes may have failed while this one waited.
+      // Another size may have failed during the wait.
       throwFailed(id);
       return work(async (bytes, width, format) => {
-        // A higher effort takes AVIF twice as long and a third more memory, for 2 % fewer bytes.
+        // A higher effort doubles AVIF's time and takes a third more memory, for 2 % fewer bytes.
         const quality = format === "avif" ? { qualities: [50], effort: 2 } : { qualities: [76], effort: 4 };
         try {
           const made = await transformPicture(bytes, { animated: moves(bytes), width, format, ...quality });

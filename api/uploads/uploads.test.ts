@@ -73,7 +73,6 @@ describe("an upload in a width of the ladder", () => {
     const key = `pictures/${id}-480.avif`;
     await expect.poll(() => stub.objects.has(key)).toBe(true);
     expect(stub.asked.filter((line) => line === `PUT /papers/${key}`)).toHaveLength(1);
-    // Looked for once before it was made, and not again while it is in memory.
     expect(stub.asked.filter((line) => line === `GET /papers/${key}`)).toHaveLength(1);
   });
 

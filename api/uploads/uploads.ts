@@ -13,16 +13,13 @@ import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../imag
 import { imageIdOf } from "./image-path.ts";
 import { createSizeMaker, isOwnSize, type MakeSize, moves } from "./make-size.ts";
 
-/** The editors' pictures, for everybody: `GET /images/{id}.webp`, and with `?w=` in a width of the ladder. */
+/** Editors' images for readers: `GET /images/{id}.webp`, and with `?w=` in fixed widths. */
 export interface Uploads {
-  /** Takes GET and HEAD of such addresses. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** A picture as it is asked for: whole without a width. */
 interface Asked {
   id: string;
-  /** Of who asks first. */
   address: string;
   width?: ImageWidth;
   format: OutputFormat;
@@ -31,15 +28,14 @@ interface Asked {
 type AddressOf = (request: IncomingMessage) => string;
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** What is sent whole because its size cannot be made just now, browsers keep for a minute. */
+/** Seconds that browsers cache a whole image sent instead of a size. */
 const FOR_NOW_SECONDS = 60;
 const FOR_NOW = `public, max-age=${FOR_NOW_SECONDS}`;
 
-/** Whether bytes are what they are sent as. A store's server, or a proxy before it, may answer with anything. */
+/** Checks the format: a store's server or proxy may answer with anything. */
 const isPicture = (bytes: Uint8Array | undefined, format: OutputFormat): bytes is Uint8Array =>
   bytes !== undefined && sniffImage(bytes) === format;
 
-/** Undefined for any other address; a width that there is not is none of them. */
 function readAsked(request: IncomingMessage, addressOf: AddressOf): Asked | "no-such-width" | undefined {
   const [path = "", query = ""] = (request.url ?? "").split("?", 2);
   const id = imageIdOf(path);
@@ -71,7 +67,7 @@ function bodyOf(
   });
 }
 
-/** An answer, and how long this process keeps it: 0 is for good, and without a time it is not kept. */
+/** An answer with its lifetime in this process: 0: permanent; undefined: not cached. */
 interface Made {
   body: CachedBody;
   keptMs?: number;
@@ -79,10 +75,7 @@ interface Made {
 const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
 const NONE: Made = { body: refuse(404, "There is no such image").body };
 
-/**
- * `addressOf`: whom the work for a request is counted for. `kept`: pictures on this machine's disk, where the store of their files is
- * another's and may be away.
- */
+/** `addressOf`: client address for sharing work. `kept`: local disk, if files are in a remote store. */
 export function createUploads(
   images: Pick<ImageStore, "get" | "size" | "keepSize">,
   log: Pick<Log, "warn" | "error">,
@@ -96,7 +89,7 @@ export function createUploads(
   const inTurn = createSizeMaker();
   const share = singleFlight<CachedBody>();
 
-  /** What is on this machine's disk under a name, or else what `read` brings, which is kept there. Rejects what is no such picture. */
+  /** File from the local disk, else from `read`, then stored. Rejects other formats. */
   async function onDisk(
     name: string,
     format: OutputFormat,
@@ -117,7 +110,6 @@ export function createUploads(
 
   const whole = (id: string) => onDisk(id, "webp", async () => (await images.get(id))?.bytes);
 
-  /** A size as it was kept, or made of the whole and kept for good: once for all processes. */
   async function sized(
     { id, format: wanted }: Asked,
     size: string,
@@ -125,11 +117,10 @@ export function createUploads(
     make: () => Promise<Buffer>,
   ): Promise<Buffer | undefined> {
     return onDisk(`${id}-${size}`, format, async () => {
-      // Of the format that was asked for it was looked for already.
       const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
       const made = await make();
-      // A store that is slow to take it holds up no reader.
+      // A slow store delays no reader.
       images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a resized image could not be stored; sending it anyway");
       });

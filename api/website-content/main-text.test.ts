@@ -7,7 +7,6 @@ import { mainText } from "./main-text.ts";
 const SAMPLES = new URL("../../../shared/samples/html/", import.meta.url);
 const there = existsSync(SAMPLES);
 const sample = (name: string): string => readFileSync(new URL(name, SAMPLES), "utf8");
-/** As a reader sees it, with the precomposed and the composed spelling of a letter made one. */
 const text = (html: string): string =>
   html
     .replace(/<[^>]*>|&nbsp;|&#160;/g, " ")

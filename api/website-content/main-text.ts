@@ -7,20 +7,19 @@ import { excessOf, sanitiseBody } from "../../platform/html/sanitise.ts";
 
 export interface MainText {
   title: string;
-  /** Sanitised. */
   html: string;
 }
 
-/** A longer title is cut off: answers are remembered, and a page may be nothing but a title. */
+/** Limit of a title: answers are cached, and a page may be one long title. */
 const LONGEST_TITLE = 300;
 
-/** Beyond these it is no article. Real pages have some thousand elements, some dozen deep. */
+/** Limits of an article. Real pages have some thousand elements, some dozen deep. */
 const LIMITS = { depth: 256, elements: 15_000, attributes: 60_000, texts: 60_000 };
 
 /**
- * The main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our
- * sanitiser. Section fronts, bot checks, pages without an article and pages with too much markup are refused with a
- * reason. Takes as long as the page likes, so it runs in a thread (`read-page.ts`).
+ * Main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our
+ * sanitiser. Refuses section fronts, bot checks and pages with too much markup, with a reason. May take long,
+ * so it runs in a thread (`read-page.ts`).
  */
 export function mainText(page: string, url: string): Result<MainText> {
   const markup = readMarkup(page, LIMITS);
@@ -36,13 +35,11 @@ export function mainText(page: string, url: string): Result<MainText> {
   return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
 }
 
-/** Characters outside links: what says that a browser is checked, or that a page is gone, is shorter. */
+/** Fewest characters outside links: bot checks and error pages are shorter. */
 const SHORTEST = 300;
 const LINKED_HEADING = /<h\d><a |<a [^<>]*><h\d>/g;
-/** Teasers have a paragraph each. */
 const LONG_PARAGRAPH = 80;
 
-/** Whether what was found reads on, and is no list of links or of teasers. */
 function isArticle(html: string): boolean {
   const pieces = html.split("</a>");
   const inLinks = pieces.slice(0, -1).map((piece) => piece.slice(piece.lastIndexOf("<a ")));
@@ -53,7 +50,7 @@ function isArticle(html: string): boolean {
   return all - linked >= SHORTEST && linked < all / 2 && (headings < 3 || paragraphs > 2 * headings);
 }
 
-/** HTML lets a page leave out its html, head and body tags; this parser does not put them in by itself. */
+/** Adds html, head and body tags, which HTML may omit but this parser needs. */
 function withSkeleton(page: string, { hasHtmlTag, title, doctype }: MarkupFacts): string {
   if (hasHtmlTag) return page;
   const cuts = [title, doctype].filter((cut) => cut !== undefined).sort((a, b) => a.start - b.start);

@@ -1,27 +1,25 @@
 import { LRUCache } from "lru-cache";
 
-/** Part of one thread's time that an address may use in the long run, and ms of it that it may use at once. */
+/** Long-term share of a thread per address, and its burst in ms. */
 const SHARE = 1 / 10;
 const AT_ONCE_MS = 6_000;
-/** Pages under way for one address, those that wait included. A reader opens one story after the other. */
+/** Most pages of an address running and waiting. Readers open one story after another. */
 const MOST_UNDER_WAY = 4;
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Who has used how much of the reading of pages. Counting requests is not enough: thirty a minute that take two seconds each keep
- * a thread busy for good. Times are ms of a clock that never goes back.
+ * Thread time by address. A count of requests does not suffice: thirty a minute of two seconds each occupy a
+ * thread. Times are monotonic ms.
  */
 export interface ReadingShares {
-  /** Seconds until `address` may have a page read again; undefined: it may now. */
+  /** Seconds until `address` may read a page; undefined: now. */
   waitOf(address: string, now: number): number | undefined;
-  /** A page is under way until what this returns is called. */
   begin(address: string): () => void;
-  /** Reading a page for `address` has kept a thread busy for `ms`. */
   spend(address: string, ms: number, now: number): void;
 }
 
 export function createReadingShares(): ReadingShares {
-  /** When the whole share will be there again (the virtual scheduling form of a token bucket). */
+  /** Time when the whole share is free again (token bucket by virtual scheduling). */
   const fullAt = new LRUCache<string, number>({ max: MOST_ADDRESSES });
   const underWay = new Map<string, number>();
   return {

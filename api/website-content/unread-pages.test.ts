@@ -35,7 +35,6 @@ it.each([
   });
   const answer = { status, body: { success: false, message }, ...more };
   for (let time = 0; time < 2; time += 1) expect(await content(`${publisher.url}/`, asker())).toEqual(answer);
-  // What is wrong with the page is remembered, and that we were busy is not.
   expect(reads).toBe(status === 422 ? 1 : 2);
 });
 

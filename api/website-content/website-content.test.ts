@@ -15,17 +15,15 @@ const article = `<!doctype html><title>ঘাটের সকাল</title><arti
 const ME = "198.51.100.7";
 const from = (address: string, { signal } = new AbortController()) => ({ address, signal });
 
-/** More than a megabyte, of which its text is little. */
+/** More than a megabyte with little text. */
 const large = `<!doctype html><!--${"-".repeat(1_200_000)}-->${article.slice("<!doctype html>".length)}`;
 
-/** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
+/** Controlled timers of servers, so that a busy machine makes none late. */
 const timers = manualTimers();
 let publisher: LoopbackServer;
 let fetcher: Fetcher;
 let asked: string[];
-/** Requests that are answered when a test says so. */
 const held: ServerResponse[] = [];
-/** The last hostile page is out. */
 let sent: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
@@ -119,7 +117,6 @@ describe("the main text of a page at an address", () => {
     await expect.poll(() => held.length).toBe(4);
     for (const response of held.splice(0)) response.writeHead(410).end();
     expect((await Promise.all(own)).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
-    // That it was too many said nothing about the page.
     const again = content(`${publisher.url}/slow/one-more`, from(ME));
     await expect.poll(() => held.length).toBe(1);
     for (const response of held.splice(0)) response.end(article);
@@ -148,7 +145,6 @@ describe("the main text of a page at an address", () => {
       const { status } = await content(`${publisher.url}/article/${number}`, from(`198.51.100.${number}`));
       expect(status).toBe(200);
     };
-    // Two bytes a letter: the ninth finds no room.
     const fit = 8;
     for (let number = 0; number <= fit; number += 1) await read(number);
     await read(fit);
@@ -161,7 +157,6 @@ describe("the main text of a page at an address", () => {
     const content = createWebsiteContent(fetcher);
     const inside = await content("http://10.0.0.1/", from(ME));
     expect(inside.status).toBe(502);
-    // Nor does it say what there is inside.
     expect(await content("http://no-such-name.invalid/", from(ME))).toEqual(inside);
     expect(await content("http://localhost:1/", from(ME))).toEqual(inside);
   });

@@ -13,9 +13,9 @@ import type { MainText } from "./main-text.ts";
 import type { FetchedPage, ReadPage } from "./read-page.ts";
 import { createReadingShares } from "./reading-shares.ts";
 
-/** The largest page that is fetched, in bytes (decisions/security.md#body-limits). */
+/** Largest page, bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** A page that takes longer to read is none that a reader waits for. */
+/** Longer reads are useless to waiting readers. */
 export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
   module: new URL("./read-page.ts", import.meta.url),
@@ -23,12 +23,9 @@ export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   deadlineMs: 2_000,
   handsOver: ({ body }) => body,
 };
-/**
- * Pages being fetched, or in memory until they are read. Each has a megabyte at most, or one of the rooms of LARGE_ONES
- * besides.
- */
+/** Pages being fetched or waiting for a thread, of a megabyte each, or with a room of LARGE_ONES. */
 const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, forNewcomers: 8, mostWaiting: 128, mostWaitingOfOne: 4 };
-/** What frees a room is up to other people's servers, so the wait for one has an end. */
+/** Other servers decide when a room is free, so waiting is limited. */
 const LARGE_ONES = {
   atOnce: 4,
   atOnceOfOne: 1,
@@ -37,21 +34,20 @@ const LARGE_ONES = {
   longestWaitMs: 15_000,
 };
 /**
- * As many as there are threads (`platform/threads`). One address may use both: the next one to come has one of them after the
- * deadline of a page at the latest.
+ * The number of threads (`platform/threads`). An address may use both; the next one waits at most for a page's
+ * deadline.
  */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
 /**
- * How fast the bytes of pages may come, for each place: a page keeps its place for its length, however soon it is read. Receiving
- * costs the event loop some 2 ms a megabyte, and the engine collects all its garbage for every 64 MB of buffers.
+ * Rate of pages' bytes per place, ms: receiving costs some 2 ms per megabyte, and garbage collection starts at
+ * 64 MB of buffers.
  */
 const BYTES_PER_MS = 2 * 1024;
-/** A slower server is given up: it would keep its place from others. */
+/** Abandons slower servers, which would occupy their place. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Most cached answers: at two bytes a character they take 16 MiB. */
+/** Most cached answers: 16 MiB at two bytes a character. */
 const MOST_CACHED = 200;
 const MOST_CACHED_CHARACTERS = 8 * 1024 * 1024;
-/** What a busy server asks a browser to wait, seconds. */
 const RETRY_AFTER = 5;
 
 type Answer =
@@ -59,9 +55,8 @@ type Answer =
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
 /**
- * Reads the main text of the page at `url`; the answer is cached for ten minutes, failures for one. An address that
- * keeps the threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the client has
- * gone.
+ * Main text of the page at `url`, cached for ten minutes, failures for one. Refuses addresses that overuse the
+ * threads (`reading-shares.ts`). Rejects with the signal's reason.
  */
 export function createWebsiteContent(
   fetcher: Fetcher,
@@ -146,7 +141,7 @@ export function createWebsiteContent(
   };
 
   const remember = (url: string, answer: Answer): void => {
-    // A server that is busy says nothing about the page, nor does a request that was given up.
+    // A busy server or a cancelled request says nothing about the page.
     if ("retryAfter" in answer || answer === REFUSALS.aborted) return;
     const { status, body } = answer;
     const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
@@ -167,8 +162,8 @@ export function createWebsiteContent(
 }
 
 /**
- * One answer for a name that does not exist, a host inside our network and a server that is down: otherwise a stranger
- * could learn what is in our network.
+ * Same answer for a missing name, an internal host and a server that is down, to hide our network from
+ * strangers.
  */
 const UNREACHED = refusal(502, "The page could not be fetched");
 const REFUSALS: Record<FetchError["kind"], Answer> = {

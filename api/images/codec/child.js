@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The codec's process: makes the pictures that it is sent, one at a time. Ends when its parent process has gone. It is
- * JavaScript with types in comments, because stripping types would take a third of what the process takes of memory.
+ * Codec process: encodes the images that it receives, one at a time. Ends with its parent process. JavaScript with
+ * types in comments, because stripping types would take a third of the process's memory.
  *
  * @import { Metadata } from "sharp"
  * @import { CodecReport, Picture, Refusal, SentOrder } from "./order.ts"
@@ -10,19 +10,18 @@ import { readSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 
-/** What a picture may have, of all its frames, by what its header says. */
 const MOST_PIXELS = 40_000_000;
-/** Bytes of memory that decoding one may take. */
+/** Most memory for decoding, bytes. */
 const MOST_DECODED_BYTES = 73_500_000;
 const STANDARD_INPUT = 0;
-/** Half as many in either direction, as WebP has them: with all of them one of 1,600 px took 78 MB to write, and so 59. */
+/** Halves the colour resolution like WebP: full resolution took 78 MB for 1,600 px instead of 59. */
 const AVIF_COLOURS = "4:2:0";
-/** Requests for pages come first where there are too few processors (nice(2)); the codec's own threads inherit it. */
+/** Lower priority than pages (nice(2)); the codec's threads inherit it. */
 const NICER = 10;
 const NICEST = 19;
 setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
 
-// Nothing decoded is kept, and one thread decodes: a second one costs memory and gains little.
+// No cache, and one thread: a second costs memory and gains little.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -44,7 +43,6 @@ process.on("message", (/** @type {SentOrder} */ order) => {
   make(order).then(
     (picture) => tell({ at: "done", picture }),
     (error) => {
-      // The codec's own message about a picture is of no use to the client.
       const { kind, message } =
         error instanceof RefusedError ? error : new RefusedError("damaged", "The image is damaged");
       tell({ at: "refused", kind, message });
@@ -53,7 +51,7 @@ process.on("message", (/** @type {SentOrder} */ order) => {
 });
 
 /**
- * The picture that follows an order through the standard input. Waits for it: there is nothing else to do.
+ * Reads an order's image from standard input, blocking.
  *
  * @param {number} length
  */
@@ -77,7 +75,7 @@ async function make(order) {
   try {
     return await makeOf(bytes, order);
   } finally {
-    // Garbage of ten megabytes would stay until there is more of it.
+    // Releases ten megabytes that would remain as garbage.
     bytes.buffer.transfer(0);
   }
 }
@@ -110,7 +108,7 @@ async function makeOf(
 }
 
 /**
- * WebP is read in the length that its header says alone (RIFF): zeros stand for what is missing, if it is less than is there.
+ * Pads a truncated WebP with zeros to the length in its header (RIFF), if at least half is present.
  *
  * @param {Buffer} bytes
  */
@@ -121,7 +119,7 @@ function withItsEnd(bytes) {
 }
 
 /**
- * By what the file says of itself, before anything is decoded.
+ * Checks the size by the header, before decoding.
  *
  * @param {Metadata} header
  */
@@ -137,7 +135,7 @@ function checkSize(header) {
 }
 
 /**
- * In the words in which picture editors name what they save.
+ * Name of the format as in image editors.
  *
  * @param {Metadata} header
  */
@@ -149,15 +147,15 @@ function nameOf({ format, isProgressive, pages = 1 }) {
 }
 
 /**
- * Samples of a JPEG's colours for each of its pixels: two planes, which are stored smaller as a rule.
+ * Colour samples per pixel of a JPEG: two planes, usually subsampled.
  *
  * @type {Readonly<Record<string, number>>}
  */
 const COLOUR_SAMPLES = { "4:2:0": 0.5, "4:2:2": 1, "4:4:0": 1 };
 
 /**
- * Memory that decoding takes, measured with libvips 8.18. Most are read in strips or made smaller
- * while they are read. The others are held whole; a progressive JPEG with two bytes for each sample, because every scan adds to all.
+ * Bytes per pixel for decoding, measured with libvips 8.18. Most formats are read in strips, or reduced while read.
+ * Others are held whole; a progressive JPEG with two bytes per sample, because every scan adds to all.
  *
  * @param {Metadata} header
  */

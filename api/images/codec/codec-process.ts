@@ -5,30 +5,23 @@ import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
 import { PictureError } from "./picture-error.ts";
 
 export interface CodecLimits {
-  /** Private memory of the process, bytes. Checked on Linux alone; the limits by a picture's header hold everywhere. */
+  /** Private memory of the process, bytes. Checked only on Linux; limits by header apply everywhere. */
   mostBytes: number;
-  /**
-   * CPU time that one picture may take, ms, and three times as long by the clock; by the clock alone where the system
-   * does not tell a process's CPU time.
-   */
+  /** CPU time per image, ms, and three times that by the clock; only by the clock if CPU time is unknown. */
   deadlineMs: number;
-  /** ms after which a process with nothing to do ends, and gives all its memory back. */
+  /** Idle time after which the process ends, ms, to release its memory. */
   idleMs: number;
 }
 
-/**
- * A process that does not begin within this is given up, ms: until then it only loads the codec, and no data from
- * outside.
- */
+/** Longest start, ms: it only loads the codec. */
 const BEGIN_MS = 30_000;
-/** Time between two checks of a working process's memory, ms. */
 const LOOK_MS = 50;
 
-/** Wall-clock time that a picture may take on a busy machine, as a multiple of its deadline. */
+/** Longest wall-clock time as a multiple of the deadline, for a busy machine. */
 const MOST_WALL = 3;
 /**
- * A process of its own for the picture codecs: they are native code that reads strangers' files, and the memory that they take goes
- * back to the system when it ends. Started with the first picture, ended when a picture passes a limit or none has come for a while.
+ * Separate process for codecs, native code that reads foreign files; ending it releases their memory. Starts
+ * with the first image, and ends at a limit or when idle.
  */
 export class CodecProcess {
   readonly #limits: CodecLimits;
@@ -36,7 +29,6 @@ export class CodecProcess {
   #process: { child: ChildProcess; usage: ProcessUsage } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** `memoryOf`: reads the private memory of the process, bytes; 0 where the system does not tell. */
   constructor(
     limits: CodecLimits,
     memoryOf: (usage: ProcessUsage) => Promise<number> = async (usage) => usage.privateBytes() ?? 0,
@@ -45,13 +37,13 @@ export class CodecProcess {
     this.#memoryOf = memoryOf;
   }
 
-  /** The process's id, while it lives. */
   get pid(): number | undefined {
     return this.#process?.child.pid;
   }
 
   /**
-   * One at a time. Rejects with PictureError, or with why no process could be started; settles when nothing uses `bytes` any more.
+   * One at a time. Rejects with PictureError, or if no process can start; settles when `bytes` is no longer
+   * used.
    */
   make(bytes: Uint8Array, order: PictureOrder): Promise<Picture> {
     clearTimeout(this.#idle);
@@ -68,11 +60,11 @@ export class CodecProcess {
     };
     const look = async (): Promise<void> => {
       const taken = await this.#memoryOf(usage);
-      // By then the memory may be the next picture's, which has done nothing wrong.
+      // By then the memory may belong to the next image.
       if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "Decoding the image needs too much memory"));
     };
-    /** Ends a picture that used up its CPU time; one that had to wait for a processor goes on for a while. */
+    /** Ends an image that used up its CPU time; one that waited for a processor may continue. */
     const checkTime = (beganAt: number, before: number | undefined): void => {
       const { deadlineMs } = this.#limits;
       const used = usage.cpuMs();
@@ -95,11 +87,11 @@ export class CodecProcess {
     const onExit = (): void => reject(new PictureError("damaged", "The image cannot be decoded"));
 
     child.on("message", onReport).on("exit", onExit).on("error", giveUp);
-    // Referenced while it works: a process that ends by itself meanwhile would lose the result.
+    // Referenced while working: a process that ends by itself would lose the result.
     child.ref();
     child.channel?.ref();
     child.send({ ...order, length: bytes.length } satisfies SentOrder, (error) => error && giveUp(error));
-    // Through a pipe, because a message would be copied twice on its way.
+    // By pipe, because a message would be copied twice.
     const sent = new Promise<void>((done) => {
       if (child.stdin) child.stdin.write(bytes, () => done());
       else done();
@@ -116,7 +108,6 @@ export class CodecProcess {
     });
   }
 
-  /** Ends the process; the next picture starts another. */
   end(): void {
     clearTimeout(this.#idle);
     this.#process?.child.kill("SIGKILL");
@@ -139,7 +130,7 @@ export class CodecProcess {
       this.#leave(child);
       usage.close();
     });
-    // An idle process has no other listener for a failed start or a broken pipe.
+    // An idle process has no other error listener.
     child.on("error", () => undefined);
     child.stdin?.on("error", () => undefined);
     this.#process = { child, usage };

@@ -1,18 +1,12 @@
-/** Why there is no picture. The routes decide which status that is. */
+/** Reason for a failure; routes choose the status. */
 export type PictureFailure =
-  /** No picture of the kinds that are taken. */
   | "unsupported"
   | "damaged"
-  /** Decoding it would take too much memory or time. */
   | "too-large"
-  /** The file is larger than is fetched. */
   | "too-many-bytes"
   | "bad-address"
-  /** It cannot be fetched, or its server says that it is not there. */
   | "unreached"
-  /** Its server took too long. */
   | "late"
-  /** Too many pictures are being made. */
   | "busy";
 
 /** The message may be shown to the client. */
