@@ -3,7 +3,7 @@ import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const CODE = "rvhl11212025001";
-/** The rendering has its own test (web/cricket/embed). */
+/** web/cricket/embed tests the rendering. */
 const ENTRY = `export const renderPage = async () => ({ status: 200, head: "", html: "", state: {}, styles: [], topics: [] });
 const page = ({ style, script = "", origin }, text) => "<style>" + style + "</style>" + text + " " + origin + "<script>" + script + "</script>";
 export const loadEmbed = async () => ({

@@ -21,23 +21,21 @@ interface EmbedDependencies {
   reads: Pick<Reads, "answer">;
   documents: Documents;
   log: Log;
-  /** ms since 1970. */
   now: () => number;
   originOf: (request: IncomingMessage) => string;
 }
 
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
 const CACHED_MS = 60_000;
-/** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const SCRIPT = inlineScript(readFileSync(new URL("refresh.js", import.meta.url), "utf8"));
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Unlike a page, a score may be in a frame of another site, and a frame without an origin may read it. */
+/** Other sites may frame a score, and frames without an origin may read it. */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
-/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score that other sites show in a frame. */
+/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score for frames on other sites. */
 export function createEmbed({ pages, reads, documents, log, now, originOf }: EmbedDependencies) {
   const cache = createPageCache(documents, now);
   const renderer = lazyValue(async () => {
@@ -84,12 +82,11 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     const document =
       isRecord(value) && isRecord(value.snapshot) ? parseDocument(topic, value.snapshot) : undefined;
     const balls = ballsTopic(code);
-    // A scorecard may leave the balls to the commentary.
     const snapshot = document?.published ? await readBalls(code) : undefined;
     const told = snapshot && parseDocument(balls, snapshot.value);
     const { render, style } = await renderer();
     const text = document && render(document, told, { style, script: SCRIPT, origin });
-    // Anybody can make up codes, so a missing match is not cached.
+    // Clients can invent codes, so missing matches are not cached.
     if (text === undefined || !from)
       return { body: await instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
     return {
@@ -110,7 +107,6 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
   }
 
   return {
-    /** Takes GET and HEAD of those addresses. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const code = ADDRESS.exec(splitAddress(request.url ?? "").path)?.[1];

@@ -1,6 +1,5 @@
-// The script of an embedded score: asks for the page again while it is seen, and puts the new score into the old one's place. The
-// browser asks with the page's ETag, so a score that has not changed costs a few hundred bytes. An address is parsed as a
-// document by the request itself, and no text becomes HTML here.
+// Script of an embedded score: requests the page again while visible, and replaces the score. An unchanged
+// score costs a few hundred bytes, by ETag. The request parses the document, so no text becomes HTML here.
 (() => {
   const TIMEOUT_MS = 10_000;
   const score = () => document.getElementById("score");
@@ -43,7 +42,6 @@
 
   document.addEventListener("visibilitychange", plan);
   new IntersectionObserver((entries) => {
-    // The last one is how it stands now.
     seen = entries.at(-1).isIntersecting;
     plan();
   }).observe(document.body);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SCRIPT = readFileSync(new URL("refresh.js", import.meta.url), "utf8");
 
-/** The script in a page of its own; says whether it is about to ask again. */
+/** Runs the script in a separate page; returns whether it will ask again. */
 function runScript(hidden = false) {
   const timers = new Set<object>();
   const page = { hidden };

@@ -5,9 +5,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
-/** The files that Vite built for the browser, by the path they are asked under. */
 export interface Assets {
-  /** Takes the request when there is such a file, or when a hashed one is missing (an old page after a deploy). */
+  /** Answers an existing file, or a missing hashed one (an old page after a deploy). */
   handle(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -28,19 +27,17 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 const PACKED = new Set([".woff2", ".png", ".jpg", ".webp", ".avif"]);
-/** Browsers read rules for fetching ahead under this type only. */
+/** Browsers accept speculation rules only with this type. */
 const SPECULATION_RULES = "/speculation-rules.json";
-/** Files for the server alone, which are not served. */
 const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
-/** The build's own packed form of a file beside it (`tools/pack-files.ts`). */
+/** Compressed file of the build (`tools/pack-files.ts`). */
 const BROTLI = ".br";
 const AN_HOUR = "public, max-age=3600";
-/** What an answer without a file says. */
 const NO_FILE = { ...SECURITY_HEADERS, "cache-control": "no-store" };
-/** A worker's script brings its own policy: one that lets nothing load would keep the service worker from asking. */
+/** A worker's script has its own policy: a strict one would block its requests. */
 const FILE_HEADERS = { ...SECURITY_HEADERS, "content-security-policy": "frame-ancestors 'none'" };
-/** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
+/** Revalidated each time, as it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
 
 function listFiles(clientDir: string): Set<string> {
@@ -51,7 +48,6 @@ function listFiles(clientDir: string): Set<string> {
   return new Set(files.filter((path) => !OWN_FILES.has(path) && !/\.(?:map|br)$/.test(path)));
 }
 
-/** What the build packed a file to. None where it did not, or where the file is another one by now. */
 function packedForm(file: string, bytes: Buffer): Buffer | undefined {
   const packed = `${file}${BROTLI}`;
   if (!existsSync(packed)) return undefined;
@@ -63,7 +59,10 @@ function packedForm(file: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** One `bytes=from-to` range of `length` bytes (RFC 9110, 14.1.2); undefined for none, "bad" for one that does not fit. */
+/**
+ * Parses a `bytes=from-to` range of `length` bytes (RFC 9110, 14.1.2); undefined for none, "bad" if it does not
+ * fit.
+ */
 export function parseRange(
   header: string | undefined,
   length: number,
@@ -76,7 +75,6 @@ export function parseRange(
   return from > to || from >= length ? "bad" : { from, to };
 }
 
-/** A part of a file; false when the request asks for no part, or for one of an older version. */
 function sendRange(request: IncomingMessage, response: ServerResponse, body: CachedBody): boolean {
   if (request.headers["if-range"] !== undefined || request.headers["if-none-match"] !== undefined)
     return false;
@@ -97,7 +95,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Cac
   return true;
 }
 
-/** Files are read, and packed where the build did not, when they are first asked for, and stay in memory: a build is a few hundred kilobytes. */
+/** Reads and compresses files on demand, and caches them: a build is a few hundred kilobytes. */
 export function createAssets(clientDir: string): Assets {
   const files = listFiles(clientDir);
   const bodies = new Map<string, CachedBody>();
@@ -122,7 +120,7 @@ export function createAssets(clientDir: string): Assets {
       headers: {
         ...FILE_HEADERS,
         "accept-ranges": "bytes",
-        // A score that another site has locked into its frame is of no site, and asks for its letters all the same.
+        // A sandboxed frame has no origin, but needs fonts.
         ...(extension === ".woff2" ? { "access-control-allow-origin": "*" } : {}),
         ...(path === SERVICE_WORKER ? { "service-worker-allowed": "/" } : {}),
       },

@@ -1,6 +1,6 @@
 /**
- * Gives each caller a turn of the event loop of its own, in the order in which they ask. Rendering a page holds the loop
- * for 20 ms and more; forty at once, one right after the other, would delay all other requests.
+ * Gives each caller a separate turn of the event loop, in order. Rendering takes 20 ms and more; forty in a row
+ * would delay all requests.
  */
 export function createLoopTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

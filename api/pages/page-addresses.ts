@@ -3,33 +3,28 @@ import { LRUCache } from "lru-cache";
 import { savesData } from "./page-request.ts";
 import type { ServerEntry } from "./server-entry.ts";
 
-/** What decides which page a request gets. */
 export interface PageAddress {
   path: string;
   search: string;
   origin: string;
-  /** Without pictures until they are asked for. */
   saveData: boolean;
 }
 
 export interface PageAddresses {
-  /** The page that a request asks for: all missing pages are one, and only the query parameters that the page uses count. */
+  /** Page of a request: missing pages share one, and only query parameters that the page uses count. */
   read(request: IncomingMessage, path: string, search: string): PageAddress;
-  /** The same for an address that was read before; undefined for any other. */
   readAgain(request: IncomingMessage): PageAddress | undefined;
 }
 
-/** All missing pages share one for each kind of reader. */
 export const NOT_FOUND_PATH = "/not-found";
 const LONGEST_PATH = 300;
 const MOST_READ = 2_000;
 
-/** `loaded`: what knows the pages, once it is there. */
 export function createPageAddresses(
   originOf: (request: IncomingMessage) => string,
   loaded: () => ServerEntry | undefined,
 ): PageAddresses {
-  /** By the address as it is asked for: to read it costs a fifth of what a page from memory does. */
+  /** By requested address: parsing costs a fifth of a cached page. */
   const readBefore = new LRUCache<string, Pick<PageAddress, "path" | "search">>({ max: MOST_READ });
 
   return {

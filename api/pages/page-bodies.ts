@@ -7,17 +7,13 @@ import { type CachedBody, cachedText } from "../http/cached-body.ts";
 import { contentSecurityPolicy, type ThirdParties } from "../http/security-headers.ts";
 import type { PageParts, PageTemplate } from "./page-template.ts";
 
-/** What the settings say of every page. */
 export interface PageSettings {
-  /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
+  /** URL of team logos with `{code}` (TEAM_LOGO_URL); our own badges without. */
   teamLogoUrl?: string | undefined;
-  /** Whether pages say what goes wrong in their scripts (api/faults). */
   tellsFaults?: boolean;
-  /** What every page's foot says of who publishes the site. */
   publisher?: Publisher | undefined;
 }
 
-/** How answers that hold a page are made: its HTML, and the headers that belong to it. */
 export function createPageBodies(
   template: PageTemplate,
   thirdParties: ThirdParties,
@@ -33,21 +29,18 @@ export function createPageBodies(
       template.inline(styles, spare),
     ),
   });
-  /** What every page begins with, whatever it shows. The teams' logos are pictures, too. */
   const settingsOf = (saveData = false) => ({
     ...(teamLogoUrl === undefined || saveData ? {} : { teamLogoUrl }),
     ...present({ publisher }),
   });
 
   return {
-    /** `editor`: of a page that the editors' app is in; `more`: headers besides. */
     htmlBody(
       parts: PageParts,
       status: number,
       cacheControl: string,
       { editor = false, more = {} }: { editor?: boolean; more?: Readonly<Record<string, string>> } = {},
     ): CachedBody {
-      // Beside the page's own scripts, which none of it weighs on.
       const head = tellsFaults ? `${parts.head}\n    <script src="/faults.js" defer></script>` : parts.head;
       return cachedText(template.fill({ ...parts, head }), {
         status,
@@ -62,7 +55,7 @@ export function createPageBodies(
       state: { ...state, ...settingsOf(state.saveData) },
     }),
 
-    /** A page that the browser renders. It has a name before: a screen reader says that first. */
+    /** A page rendered by the browser. Has a title at once, which screen readers announce. */
     emptyPage: (title: string = SITE_NAME): PageParts => ({
       head: `<title>${title}</title>`,
       html: "",

@@ -5,23 +5,19 @@ import type { Documents } from "../reads/documents.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { shareWork } from "../shares/shared-work.ts";
 
-/** A rendered page and the documents it was made from. */
 export interface CachedPage {
   body: CachedBody;
   madeFrom: readonly MadeFrom[];
-  /** Whether what it was made from besides is as it was. */
   stands?: () => boolean;
-  /** Valid until then, ms since 1970; 0: not cached. */
+  /** Valid until, ms since 1970; 0: not cached. */
   until: number;
 }
 
-/** Cache of pages, valid for the versions of the live documents that they show: a thousand readers cost one render. */
+/** Cache of pages by their live documents: a thousand readers cost one rendering. */
 export interface PageCache {
-  /** The cached page, when it is still valid. */
   current(key: string): CachedBody | undefined;
   /**
-   * The page, rendered by `make` when none is valid; one rendering at a time for each key, for all who wait for it.
-   * Rejects with the signal's reason when the asker has gone.
+   * Returns the page or renders it with `make`, once per key for all waiting. Rejects with the signal's reason.
    */
   get(key: string, make: (asker: Asker) => Promise<CachedPage>, asker?: Asker): Promise<CachedBody>;
 }

@@ -5,8 +5,8 @@ import type { Asker } from "../shares/asker.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /**
- * A source for one page, which records what its answers were made from, and asks for `asker`. `turn` is awaited after each
- * answer, before the page is rendered from it.
+ * Source for a page that records the documents of its answers. Awaits `turn` after each answer, before
+ * rendering.
  */
 export function createPageSource(
   reads: Reads,

@@ -2,36 +2,31 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a page brings. */
 export interface PageParts {
   head: string;
   html: string;
-  /** Read by the browser's script and never run. */
   state: unknown;
-  /** The page's own stylesheets, by path below the client folder: they go into the page. */
   styles?: readonly string[] | undefined;
-  /** The page's own scripts, by path below the client folder. */
   scripts?: readonly string[] | undefined;
-  /** For a reader who saves data: without the site's own faces. */
   spare?: boolean;
-  /** Of two pages at its address it is the one with pictures: a phone with little memory may ask once more. */
+  /** The version with images: a phone with little memory may request the page again. */
   whole?: boolean;
-  /** Whether its scripts wait until they are needed; where it is not said, start.js decides by the device. */
+  /** Whether scripts wait until needed; by default start.js decides by device. */
   wait?: boolean | undefined;
 }
 
-/** The built index.html, with places for what a page brings. */
+/** The built index.html with placeholders. */
 export interface PageTemplate {
   /**
-   * A whole HTML document. It waits for nothing before its first paint: styles, and the scripts that come before it, are in it. The
-   * scripts of a page that was rendered are begun by `start.js` after that; those of an empty one are asked for at once.
+   * A complete document with styles and early scripts inlined, so that the first paint waits for nothing.
+   * `start.js` begins the scripts of a rendered page later; those of an empty page start at once.
    */
   fill(parts: PageParts): string;
-  /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
+  /** Digests of inline parts for the Content-Security-Policy (CSP 3, 2.3.1). */
   inline(styles?: readonly string[], spare?: boolean): { styles: string[]; scripts: string[] };
   /**
-   * The rules for the faces in which a page that is made elsewhere has its Bengali letters: the system's, or the spare one where
-   * it has none (web/fonts.css). Empty where the build's shared styles have no such rules.
+   * Font rules for Bengali on other pages: the system's, or the spare one (web/fonts.css). Empty without such
+   * rules in the build.
    */
   letterFaces(): string;
 }
@@ -40,26 +35,25 @@ const PLACES = /<!--app-(head|html|state)-->/;
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
 const ENTRY = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n?/;
 const IMPORTED = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
-/** Scripts that run before the first paint; the page holds them. */
+/** Scripts before the first paint, inlined. */
 const INLINE = /<script src="\/(\w+\.js)"><\/script>/g;
-/** JSON escapes halves of characters only where the other half is missing; escaped backslashes are passed over. */
+/** JSON escapes only unpaired surrogates; skips escaped backslashes. */
 const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** JSON inside a script element: only "<" could end it or open a comment. Halves of characters become what UTF-8 makes of them. */
+/** JSON in a script element, where only "<" is dangerous. Replaces unpaired surrogates. */
 function stateJson(state: unknown): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(HALF_CHARACTER, (escaped) => (/^\\u[dD]/.test(escaped) ? "\\ufffd" : escaped));
 }
 
-/** Families for Bengali letters: a system's own, and what a page that saves data has where there are none (web/fonts.css). */
+/** Families for Bengali: the system's, and the spare one (web/fonts.css). */
 const LETTERS = ["Khobor Own", "Khobor Spare"];
-/** The families of the headlines' face, which such a page goes without. */
 const HEADLINES = ["Khobor Serif", "Khobor Last"];
 
-/** The `@font-face` rules of a stylesheet, each with the family that it is of, and what stands around them. */
+/** Splits a style sheet into `@font-face` rules with their family, and the rest. */
 function splitFaces(css: string): { rest: string; faces: { family: string; rule: string; after: string }[] } {
   const [rest = "", ...pieces] = css.split("@font-face");
   const faces = pieces.map((piece) => {
@@ -71,14 +65,13 @@ function splitFaces(css: string): { rest: string; faces: { family: string; rule:
   return { rest, faces };
 }
 
-/** The `@font-face` rules of those families. */
 const facesOf = (css: string, families: readonly string[]): string =>
   splitFaces(css)
     .faces.filter(({ family }) => families.includes(family))
     .map(({ rule }) => rule)
     .join("");
 
-/** A stylesheet without the rules that fetch those families: the families after them in every stack take their place. */
+/** Removes rules of those families; the next ones in each list replace them. */
 function withoutFaces(css: string, families: readonly string[]): string {
   const { rest, faces } = splitFaces(css);
   return (
@@ -86,14 +79,13 @@ function withoutFaces(css: string, families: readonly string[]): string {
   );
 }
 
-/** The element that asks for a face ahead of the styles, and where that face is; both empty where there is none. */
+/** Preload element of a font, with its address; both "" if missing. */
 function facePreload(html: string): { element: string; href: string } {
   const at = html.indexOf(' as="font"');
   const element = at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
   return { element, href: /href="([^"]*)"/.exec(element)?.[1] ?? "" };
 }
 
-/** A script of ours as it stands in a page: without the lines that say why. */
 export const inlineScript = (source: string): string =>
   source
     .split("\n")
@@ -101,7 +93,7 @@ export const inlineScript = (source: string): string =>
     .join("\n")
     .trim();
 
-/** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
+/** Reads `index.html` of a build. Throws if a placeholder is missing or duplicated. */
 export function readTemplate(clientDir: string): PageTemplate {
   const read = (file: string): string => readFileSync(join(clientDir, file), "utf8").trim();
   const readScript = (file: string): string => inlineScript(read(file));
@@ -134,8 +126,8 @@ export function readTemplate(clientDir: string): PageTemplate {
   }
   const sheets = new Map<string, { whole: Sheet; spare: Sheet }>();
   /**
-   * A stylesheet inside the page, and its disabled link, which loads nothing and tells the scripts that it is there. Browsers
-   * that do not know `disabled` on a link do not fetch a stylesheet of a type that is none.
+   * An inlined style sheet with its disabled link, which loads nothing and marks it as present. Browsers
+   * without `disabled` ignore the link's unknown type.
    */
   function sheet(file: string): { whole: Sheet; spare: Sheet } {
     const known = sheets.get(file);
@@ -154,8 +146,8 @@ export function readTemplate(clientDir: string): PageTemplate {
     [...shared, ...styles].map((file) => sheet(file)[spare ? "spare" : "whole"]);
 
   /**
-   * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin. It asks for
-   * the headlines' face, too: what stands as an element is on its way before a phone with little memory can ask for another page.
+   * Script elements: `start.js` with attributes for the page's scripts. It also requests the headline face,
+   * which an element would load before a phone with little memory can reload.
    */
   function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
     if (start === undefined) return atOnce + (spare ? "" : face.element);

@@ -8,7 +8,7 @@ import { waitUntil } from "../../tests/support/wait.ts";
 import { packFiles } from "../../tools/pack-files.ts";
 import { withoutTrailingSlash } from "./pages.ts";
 
-/** A renderer like the product's: what it is asked, what it reads, what it says of it. */
+/** A renderer that records its calls and reads. */
 const ENTRY = `
 const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all", "/part": "news:all" };
 export const isKnownPath = (path, search) => (path in pages || path.startsWith("/scorecard/")) && !search.endsWith("page=x");
@@ -29,7 +29,6 @@ export async function renderPage({ path, search, saveData }, source, { now, orig
   };
 }`;
 
-/** A script that compresses better the longer it takes, and what its packed form beside it is made of. */
 const SCRIPT = Array.from({ length: 900 }, (_, at) => `m${(at * 7919) % 613}(${(at * 104729) % 997});`).join(
   "",
 );
@@ -256,7 +255,6 @@ describe("many pages at once", () => {
       if (status === 503) retries.push(headers["retry-after"]);
       return status;
     });
-    // The others wait for the renderer, which is held.
     await waitUntil(() => retries.length === 30, "thirty pages are left to the browser");
     shared.holdPages = undefined;
     resolve();
@@ -332,7 +330,7 @@ describe("addresses", () => {
   });
 
   it("never lead to another host", async () => {
-    // As a proxy would be asked; what stands before the path is the caller's.
+    // Like a proxy request; the caller controls the part before the path.
     const { headers } = await api.ask("http://evil.example/cricket/?a=1");
     expect(headers.location).toBe("/cricket?a=1");
 

@@ -29,12 +29,10 @@ import { readTemplate } from "./page-template.ts";
 import { createServerEntry, type ServerEntry } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
-/** What Vite built (`npm run build`). */
 export interface WebBuild {
   clientDir: string;
-  /** The file that exports `renderPage`. */
   serverEntry: string;
-  /** Settings that the build was made with, as JSON: which of others' scripts are in it. None without the file. */
+  /** JSON with the build's settings, which name third-party scripts. Absent: none. */
   stampFile?: string;
 }
 
@@ -45,67 +43,54 @@ export interface PagesDependencies extends PageSettings {
   log: Log;
   metrics: Metrics;
   now: () => number;
-  /** The origin for links in pages. */
   originOf: (request: IncomingMessage) => string;
-  /** Who asks, as limits count addresses. */
   addressOf: (request: IncomingMessage) => string;
-  /** Ids of articles by their paths at the site that they come from. */
   former: StoryStore["former"];
 }
 
 export interface Pages {
-  /** Answers with a page that is kept and that was asked for at this very address before; whether it did. */
+  /** Answers with a cached page for the same address; returns whether it did. */
   handleKept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Takes GET and HEAD of everything that is not the API's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** A page with the outcome of a form; for this reader alone, so never cached. */
   sendForm(
     request: IncomingMessage,
     response: ServerResponse,
     page: { path: string; status: number; posted: PostedForm },
   ): Promise<void>;
-  /** Paths of the pages that stand at one address only; undefined when the renderer does not say. */
   paths(): Promise<readonly string[] | undefined>;
-  /** Rules for the site's Bengali letters, for pages that are made elsewhere (`PageTemplate.letterFaces`). */
   letterFaces: string;
-  /** Rejects if the build has none. */
   embed(): Promise<EmbedRenderer>;
-  /** Loads the renderer before the first reader comes. */
   warm(): Promise<void>;
 }
 
-/** Rendered in the browser only (decisions/pages.md#rendering), and what their tab says until then. */
+/** Pages rendered only in the browser (decisions/pages.md#rendering), with their first title. */
 const CLIENT_ONLY = [
   { path: /^\/signin(\/|$)/, title: SIGN_IN_TITLE },
   { path: /^\/admin-login(\/|$)/, title: `Admin login | ${SITE_NAME}` },
   { path: /^\/admin(\/|$)/, title: `${SITE_NAME} Admin` },
 ];
 const CACHED_MS = 60_000;
-/** How long a page with an error is cached, ms. */
 const FAILED_MS = 1_000;
-/** Pages being rendered or waiting for it. Beyond this number the browser renders the page. */
+/** Most pages being rendered; beyond it, browsers render. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
-/** Pages differ by these headers, also in the caches of proxies; browsers tell some of them only to who asks. */
+/** Request headers on which pages depend, also for proxies; browsers send some only on request. */
 const VARY = { vary: `Accept-Encoding, Save-Data, ${MEMORY_HINTS}`, "accept-ch": MEMORY_HINTS };
-/** Says to the service worker which of the two a kept page is (web/sw/pages.ts). */
+/** Tells the service worker the kind of page (web/sw/pages.ts). */
 const SPARE = { "x-saves-data": "on" };
-/**
- * Pages whose scripts come at once for everybody: they are there for what changes by itself, or their text may have to be
- * asked for by the browser.
- */
+/** Pages that need scripts at once: they change by themselves, or browsers fetch their text. */
 const NEEDS_SCRIPTS = /^\/(?:cricket|scorecard|article)(?:\/|$)/;
-/** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not sent to readers who save data. */
+/** Speculation Rules (4.2) for likely next pages; not for readers who save data. */
 const SPECULATION = { "speculation-rules": '"/speculation-rules.json"' };
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
 
-/** Where a path with trailing slashes leads; never to another host, which `//host` would be. */
+/** Target for a path with trailing slashes; never another host, such as `//host`. */
 export function withoutTrailingSlash(path: string): string | undefined {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
   return trimEndOf(path, "/").replace(/^[/\\]+/, "/") || "/";
 }
 
-/** WordPress's addresses by number. */
+/** Numeric addresses of WordPress. */
 const isNumbered = (path: string, search: string): boolean => path === "/" && /^\?p=\d{1,12}$/.test(search);
 
 export function createPages(dependencies: PagesDependencies): Pages {
@@ -127,12 +112,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
   );
   const shell = htmlBody(emptyPage(), 200, "no-cache");
   const busy = htmlBody(emptyPage(), 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
-  // Clients can make up addresses, so they are looked up in batches.
   const formerId = inBatches(dependencies.former);
-  /** Where the article stands that another site had at this address. */
   async function movedTo(path: string, search: string): Promise<string | undefined> {
     const former = formerPath(path + search);
-    // Without the database a page that is not found is just that.
     const id = former && (await formerId(former).catch(() => undefined));
     return id && `/article/${id}`;
   }
@@ -141,7 +123,6 @@ export function createPages(dependencies: PagesDependencies): Pages {
     body: htmlBody(emptyPage(title), 200, "no-cache", { editor: true }),
   }));
 
-  /** The documents that the page depends on: those its answers were made from, and those it names besides. */
   function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
     const named = rendered.topics.flatMap((text) => parseTopic(text) ?? []);
     const missing = named
@@ -150,7 +131,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return [...answers, ...missing];
   }
 
-  /** Until when a page is cached. Clients can make up addresses, so of missing pages only one of each kind is cached. */
+  /** Expiry of a page. Only one missing page per kind is cached, as clients can invent addresses. */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;
     if (rendered.status >= 500 || rendered.failed !== undefined) return now() + FAILED_MS;
@@ -298,7 +279,6 @@ export function createPages(dependencies: PagesDependencies): Pages {
   };
 }
 
-/** Where `npm run build` puts things, under the project's folder. */
 export function webBuildIn(root: string): WebBuild {
   return {
     clientDir: join(root, "web/dist/client"),

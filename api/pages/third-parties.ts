@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { NO_THIRD_PARTIES, type ThirdParties } from "../http/security-headers.ts";
 
-/** Which of others' scripts a build of the web holds, by the settings it was made with; none without such a file. */
 export function readThirdParties(stampFile: string | undefined): ThirdParties {
   if (stampFile === undefined) return NO_THIRD_PARTIES;
   let settings: unknown;

@@ -1,4 +1,4 @@
-/** A story's page. `origin` as in https://example.com. */
+/** `origin`: as in https://example.com. */
 export function articleAddress(origin: string, id: string): string {
   return `${origin}/article/${encodeURIComponent(id)}`;
 }

@@ -3,12 +3,11 @@ import { startOf } from "../../core/cricket/match-time.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { against } from "../words/server.ts";
 
-/** Most events in one calendar. */
 const MOST_EVENTS = 500;
 /** Octets in a line before its CRLF (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** Text as a property's value (RFC 5545, 3.3.11), without what no calendar may hold. */
+/** Text as a property's value (RFC 5545, 3.3.11), without forbidden characters. */
 function propertyValue(text: string): string {
   return text
     .toWellFormed()
@@ -17,7 +16,7 @@ function propertyValue(text: string): string {
     .replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, "");
 }
 
-/** A content line, folded between characters so that none has more than 75 octets. */
+/** A content line, folded between characters after at most 75 octets. */
 export function folded(line: string): string {
   const lines: string[] = [];
   let current = "";
@@ -35,13 +34,12 @@ export function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** A moment as UTC: "20261122T140000Z". */
 function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
 const HOUR = 3_600_000;
-/** How long matches usually take, breaks included, ms. A Test ends on the evening of its fifth day. */
+/** Usual duration of matches with breaks, ms. A Test ends on the evening of its fifth day. */
 const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/\btests?\b/i, (4 * 24 + 7) * HOUR],
   [/\b(?:odi|one[- ]day|list a)s?\b/i, 8 * HOUR],
@@ -74,7 +72,7 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
   ];
 }
 
-/** India's time, which has one offset all year. A calendar must have a component (RFC 5545, 3.4): this one needs no match. */
+/** Indian time, without daylight saving. A calendar needs a component (RFC 5545, 3.4), even without matches. */
 const INDIAN_TIME = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Kolkata",
@@ -87,8 +85,8 @@ const INDIAN_TIME = [
 ];
 
 /**
- * Matches whose start is known as a calendar that phones subscribe to (RFC 5545; RFC 7986 for its name and how often to look).
- * `origin`: as in https://example.com; `stamp`: when the list was published, ms since 1970.
+ * Calendar of matches with a known start, for subscription (RFC 5545; RFC 7986 for name and interval).
+ * `origin`: as in https://example.com; `stamp`: publication of the list, ms since 1970.
  */
 export function writeCalendar(
   matches: readonly Match[],

@@ -1,4 +1,4 @@
-/** What pages ask for while they are shown, and a crawler that runs them. */
+/** Requests of displayed pages, also in a crawler that runs them. */
 const READ_BY_PAGES = [
   "/api/image",
   "/api/live/",
@@ -13,7 +13,7 @@ const READ_BY_PAGES = [
   "/api/detailfeed/",
 ] as const;
 
-/** `/robots.txt` (RFC 9309): the longest rule that fits counts. `/admin` covers `/admin-login`. */
+/** `/robots.txt` (RFC 9309): the longest match wins. `/admin` covers `/admin-login`. */
 export function writeRobots(origin: string): string {
   return [
     "User-agent: *",

@@ -12,10 +12,10 @@ import { aboutSection } from "../words/server.ts";
 import { articleAddress } from "./article-address.ts";
 import { xmlLine, xmlText } from "./xml-text.ts";
 
-/** Minutes for which a reader's program need not ask again. */
+/** Minutes between polls of feed readers. */
 const TTL_MINUTES = 5;
 const MOST_KEYWORDS = 10;
-/** For feed readers and large screens; the proxy makes nothing wider. */
+/** For feed readers and large screens; the proxy's largest width. */
 const PICTURE_WIDTH = 1280;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,18 +31,16 @@ interface Picture {
   type: string;
 }
 
-/** The id of a story's picture, where the desk uploaded it. */
 function uploadOf(story: FieldsInFeeds): string | undefined {
   const [best = ""] = imageCandidates(story);
   return /^\/images\/([0-9a-f]{32})\.webp$/.exec(best)?.[1];
 }
 
-/** The uploads whose bytes a feed of these stories names. */
 export const uploadsOf = (stories: readonly ListedStory[]): string[] => [
   ...new Set(stories.flatMap(({ card }) => uploadOf(card) ?? [])),
 ];
 
-/** The best picture under an address of our own. The proxy gives WebP to clients that do not accept AVIF. */
+/** Best image at an address of ours. The proxy sends WebP to clients without AVIF. */
 function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   const [best] = imageCandidates(story);
   if (best === undefined) return undefined;
@@ -53,12 +51,11 @@ function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   return { url: xmlText(origin + best), type: TYPES[ending] ?? "image/webp" };
 }
 
-/** Links and pictures of our own, which a sanitised text names by path. */
 function withAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** The text of our own article; of an excerpt that, and the way to its publisher. */
+/** Text of our article; else the excerpt with a link to the publisher. */
 function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
   const { excerpt, websiteUrl } = story;
@@ -80,7 +77,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
   return {
     title: xmlLine(story.title) || SITE_NAME,
     link: articleAddress(origin, story.id),
-    // The guid without the site's address: a story stays the same one when that changes.
+    // Without the site's address, so that a story keeps its guid if that changes.
     guid: { value: story.id, isPermaLink: false },
     pubDate: new Date(story.publishDate),
     ...(story.excerpt ? { description: xmlText(story.excerpt) } : {}),
@@ -89,7 +86,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
     ...(text ? { content: { encoded: xmlText(text) } } : {}),
     ...(picture
       ? {
-          // A length is required; 0 stands for unknown (RSS Best Practices).
+          // Length is required; 0 means unknown (RSS Best Practices).
           enclosures: [{ ...picture, length: lengths?.get(uploadOf(story) ?? "") ?? 0 }],
           media: {
             contents: [
@@ -106,41 +103,34 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
   };
 }
 
-/** The writer sets texts that need quoting on lines of their own; some readers would show the space. */
+/** Removes the writer's whitespace around CDATA, which some readers show. */
 function closeUp(xml: string): string {
-  // A text that holds "]]>" itself is written in two parts, so that neither pattern finds an end inside one.
+  // A text with "]]>" is split into two sections, so neither pattern matches inside one.
   return xml.replace(/>\n *(<!\[CDATA\[)/g, ">$1").replace(/(\]\]>)\n *(<\/)/g, "$1$2");
 }
 
-/** What a feed is of. */
 export interface FeedAbout {
-  /** What its stories have in common; absent: nothing. */
   of?: string;
   description: string;
-  /** The page that shows the same, and the feed's own address: paths, encoded. */
+  /** Paths of the page and of the feed, encoded. */
   path: string;
   self: string;
 }
 
-/** Whose it is. */
 export interface FeedSite {
   /** As in https://example.com. */
   origin: string;
   publisher?: Publisher | undefined;
-  /** Bytes of uploads (`uploadsOf`), by id. */
   lengths?: ReadonlyMap<string, number>;
 }
 
-/** The feed of a section, or of all stories. */
 export function feedOfSection(section: SectionKey | undefined): FeedAbout {
   if (!section) return { description: SITE_DESCRIPTION, path: "/", self: "/rss.xml" };
   const { title, path } = sectionInfo(section);
   return { of: title, description: aboutSection(title), path, self: `/rss/${section}.xml` };
 }
 
-/**
- * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. Whatever the stories hold, the result is well-formed.
- */
+/** RSS 2.0 with Atom, Dublin Core, Content and Media RSS. Well-formed for any text. */
 export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], site: FeedSite): string {
   const { origin, publisher = {} } = site;
   const { editor, email } = publisher;
@@ -155,7 +145,7 @@ export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], 
     description: xmlText(description),
     language: SITE_LANGUAGE,
     ...(changed > 0 ? { lastBuildDate: new Date(changed) } : {}),
-    // An address comes first, and whose it is in brackets (RSS 2.0): without one there is nothing to say.
+    // E-mail address, then the name in brackets (RSS 2.0); omitted without an address.
     ...(email ? { managingEditor: { email, ...(editor ? { name: xmlLine(editor) } : {}) } } : {}),
     ttl: TTL_MINUTES,
     image: { url: `${origin}/icon-192.png`, title, link },

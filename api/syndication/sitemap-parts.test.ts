@@ -22,7 +22,7 @@ const matchList: CachedSnapshot = {
 
 const NAMELESS = { role: "", imageUrl: "", text: "", revision: 1 };
 
-/** So many stories and matches as no test wants to store; the queries themselves are tested with the store. */
+/** Large numbers of stories and matches; the store's tests check the queries. */
 function partsOf(totals: { stories: number; matches: number }) {
   const asked: string[] = [];
   const some = (kind: "stories" | "matches", from: number, to: number) =>

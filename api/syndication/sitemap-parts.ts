@@ -13,23 +13,18 @@ import { createVersionedCache } from "../http/versioned-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
-/** A part that was full may come to hold a few more: what was written early and published late. */
+/** Below the limit, as a part may grow by stories published late. */
 const MOST_IN_PART = 50_000;
 /** Parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
-/** How long the list of parts is cached, ms: made-up numbers cost the database nothing. */
+/** Lifetime of the list of parts, ms, so that invented numbers cost no query. */
 const PLACES_MS = 10_000;
-/** The paths to list where no pages are served that could be asked: those of the sections. */
+/** Paths listed without pages: sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/**
- * The parts of the sitemap: the pages, matches to come, tags and authors; then the stories as they came; then the finished
- * matches.
- */
+/** Sitemap parts: pages, upcoming matches, tags and authors; then stories in order; then finished matches. */
 export interface SitemapParts {
-  /** The addresses of a part; undefined when there is no such part. `number` from 1. */
   entries(number: number): Promise<SitemapEntry[] | undefined>;
-  /** The parts themselves. */
   index(): Promise<SitemapEntry[]>;
 }
 
@@ -39,11 +34,9 @@ interface SitemapSources {
   authors: Pick<AuthorStore, "list">;
   matches: Pick<MatchStore, "addressParts" | "addresses">;
   peek: Documents["peek"];
-  /** Paths of the pages that stand at one address only; undefined when no pages are served. */
   pagePaths: () => Promise<readonly string[] | undefined>;
 }
 
-/** Where part `number` is to be found. */
 type Place = { kind: "pages" } | { kind: "stories" | "matches"; part: AddressPart };
 
 const KINDS = { stories: "/article/", matches: "/scorecard/" } as const;
@@ -73,16 +66,15 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   const publishedAt = (topic: NewsTopic): number | undefined => peek(topic)?.at;
 
-  /** Older ones are found by the links of the stories that have them. */
+  /** Older ones are linked from their stories. */
   async function tags(): Promise<SitemapEntry[]> {
     const found = await sources.archive.recentTags(RECENT_STORIES);
     return found.map(({ key, at }) => ({ path: tagPath(key), changedAt: at }));
   }
 
-  /** Those whose page has stories. */
   async function authors(): Promise<SitemapEntry[]> {
     const entries: SitemapEntry[] = [];
-    // One after another, as the parts.
+    // Sequential, to spare the database.
     for (const { slug, name } of await sources.authors.list(MOST_AUTHORS)) {
       const [latest] = await sources.stories.latest({ label: authorLabel(name) }, 1);
       if (latest) entries.push({ path: `/author/${encodeURIComponent(slug)}`, changedAt: latest.changedAt });
@@ -90,7 +82,6 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     return entries;
   }
 
-  /** Matches to come, whose pages say when and where. Finished ones have parts of their own. */
   function comingMatches(): SitemapEntry[] {
     const snapshot = peek("matches");
     const list = snapshot && parseDocument("matches", snapshot.value);
@@ -138,7 +129,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     },
     async index() {
       const parts: SitemapEntry[] = [];
-      // One after another: this is no hurry, and readers wait for the same database.
+      // Sequential, as readers wait for the same database.
       for (const [position, place] of (await places()).entries()) {
         const changedAt = await lastChange(place);
         parts.push({

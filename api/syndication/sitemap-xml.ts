@@ -4,9 +4,7 @@ import { SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { articleAddress } from "./article-address.ts";
 import { xmlLine } from "./xml-text.ts";
 
-/** One address of the site. */
 export interface SitemapEntry {
-  /** With its leading slash, already encoded. */
   path: string;
   /** ms since 1970. */
   changedAt?: number;
@@ -31,17 +29,16 @@ const entriesOf = (entries: readonly SitemapEntry[], origin: string) =>
     ...(changedAt === undefined ? {} : { lastmod: new Date(changedAt).toISOString() }),
   }));
 
-/** A part of the sitemap (sitemaps.org, protocol 0.9). */
+/** Part of the sitemap (sitemaps.org, protocol 0.9). */
 export function writeSitemap(entries: readonly SitemapEntry[], origin: string): string {
   return write({ urlset: { "@xmlns": SITEMAP, url: entriesOf(entries, origin) } });
 }
 
-/** The list of the parts. */
 export function writeSitemapIndex(parts: readonly SitemapEntry[], origin: string): string {
   return write({ sitemapindex: { "@xmlns": SITEMAP, sitemap: entriesOf(parts, origin) } });
 }
 
-/** Google's news sitemap: the stories of the last two days. */
+/** Google's news sitemap: stories of the last two days. */
 export function writeNewsSitemap(cards: readonly StoryCard[], origin: string): string {
   const url = cards.map((card) => ({
     loc: articleAddress(origin, card.id),

@@ -18,7 +18,7 @@ const PREFIXES = {
   news: "http://www.google.com/schemas/sitemap-news/0.9",
   s: "http://www.sitemaps.org/schemas/sitemap/0.9",
 };
-/** What titles have held, and worse: ends of markup, line ends of scripts, halves of characters, what XML refuses. */
+/** Problematic titles: markup ends, script line ends, unpaired surrogates, characters forbidden in XML. */
 const NASTY = `]]> </script> <b> & "q" \u2028\u2029 \ud83d \u0000\u0001\u001f \ufffe\uffff <!-- %s {{x}} ${"দীর্ঘ ".repeat(1_700)}😀`;
 
 let api: TestApi;
@@ -26,12 +26,11 @@ let internal = "";
 let stories = 0;
 let storeReads = 0;
 let storeAway = false;
-/** ms by which the server's clock is ahead: what changes is of a second that is over, unless a test wants it otherwise. */
+/** ms by which the server's clock is ahead, so that changes are older than a second. */
 const SETTLED = 5_000;
 const ahead = SETTLED;
 let schema: XsdValidator;
 
-/** Counts and fails what is asked for feeds and sitemaps; the test's own reads go past it. */
 function watched(store: Store): Store {
   const watch = <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
     return (...args: A): Promise<R> => {
@@ -68,7 +67,6 @@ const story = (identity: string, section: SectionKey, at: number, title = identi
 const save = (...each: IncomingStory[]) =>
   api.store.stories.saveFeedStories({ id: "feed", name: "অন্য কাগজ", rights: "full" }, each, Date.now());
 
-/** As a worker does after a change of the stories. */
 async function announce(...sections: SectionKey[]): Promise<void> {
   stories += 1;
   for (const topic of ["news:all", ...sections.map((key) => `news:${key}`)]) {
@@ -90,7 +88,7 @@ const article = (title: string): TestArticle => ({
   published: true,
 });
 
-/** Throws what libxml2 says of what is not well-formed. */
+/** Throws libxml2's error if not well-formed. */
 function read<R>(xml: string, use: (document: XmlDocument) => R): R {
   const document = XmlDocument.fromString(xml);
   try {
@@ -100,7 +98,6 @@ function read<R>(xml: string, use: (document: XmlDocument) => R): R {
   }
 }
 
-/** Every value that an XPath expression finds, trimmed. */
 const values = (xml: string, xpath: string): string[] =>
   read(xml, (document) => document.find(xpath, PREFIXES).map((node) => node.content.trim()));
 const validate = (xml: string): void => read(xml, (document) => schema.validate(document));
@@ -246,7 +243,6 @@ describe("the feeds", () => {
     await announce("bengal");
     await api.ask("/author/desk/rss.xml");
     expect(storeReads).toBe(0);
-    // A feed's byline leads nowhere.
     const silent = await api.ask("/author/silent/rss.xml");
     expect([silent.status, values(silent.text, "//item/guid")]).toEqual([200, []]);
     const odd = await api.ask("/author/DESK/rss.xml");
@@ -294,7 +290,6 @@ describe("the sitemaps", () => {
     for (const { text } of answers) validate(text);
     const [pages, articles, matches] = answers.map(locations);
     const found = ["নদী", "বাঁধ", "শহর"].map((tag) => `/tag/${encodeURIComponent(tag)}`);
-    // Of the two authors it is the one who has stories.
     found.push("/author/desk");
     expect(pages?.slice(0, 3)).toEqual(["/", "/bengal-face", "/about"].map((path) => origin() + path));
     expect(pages?.slice(3).toSorted()).toEqual(found.map((path) => origin() + path).toSorted());
@@ -311,7 +306,6 @@ describe("the sitemaps", () => {
   it("tell of the last two days' news", async () => {
     const { text } = await api.ask("/news-sitemap.xml");
     validate(text);
-    // 48 of the hourly ones (the 49th is two days old), the nasty one and our own.
     expect(values(text, "//news:news")).toHaveLength(50);
     expect(values(text, "//news:title")).not.toContain("old");
     expect(new Set(values(text, "//news:name"))).toEqual(new Set(["খবর"]));

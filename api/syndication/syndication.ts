@@ -38,56 +38,47 @@ interface SyndicationDependencies {
   store: Pick<Store, "stories" | "archive" | "authors" | "matches" | "images">;
   documents: Documents;
   log: Log;
-  /** ms since 1970. */
   now: () => number;
   originOf: (request: IncomingMessage) => string;
-  /** Paths of the pages that stand at one address only; undefined when no pages are served. */
   pagePaths: () => Promise<readonly string[] | undefined>;
-  /** Whom to tell of a vulnerability, a mailto: or https: address; undefined: `/.well-known/security.txt` is not there. */
+  /** Contact for vulnerabilities, mailto: or https:; undefined: no `/.well-known/security.txt`. */
   securityContact?: string | undefined;
-  /** Who stands behind the feeds. */
   publisher?: Publisher | undefined;
-  /** Records of `/ads.txt`; none: it is not there. */
   adsRecords?: readonly string[];
 }
 
 /**
- * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, `/tag/{tag}/rss.xml`,
- * `/author/{slug}/rss.xml`, the sitemaps, `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
+ * Documents for feed readers and crawlers (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`,
+ * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, sitemaps, `/robots.txt`, the calendar of matches
+ * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
  */
 export interface Syndication {
-  /** Takes GET and HEAD of the addresses above; the rest, and unknown sections, go on to the next handler. */
+  /** Answers GET and HEAD of these addresses; others go to the next handler. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** The content of one address, and when it last changed. */
 interface Written {
   text: string;
   contentType: string;
-  /** ms since 1970. */
   changedAt: number;
-  /** Names the content where not every letter of the text counts. */
+  /** Tag of the content if parts of the text do not count. */
   tag?: string;
-  /** Made anew for each request: clients can make up addresses that have it. */
+  /** Not cached: clients can invent addresses for it. */
   unkept?: boolean;
 }
 
 interface Document {
-  /** Made anew when one of these changes. */
   topics: readonly Topic[];
-  /** And when this, a part of such documents, changes. */
   mark?: () => string;
-  /** Undefined: nothing exists at this address. */
+  /** Undefined: no such address. */
   write(origin: string): Promise<Written | undefined>;
 }
 
 const STORIES = 50;
 const TWO_DAYS_MS = 48 * 3_600_000;
-/** Google reads no more of a news sitemap. */
 const MOST_NEWS = 1_000;
-/** How long a text is cached, ms: it may change without any list showing it. */
+/** Lifetime of a text, ms: it may change without a list. */
 const CACHED_MS = 60_000;
-/** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const RSS = "application/rss+xml; charset=utf-8";
 const XML = "application/xml; charset=utf-8";
@@ -106,7 +97,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
-  /** Writes a feed, whose writer is loaded at the first request: it is large, and would delay the start. */
+  /** Writes a feed; loads the large library at the first request. */
   async function writeFeed(
     aboutOf: (writer: typeof import("./rss-feed.ts")) => FeedAbout,
     stories: readonly ListedStory[],
@@ -132,7 +123,6 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     };
   }
 
-  /** Of what has a label. A new story that has other labels leaves it as it is. */
   function labelledFeed(
     label: string,
     describe: (first: StoryCard | undefined) => { of: string; description: string; path: string } | undefined,
@@ -151,14 +141,12 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     };
   }
 
-  /** A tag's; nothing where no story has it. */
   const tagFeed = (key: string): Document =>
     labelledFeed(tagLabel(key), (first) => {
       const name = tagNameIn(first?.keywords, key);
       return first && { of: name, description: aboutTag(name), path: tagPath(key) };
     });
 
-  /** Of who has a page, without an item where nothing is published yet; nothing for anybody else. */
   async function authorFeed(slug: string): Promise<Document | undefined> {
     const author = await authors.bySlug(slug);
     if (!author) return undefined;
@@ -200,7 +188,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     }),
   });
 
-  /** The matches of a series or a side; a calendar without events where it has none, as a side between two series. */
+  /** Matches of a series or team; an empty calendar without any, as between two series. */
   const calendar = (asked: MatchSearch): Document => ({
     topics: ["matches"],
     async write(origin) {
@@ -209,8 +197,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       if (!snapshot || !list) throw new Error("there is no match list yet");
       const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
       const about = { name: CALENDAR_NAME, origin, stamp: snapshot.at };
-      // The same events with a later stamp are no news to a phone that asks once an hour, so the stamp is not in the
-      // tag.
+      // Without the stamp, so that equal events are unchanged for hourly polls.
       const tag = createHash("sha256")
         .update(writeCalendar(matches, { ...about, stamp: 0 }))
         .digest("base64url");
@@ -234,7 +221,6 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     ...(adsRecords.length === 0 ? {} : { "/ads.txt": plainText(() => writeAdsText(adsRecords)) }),
   };
 
-  /** What stands at a path, looked up first where the path does not say it; or where it has moved to. */
   function find(
     path: string,
   ): Document | (() => Promise<Document | undefined>) | { movedTo: string } | undefined {
@@ -254,8 +240,8 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   }
 
   /**
-   * Last-Modified counts whole seconds, so what changed in this very second may do so again under the same date: until the
-   * second is over such a body carries the one before, is not vouched for by its date, and is made again soon.
+   * Last-Modified has whole seconds, so a change in the current second may be followed by another: such a body
+   * has an earlier date, no date check, and a short life.
    */
   function dated(changedAt: number): { headers: object; lastModified?: number; settlesAt?: number } {
     const second = 1_000;
@@ -274,7 +260,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
 
   async function make(document: Document | undefined, origin: string): Promise<CachedPage> {
     if (!document) return missing([]);
-    // Read before the database is, so that a publication meanwhile makes this one out of date at once.
+    // Captured before the read, so that a publication during it invalidates the document.
     const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
     const mark = document.mark?.();
     const stands = (): boolean => document.mark?.() === mark;

@@ -1,11 +1,11 @@
 import { DAY_MS } from "../../core/time-units.ts";
 
-/** Days for which `/.well-known/security.txt` says that it holds; under a year, as RFC 9116 asks (2.5.5). */
+/** Validity of `/.well-known/security.txt` in days; under a year, as RFC 9116 requires (2.5.5). */
 const HOLDS_DAYS = 180;
 
 /**
- * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; the end is a
- * midnight, so that processes that start on one day say the same.
+ * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; expires
+ * at midnight, so that processes started on one day agree.
  */
 export function writeSecurityText(contact: string, { origin, now }: { origin: string; now: number }): string {
   const expires = new Date((Math.floor(now / DAY_MS) + HOLDS_DAYS) * DAY_MS);
@@ -18,7 +18,7 @@ export function writeSecurityText(contact: string, { origin, now }: { origin: st
   ].join("\n");
 }
 
-/** `/ads.txt` (IAB Tech Lab): who may sell the site's advertising, a record a line. */
+/** `/ads.txt` (IAB Tech Lab): authorised sellers of advertising, a record per line. */
 export function writeAdsText(records: readonly string[]): string {
   return records.map((record) => `${record}\n`).join("");
 }
