@@ -5,10 +5,7 @@ import { onlyUtf8 } from "./http/only-utf8.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { traceWrites } from "./http/trace-writes.ts";
 
-/**
- * The routers of everything that is neither in the response cache nor a page: one router for each resource, with its
- * answer to other methods.
- */
+/** Routers for requests outside the response cache and pages: one per resource, with its 405. */
 export function createExpressApp(
   routers: readonly Router[],
   options: { proxies: number; pages: boolean; log: Log },
@@ -24,7 +21,7 @@ export function createExpressApp(
   app.use(traceWrites);
   for (const router of routers) app.use(router);
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);
-  // Pages take GET and HEAD before Express; a page's address that comes here was asked with another method.
+  // Pages take GET and HEAD earlier, so other methods arrive here.
   app.use(options.pages ? methodNotAllowed("GET, HEAD") : unknownPath);
   app.use(errorAnswer(options.log));
   return app;

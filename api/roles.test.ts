@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
 import { EDITOR } from "../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
 
-/** What each role may do, as docs/decisions/accounts.md#roles has it: by the least role that a call or a live document takes. */
+/** Roles by docs/decisions/accounts.md#roles: the lowest role of a call or live document. */
 const MATRIX = new URL("../docs/decisions/accounts.md", import.meta.url);
 
 const DESK = REST_ROUTES.filter(({ role }) => role);
@@ -75,7 +75,7 @@ it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s
     const at = path.replaceAll(/\{\w+\}/g, "0123456789abcdef01234567");
     const { status, text } = await api.ask(at, headers, method);
     const may = role !== undefined && mark(role, needed) === "yes";
-    // What it is answered with where it may is told by the call's own tests: here nothing is sent along.
+    // Other tests check the answer; these send no body.
     expect(text.includes("Access Denied"), `${method} ${path}: ${status}`).toBe(!may);
     expect(status === 403 || status === 401, `${method} ${path}: ${status}`).toBe(!may);
   }

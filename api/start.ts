@@ -48,27 +48,24 @@ import { createSyndication } from "./syndication/syndication.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
-  /** The built web; without it there are no pages. */
   web?: WebBuild;
-  /** Instead of OIDC_*: the demo's own identity provider. */
+  /** Replaces OIDC_*: the demo's identity provider. */
   identityProvider?: Omit<ClientSettings, "rolesClaim">;
-  /** In place of the clocks of the database and of this process: ms since 1970. */
+  /** Replaces the clocks of database and process: ms since 1970. */
   now?: () => number;
-  /** How long requests under way may take once the service closes, ms. */
+  /** Time for running requests at shutdown, ms. */
   graceMs?: number;
 }
 
-/** The service, with the app that answers what neither the response cache nor the pages have: tests read its routes. */
 export interface Api extends Service {
   app: Express;
 }
 
-/** Requests that still run when the service closes get this long. */
 const GRACE_MS = 5_000;
 
 /**
- * The REST contract and the pages. Cached answers and pages are sent before Express. Settles also when the database
- * or the live store is away; `/readyz` says what is missing.
+ * REST contract and pages. Sends cached answers and pages before Express. Resolves even without database or
+ * live store; `/readyz` reports them.
  */
 export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Api> {
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
@@ -101,7 +98,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       addressOf,
       former: store.stories.former,
       teamLogoUrl: TEAM_LOGO_URL,
-      // .example stands for a domain of the publisher's own.
       publisher: config.production ? publisher : { desk: "desk@khobor.example", ...publisher },
       tellsFaults: config.env.SENTRY_DSN !== undefined,
     });
@@ -134,7 +130,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     originOf,
     letterFaces: pages?.letterFaces,
     log,
-    // Gateways look at the same sessions, and have no database whose clock they could know.
+    // Gateways use the same sessions, without the database's clock.
     now: options.now ?? Date.now,
   });
   const { router: authRouter, guard } = auth;
@@ -153,7 +149,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const app = createExpressApp(
     [
       authRouter,
-      // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, jobs, guard, log),
       serve(
         [
@@ -231,7 +226,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
 
-  // The first reader waits for neither of these; one that fails is tried again when it is needed.
   documents.warm().catch((error: unknown) => log.warn({ err: error }, "the lists could not be read yet"));
   pages?.warm().catch((error: unknown) => log.error({ err: error }, "the page renderer could not be loaded"));
 
@@ -248,7 +242,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           log.warn({ requests: running }, "requests were cut off by the shutdown"),
         );
       }
-      // What still runs then fails because the stores are closed: that is the shutdown's doing, and nobody's to look into.
+      // Requests that still run fail because the stores are closed; not worth logging.
       log.level = "silent";
       rateLimits.close();
       documents.close();
@@ -257,7 +251,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   };
 }
 
-/** Where the pictures' files are another's: readers get what this machine has had, while that is away. */
+/** Disk copies if files are in a remote store, which may be unavailable. */
 function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   if (env.S3_BUCKET_URL === undefined) return undefined;
   return import("./images/image-cache.ts").then(({ openImageCache }) =>
@@ -265,7 +259,7 @@ function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   );
 }
 
-/** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
+/** OIDC_*, else the demo's; undefined: no sign-in. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
   const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_ROLE_NAMES: names } = config.env;

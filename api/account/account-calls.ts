@@ -3,7 +3,7 @@ import type { Store } from "../../store/types.ts";
 import { type Bound, bind } from "../calls/bind.ts";
 import type { CallContext } from "../http/call-context.ts";
 
-/** What a signed-in reader follows and has saved, on all their devices (decisions/accounts.md#follows). */
+/** Synced follows and saved stories of a signed-in reader (decisions/accounts.md#follows). */
 export function accountCalls({
   store: { follows, saved, stories },
   now,

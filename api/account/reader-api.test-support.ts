@@ -5,13 +5,11 @@ import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.t
 
 interface ReaderApi {
   api: TestApi;
-  /** Its origin. */
   url: string;
-  /** Signed in. */
   reader: CookieClient;
 }
 
-/** An API for all tests of the file that calls it, and a reader with an account. */
+/** An API with a reader's account, for all tests of a file. */
 export function startReaderApi(): Readonly<ReaderApi> {
   const login = { ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "pass:word ক" };
   let started: ReaderApi | undefined;

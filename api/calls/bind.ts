@@ -20,7 +20,6 @@ import { Refusal, wrongField } from "../http/refusal.ts";
 import { fieldErrors } from "../http/refuse.ts";
 import { sendJson } from "../http/send.ts";
 
-/** A request as it came. */
 interface Given {
   params: Readonly<Record<string, unknown>>;
   query: unknown;
@@ -29,12 +28,10 @@ interface Given {
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a call is asked, read by the schemas of its row. */
 export interface Asked<Row extends RestRoute> {
   params: Record<ParametersOf<Row["path"]>, string>;
   query: Row extends { query: infer Query } ? Output<Query> : undefined;
   body: Row extends { body: infer Body } ? Output<Body> : undefined;
-  /** Of a call that takes a role or a session. */
   caller: Row extends { role: Role } | { session: true } ? Caller : undefined;
   request: Request;
   response: Response;
@@ -42,22 +39,15 @@ export interface Asked<Row extends RestRoute> {
 
 type Good<Answers> = Output<Answers[Extract<keyof Answers, 200 | 201>]>;
 
-/**
- * Gives what the row answers, or throws a {@link Refusal}. Undefined: there is no body, or the handler has written the
- * answer itself.
- */
+/** Returns the row's answer, or throws a {@link Refusal}. Undefined: no body, or already written. */
 type Handler<Row extends RestRoute> = (asked: Asked<Row>) => Promise<Good<Row["answers"]> | undefined>;
 
-/** A row with its handler. */
 export interface Bound {
   row: RestRoute;
-  /** The body of the answer; undefined: there is none, or it is written already. */
   answer(request: Request, response: Response, caller: Caller | undefined): Promise<object | undefined>;
-  /** What runs before the body is read. */
   before: readonly RequestHandler[];
 }
 
-/** Binds a row to its handler. */
 export function bind<Row extends RestRoute>(
   row: Row,
   handler: Handler<Row>,
@@ -73,7 +63,7 @@ export function bind<Row extends RestRoute>(
   };
 }
 
-/** Answers with nothing to say besides their data have this message (decisions/admin.md#admin-answers). */
+/** Message of answers that have only data (decisions/admin.md#admin-answers). */
 export const DONE = "OK";
 export const said = (message: string) => ({ success: true as const, message });
 export const done = <Data>(data: Data) => ({ ...said(DONE), data });
@@ -82,14 +72,14 @@ interface ServeParts {
   guard: Guard;
   audit: AuditTrail;
   log: Log;
-  /** Makes what counts requests of an address; calls that name the same limit share it. */
+  /** Limiter by address; calls with the same limit share it. */
   limiterOf: (limit: AddressLimit) => RequestHandler;
 }
 
-/** Under these everything takes a role, the addresses too that do not exist: which do is not for strangers to know. */
+/** Prefixes where every address takes a role, also missing ones, to hide which exist. */
 const DESK: Readonly<Record<string, Role>> = { "/api/admin": "editor", "/api/ops": "admin" };
 
-/** The role that a call takes; a method or an address that does not exist takes the highest of those beside it. */
+/** Role of a call; an unknown method or address takes the highest of its neighbours. */
 function roleFor(method: string, path: string, least: Role): Role {
   const there = routesAt(path);
   const asked = there.find((route) => route.method === (method === "HEAD" ? "GET" : method));
@@ -98,7 +88,7 @@ function roleFor(method: string, path: string, least: Role): Role {
   return ROLES[Math.max(ROLES.indexOf(least), ...beside)] ?? "admin";
 }
 
-/** A router of calls. An address under another method than it has is 405. */
+/** Router of calls. Unknown methods of an address are 405. */
 export function serve(calls: readonly Bound[], parts: ServeParts): Router {
   const { guard } = parts;
   const router = Router({ caseSensitive: true, strict: true });
@@ -108,7 +98,6 @@ export function serve(calls: readonly Bound[], parts: ServeParts): Router {
     );
   }
   const paths = [...Map.groupBy(calls, ({ row }) => row.path)];
-  // A segment's name goes before a parameter in its place.
   for (const [path, its] of paths.toSorted(([a], [b]) => a.split("{").length - b.split("{").length)) {
     const at = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const call of its) router[methodOf(call)](at, ...handlersOf(call, parts));
@@ -132,7 +121,7 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
     async (request, response) => {
       const caller = row.role || row.session ? new Caller(guard.callerOf(response), audit) : undefined;
       const body = await answer(request, response, caller).catch((error: unknown) => {
-        // Nobody is there to be answered.
+        // The client has gone.
         if (response.closed) return undefined;
         throw row.role ? refusalOf(error, request, parts.log) : error;
       });
@@ -143,7 +132,7 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
   ];
 }
 
-/** What is asked, as the row reads it. Throws a 400 that names every field where it does not (decisions/rest.md#errors). */
+/** Parses a request by its row. Throws a 400 that names each wrong field (decisions/rest.md#errors). */
 export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
   const read = (schema: z.ZodType, value: unknown, at = ""): unknown => {
     const { data, error } = schema.safeParse(value);
@@ -164,10 +153,9 @@ export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
   } as Pick<Asked<Row>, "params" | "query" | "body">;
 }
 
-/** What an editor is told while the database is away; the page keeps what was written. */
+/** Message while the database is unavailable; the page keeps the text. */
 export const STORE_AWAY = "The database is away and nothing was saved; try again in a moment";
 
-/** What a call of the desk answers to an error of the store. */
 function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {
   if (error instanceof PictureGoneError) return wrongField("imageUrl", error.message);
   if (!(error instanceof Error && /^Mongo/.test(error.name))) return error;

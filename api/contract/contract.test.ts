@@ -6,13 +6,13 @@ import { REST_ROUTES } from "../../core/routes/rest-contract.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
-/** What a layer of Express's router is: a route, or a router mounted without a path. */
+/** A layer of Express's router: a route, or a router without a path. */
 const layer = z.object({
   route: z.object({ path: z.string(), methods: z.record(z.string(), z.boolean()) }).optional(),
   handle: z.custom<{ stack?: unknown }>(),
 });
 
-/** Every route of an app, as `GET /path/:parameter`. What takes all methods only says that most are not allowed. */
+/** All routes of an app, as `GET /path/:parameter`. Routes for all methods only answer 405. */
 function routesOf(stack: unknown): string[] {
   return z
     .array(layer)

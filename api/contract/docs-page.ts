@@ -21,7 +21,6 @@ const anchorOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0
 const callAnchor = ({ method, path }: Call): string => anchorOf(`${method}${path}`);
 const typeAnchor = (name: string): string => `type-${anchorOf(name)}`;
 
-/** Types as text, each name of the document's own a link to what it is. */
 function linked(types: string, schemas: Schemas): string {
   return escapeHtml(types).replaceAll(/\w+/g, (word) =>
     Object.hasOwn(schemas, word) ? `<a href="#${typeAnchor(word)}">${word}</a>` : word,
@@ -52,7 +51,6 @@ function parametersOf({ parameters }: Operation, schemas: Schemas): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A request as a command: what has to be given, and the first of what may be asked. */
 function commandOf({ method, path, call }: Call, schemas: Schemas): string {
   const exampleFor = (name: string, schema: unknown): string =>
     encodeURIComponent(String(exampleOf(schema, schemas, name)));
@@ -115,7 +113,7 @@ function sectionOf(call: Call, schemas: Schemas): string {
   ].join("");
 }
 
-/** `GET /docs/api` (decisions/rest.md#contract): the contract as one page, without scripts and without other files. */
+/** `GET /docs/api` (decisions/rest.md#contract): the contract as a page without scripts and other files. */
 export function writeDocsPage(style: string): string {
   const { paths, webhooks, components } = document.parse(openApiDocument());
   const { schemas } = components;

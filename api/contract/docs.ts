@@ -9,13 +9,11 @@ import { splitAddress } from "../pages/page-request.ts";
 
 const DOCS_PATH = "/docs/api";
 
-/** The documentation of the REST calls (decisions/rest.md#contract), made when it is first asked for. */
+/** Documentation of the REST calls (decisions/rest.md#contract), created at the first request. */
 export interface ContractDocs {
-  /** Takes GET and HEAD of its address. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** `letterFaces`: rules for the site's Bengali letters (`PageTemplate.letterFaces`). */
 export function createContractDocs(letterFaces: string, log: Log): ContractDocs {
   const body = lazyValue(async () => {
     const { writeDocsPage } = await import("./docs-page.ts");

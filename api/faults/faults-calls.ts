@@ -5,8 +5,8 @@ import { type Bound, bind } from "../calls/bind.ts";
 import { sendRefusal } from "../http/send.ts";
 
 /**
- * `POST /api/faults`: a page says what went wrong in its scripts. It is told on from here, so the tracker is never
- * asked by readers' browsers and learns of no address. 404 where no tracker is set (`asked`): no page sends anything then.
+ * `POST /api/faults`: a fault in a page's scripts, forwarded from here so that the tracker sees no reader's
+ * address. 404 without a tracker (`asked`), as pages then send nothing.
  */
 export function faultsCalls(asked: boolean): Bound[] {
   const whereAsked: RequestHandler = (request, response, next) => {

@@ -7,14 +7,12 @@ import { Refusal } from "./refusal.ts";
 import { PART_AWAY, refuse } from "./refuse.ts";
 import { sendJson, sendRefusal } from "./send.ts";
 
-/** Messages for requests that Express and its body parsers reject, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: "The request could not be read",
   413: "The request is too large",
   415: "This content type is not accepted",
 };
 
-/** 405 for a path that is known under other methods: `allowed` as the Allow header has it. */
 export function methodNotAllowed(allowed: string): RequestHandler {
   return (request, response) => {
     response.setHeader("Allow", allowed);
@@ -22,7 +20,6 @@ export function methodNotAllowed(allowed: string): RequestHandler {
   };
 }
 
-/** 404 as JSON. */
 export const unknownPath: RequestHandler = (request, response) => {
   sendRefusal(request, response, 404, "Not found");
 };
@@ -37,7 +34,7 @@ function sendThrown(
   else sendJson(request, response, { success: false, message, data }, status);
 }
 
-/** Errors as JSON, without internals. Those that the caller did not cause are logged. */
+/** Errors as JSON, without internals. Logs those that the caller did not cause. */
 export function errorAnswer(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -55,7 +52,6 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
     }
     const type = error instanceof Error && "type" in error ? error.type : undefined;
     if (type === "entity.verify.failed") {
-      // Of `jsonBody`, which says what is wrong.
       sendRefusal(request, response, 400, messageOf(error));
       return;
     }

@@ -5,32 +5,28 @@ import { present } from "../../core/present.ts";
 import { YEAR_MS } from "../../core/time-units.ts";
 import { NO_PAGE_POLICY } from "../../platform/http/security-headers.ts";
 
-/** What an address that names its content is answered with: it never changes. */
 export const IMMUTABLE = `public, max-age=${YEAR_MS / 1000}, immutable`;
 
 type Encoding = "br" | "gzip" | "identity";
 
 interface Variant {
   bytes: Buffer;
-  /** The bytes of a small body as a latin1 string, one byte a character: Node writes it and its head in one piece. */
+  /** Small body as a latin1 string: Node writes it together with the head. */
   binary?: string;
   headers: OutgoingHttpHeaders;
-  /** The headers in the form that is fastest for Node: name, value, name, value. */
+  /** Name, value, name, value: the fastest form for Node. */
   list: string[];
 }
 
-/** An answer made once and sent many times: compressed once for each encoding, when it is first asked for in it. */
+/** A reusable answer, compressed once per encoding on demand. */
 export interface CachedBody {
   readonly status: number;
   readonly etag: string;
-  /** ms since 1970, whole seconds: what a reader got at this time or later is the same. Absent: only the tag tells. */
+  /** ms since 1970, whole seconds: unchanged since this time. Absent: only the tag decides. */
   readonly lastModified?: number;
-  /** The value that the body was made from, for readers in this process. */
   readonly value: unknown;
   variant(encoding: Encoding): Variant;
-  /** Headers of a 304: name, value, name, value. */
   readonly unchanged: string[];
-  /** Approximate bytes in memory, for caches that are bounded by them. */
   readonly size: number;
 }
 
@@ -39,23 +35,21 @@ export interface BodyOptions {
   contentType?: string;
   /** `no-cache` by default: stored, but revalidated each time, which a 304 makes cheap. */
   cacheControl?: string;
-  /** Names the content; a digest of it by default. Without quotes. */
+  /** A digest of the content by default. Without quotes. */
   tag?: string;
-  /** ms since 1970, whole seconds; for readers that ask with If-Modified-Since. */
+  /** ms since 1970, whole seconds, for If-Modified-Since. */
   lastModified?: number;
   headers?: OutgoingHttpHeaders;
   value?: unknown;
-  /** False for content that is already compressed: pictures, fonts. */
+  /** False for compressed content: images, fonts. */
   packable?: boolean;
-  /** Brotli's quality, 5 by default: 60 kB take about a millisecond, in the request that first wants it. */
+  /** Brotli's quality, 5 by default: about 1 ms for 60 kB, in the first request. */
   quality?: number;
-  /** The content in Brotli, where it was packed before. */
   brotli?: Buffer;
 }
 
-/** Longest body sent as a string: Node writes strings up to 16 KiB, headers included, in one piece. */
+/** Longest body sent as a string: Node writes up to 16 KiB with headers in one piece. */
 const BINARY_TO_BYTES = 12_000;
-/** Smaller bodies gain nothing from compression. */
 const PACK_FROM_BYTES = 300;
 const QUALITY = 5;
 
@@ -67,7 +61,7 @@ function pack(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
 }
 
 export function cachedBytes(identity: Buffer, options: BodyOptions = {}): CachedBody {
-  // Weak, because the same content goes out in several encodings.
+  // Weak, as several encodings share it.
   const tag = options.tag ?? createHash("sha1").update(identity).digest("base64url");
   const etag = `W/"${tag}"`;
   const status = options.status ?? 200;
@@ -126,7 +120,6 @@ export function cachedText(text: string, options: BodyOptions = {}): CachedBody 
   return cachedBytes(Buffer.from(text), options);
 }
 
-/** `value` as JSON. */
 export function cachedJson(value: unknown, options: BodyOptions = {}): CachedBody {
   return cachedText(JSON.stringify(value), { ...options, value });
 }
@@ -134,7 +127,7 @@ export function cachedJson(value: unknown, options: BodyOptions = {}): CachedBod
 const chosen = new Map<string, Encoding>();
 const MOST_CHOICES = 100;
 
-/** Brotli, gzip or neither, as an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+/** Brotli, gzip or neither, by Accept-Encoding (RFC 9110, 12.5.3). */
 function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
   const known = chosen.get(accept);
@@ -152,7 +145,7 @@ function chooseEncoding(accept: string | undefined): Encoding {
   return encoding;
 }
 
-/** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
+/** Weak comparison with If-None-Match (RFC 9110, 13.1.2). */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   const opaque = etag.slice(2);
@@ -162,7 +155,7 @@ function matches(header: string, etag: string): boolean {
   });
 }
 
-/** Whether the client has this version: the tag counts where one is given (RFC 9110, 13.1.3). */
+/** Whether the client has this version: a tag takes precedence (RFC 9110, 13.1.3). */
 function isHeld({ headers }: IncomingMessage, body: CachedBody): boolean {
   if (body.status !== 200) return false;
   const tags = headers["if-none-match"];
@@ -171,7 +164,7 @@ function isHeld({ headers }: IncomingMessage, body: CachedBody): boolean {
   return since !== undefined && body.lastModified !== undefined && Date.parse(since) >= body.lastModified;
 }
 
-/** Sends it in the best encoding the reader takes; 304 when the reader has it already, no body for HEAD. */
+/** Sends the best encoding; 304 if unchanged, no body for HEAD. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, body: CachedBody): void {
   if (isHeld(request, body)) {
     response.writeHead(304, body.unchanged).end();

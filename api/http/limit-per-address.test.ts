@@ -7,7 +7,6 @@ import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support
 const PER_MINUTE = 30;
 const login = { username: "editor", password: "right horse" };
 const variables = { TRUST_PROXY: "1", ADMIN_USERNAME: login.username, ADMIN_PASSWORD: login.password };
-/** Counted, and refused before anything is fetched. */
 const askFor = (api: TestApi, address: string): Promise<TestAnswer> =>
   api.ask("/api/website-content", { "x-forwarded-for": address });
 const signIn = (api: TestApi, password: string, address: string) =>
@@ -17,7 +16,7 @@ const signIn = (api: TestApi, password: string, address: string) =>
     { "x-forwarded-for": address },
   );
 
-// Some have zones that Node takes and parsers of addresses do not.
+// Some have zones that Node accepts but address parsers reject.
 it.each([
   { network: "192.0.2.1", of: ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201", "::ffff:192.0.2.1%a.b"] },
   { network: "2001:db8:1:2::/64", of: ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2::"] },

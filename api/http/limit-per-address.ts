@@ -5,23 +5,21 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { sendRefusal } from "./send.ts";
 
-/** The answer to an address that sends too much. */
 export const TOO_MANY = "Too many requests. Please try again later.";
 
 interface LimitOptions extends AddressLimit {
-  /** Answers 429, with Retry-After set already; as JSON with the message by default. */
+  /** Answers 429, with Retry-After already set; JSON by default. */
   answer?: (request: Request, response: Response) => void | Promise<void>;
 }
 
-/** The key that limits count a request under: its address, or the network of an IPv6 one. */
+/** Key of a request for limits: its address, or its IPv6 network. */
 export function addressOf(request: Request): string {
   return networkOf(request.ip ?? "");
 }
 
 /**
- * Lets an address make a number of requests in a window, counted over all processes, then answers 429 with Retry-After.
- * While the store of counts is away each process counts for itself. Every answer says how many more requests may follow
- * (draft-ietf-httpapi-ratelimit-headers-08).
+ * Limits an address's requests in a window over all processes; then 429 with Retry-After. Without the store of
+ * counts, each process counts alone. Answers contain the rest (draft-ietf-httpapi-ratelimit-headers-08).
  */
 export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): RequestHandler {
   const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY, answer } = options;
@@ -38,7 +36,6 @@ export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): 
     if (taken.ok) {
       if (onlyTaken) {
         response.once("finish", () => {
-          // If it cannot be taken back, the count ends with its window.
           if (response.statusCode >= 400) counted.giveBack(address).catch(() => {});
         });
       }
@@ -51,7 +48,6 @@ export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): 
   };
 }
 
-/** The same by name: calls that name one limit are counted together. */
 export function limitersByName(rateLimits: RateLimits): (limit: AddressLimit) => RequestHandler {
   const made = new Map<string, RequestHandler>();
   return (limit) => {

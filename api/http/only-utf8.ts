@@ -2,9 +2,9 @@ import type { RequestHandler } from "express";
 import { sendRefusal } from "./send.ts";
 
 /**
- * 415 for a body in another encoding than UTF-8: the parsers take every name that begins with "utf-", and UTF-7 read as such is
- * stored as garbage. Every charset in the header counts, also one inside another parameter's quotes: no parser can be made to read
- * another one than is looked at here.
+ * 415 for encodings other than UTF-8: parsers accept every name that begins with "utf-", and would store UTF-7
+ * as garbage. Checks every charset in the header, also inside other parameters, so that no parser can read a
+ * different one.
  */
 export const onlyUtf8: RequestHandler = (request, response, next) => {
   const charsets = (request.headers["content-type"] ?? "").matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi);

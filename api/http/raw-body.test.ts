@@ -10,7 +10,7 @@ const LIMIT = 300_000;
 let server: LoopbackServer | undefined;
 afterEach(() => server?.close());
 
-/** Answers with how many bytes there were, and what they add up to. */
+/** Answers with the number of bytes and their sum. */
 async function serve(): Promise<string> {
   const app = express().post("/", rawBody(LIMIT), (request, response) => {
     const bytes: Buffer = request.body;
@@ -45,7 +45,6 @@ describe("a raw body", () => {
   it("that is longer is 413, before it is sent where it says so, and the connection serves on", async () => {
     const url = await serve();
     const bytes = bytesOf(LIMIT + 1);
-    // More than what is on the line.
     const many = Array.from({ length: 40 }, () => bytes);
     const unsaid = { method: "POST", body: Readable.toWeb(Readable.from(many)), duplex: "half" };
     for (const init of [{ method: "POST", body: bytes }, unsaid as RequestInit])

@@ -3,18 +3,16 @@ import type { RequestHandler } from "express";
 import { releaseBytes } from "../../platform/release-bytes.ts";
 import { sendRefusal } from "./send.ts";
 
-/** Room for a body that does not say how long it is, at first, bytes. */
 const FIRST_ROOM = 64 * 1024;
 
-/** The body is longer than it may be. */
 export class BodyTooLargeError extends Error {
   override readonly name = "BodyTooLargeError";
 }
 
 /**
- * A whole body of at most `limit` bytes, in memory of its own (`releaseBytes` gives it back). Each piece is copied as it comes and its
- * memory given back at once: as garbage the pieces of a few pictures stay until there are 64 MB of them. Rejects with
- * BodyTooLargeError, the rest not being read, and where its sender goes.
+ * Body of at most `limit` bytes in its own memory (`releaseBytes` frees it). Copies and frees each piece at
+ * once, as garbage would grow to 64 MB. Rejects with BodyTooLargeError, leaving the rest unread, or if the
+ * sender leaves.
  */
 export async function readRawBody(
   request: Pick<IncomingMessage, "headers" | "iterator">,
@@ -46,7 +44,7 @@ export async function readRawBody(
   }
 }
 
-/** Reads a body as it is into `request.body`; 413 for one of more than `limit` bytes, and 415 for one that is packed. */
+/** Reads a raw body into `request.body`; 413 above `limit` bytes, 415 if compressed. */
 export function rawBody(limit: number): RequestHandler {
   return async (request, response, next) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
@@ -57,9 +55,8 @@ export function rawBody(limit: number): RequestHandler {
     try {
       request.body = await readRawBody(request, limit);
     } catch (error) {
-      // Nobody is there to be answered.
       if (request.destroyed) return;
-      // Read to its end all the same: a sender who is still sending would not see the answer.
+      // Read to the end: a client that is still sending would miss the answer.
       request.on("data", releaseBytes);
       if (error instanceof BodyTooLargeError) sendRefusal(request, response, 413, "The request is too large");
       else next(error);

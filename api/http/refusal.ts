@@ -2,13 +2,12 @@ import type { FieldError } from "./refuse.ts";
 
 interface RefusalParts {
   errors?: readonly FieldError[];
-  /** What stands in the answer besides: of a conflict, the record as it is now. */
   data?: unknown;
-  /** Seconds, for the header. */
+  /** Retry-After, seconds. */
   retryAfter?: number;
 }
 
-/** Thrown by a call that refuses what is asked: the answer is `{success: false, message}` with the status. */
+/** Thrown to refuse a request: `{success: false, message}` with the status. */
 export class Refusal extends Error implements RefusalParts {
   override readonly name = "Refusal";
   readonly status: number;
@@ -22,6 +21,5 @@ export class Refusal extends Error implements RefusalParts {
   }
 }
 
-/** A 400 for one field. */
 export const wrongField = (path: string, message: string, status = 400): Refusal =>
   new Refusal(status, message, { errors: [{ path, message }] });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { siteOrigin } from "../../platform/http/site-origin.ts";
 
-/** The site's origin for links, by the one rule; a request that names no host counts as one to localhost. */
+/** The site's origin for links; a request without a host counts as localhost. */
 export function createRequestOrigin(
   publicUrl: string | undefined,
   proxies: number,

@@ -2,24 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type CachedBody, sendCached } from "./cached-body.ts";
 
-/** A cached answer: `current` returns it while what it was made from is unchanged, else undefined. */
+/** `current`: the answer while its source is unchanged, else undefined. */
 export interface CachedResponse {
   current(): CachedBody | undefined;
 }
 
-/**
- * Cached answers by the exact URL of their request, looked up before anything is parsed
- * (decisions/rest.md#cached-reads).
- */
+/** Answers by exact URL, looked up before parsing (decisions/rest.md#cached-reads). */
 export interface ResponseCache {
   set(url: string, entry: CachedResponse): void;
-  /** Answers the request when there is a current answer; returns whether it did. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Most URLs: every list, section and match, in a few spellings each. */
+/** Most URLs: all lists, sections and matches in some spellings. */
 const MOST_ADDRESSES = 2_000;
-/** No honest client sends longer ones. */
 const LONGEST_ADDRESS = 200;
 
 export function createResponseCache(): ResponseCache {

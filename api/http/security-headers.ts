@@ -2,14 +2,13 @@ import type { RequestHandler } from "express";
 import { VIDEO_PLAYERS } from "../../core/news/body/video.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 
-/** Which third-party scripts were built into the pages (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
+/** Third-party scripts in the build (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
 export interface ThirdParties {
   ads: boolean;
   tagManager: boolean;
 }
 export const NO_THIRD_PARTIES: ThirdParties = { ads: false, tagManager: false };
 
-/** Where the advertising script and what it loads come from. */
 const AD_HOSTS = [
   "https://*.googlesyndication.com",
   "https://*.doubleclick.net",
@@ -19,18 +18,17 @@ const AD_HOSTS = [
 const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 
 /**
- * Nothing becomes HTML or a script's address but through the policies named here (decisions/security.md#policy): the
- * sanitiser's (web/article/sanitise-html.ts) and the service worker's (web/notifications/service-worker.ts).
+ * Allowed Trusted Types policies (decisions/security.md#policy): the sanitiser's (web/article/sanitise-html.ts)
+ * and the service worker's (web/notifications/service-worker.ts).
  */
 const POLICIES = ["khobor", "khobor-worker"];
-/** The rich editor's own policy: it parses what is pasted in a separate document. */
+/** The rich editor's policy, which parses pasted HTML in a separate document. */
 const EDITOR_POLICIES = ["ProseMirrorClipboard"];
 
 /**
- * What pages may load: their own scripts, styles, fonts, pictures and sockets ('self' covers ws and wss of the same host,
- * CSP 3, 6.7.2.8); inline only what `inline` names by its digest. `pictureOrigins`: where else pictures come from (TEAM_LOGO_URL). Hosts of
- * advertising and of the tag manager are let in only when those are built in; and because their scripts write HTML as they
- * please, Trusted Types are not asked for then. `editor`: the page is the editors' own.
+ * Content-Security-Policy of pages: own resources ('self' covers ws and wss, CSP 3, 6.7.2.8), and inline parts
+ * by digest. `pictureOrigins`: further image hosts (TEAM_LOGO_URL). Advertising and tag manager add their hosts
+ * if built in, and turn off Trusted Types, as their scripts write HTML. `editor`: the editors' pages.
  */
 export function contentSecurityPolicy(
   pictureOrigins: readonly string[],
@@ -38,12 +36,11 @@ export function contentSecurityPolicy(
   editor = false,
   inline: { styles: readonly string[]; scripts: readonly string[] } = { styles: [], scripts: [] },
 ): string {
-  // Advertisers' scripts must not run beside the editors' buttons.
+  // Third-party scripts must not run on editors' pages.
   const { ads, tagManager } = editor ? NO_THIRD_PARTIES : thirdParties;
   const hosts = [...(ads ? AD_HOSTS : []), ...(tagManager ? TAG_HOSTS : [])];
   const own = ["'self'", ...hosts].join(" ");
   const policies = [...POLICIES, ...(editor ? EDITOR_POLICIES : [])];
-  // Advertisers' pictures come from anywhere.
   const pictures = ads ? ["https:"] : [...pictureOrigins, ...hosts];
   return [
     "default-src 'none'",
@@ -52,7 +49,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
     `connect-src ${own}`,
-    // On every page, as readers come to an article without loading another one. Editors' pages play nothing.
+    // On every page, since readers reach articles without a page load. Editors' pages play no videos.
     ...(editor ? [] : [`frame-src ${[...VIDEO_PLAYERS, ...hosts].join(" ")}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

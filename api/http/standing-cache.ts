@@ -1,35 +1,30 @@
 import { LRUCache } from "lru-cache";
 
-/** A cached value, and how long it stands. */
 export interface Standing<T> {
   value: T;
-  /** Whether what it was made from is as it was then. */
   stands: () => boolean;
   /** ms of the cache's clock. */
   until: number;
 }
 
-/** Values that each stand until what they were made from changes, or their time is over. */
+/** Cache of values that expire with their source or time. */
 export interface StandingCache<T> {
-  /** The cached value while it stands. */
   current(key: string): T | undefined;
   set(key: string, item: Standing<T>): void;
   clear(): void;
 }
 
 interface StandingCacheOptions<T> {
-  /** Most values; the ones asked for longest ago go first. */
   max: number;
-  /** The same by their sizes, in bytes. */
   bytes?: { max: number; of: (value: T) => number };
-  /** ms; by default of a clock that only goes forward. */
+  /** ms; a monotonic clock by default. */
   now?: () => number;
 }
 
-/** How long a value is cached while the live document that it follows is not there, ms. */
+/** Lifetime without the live document that a value follows, ms. */
 const UNTOLD_MS = 1_000;
 
-/** For how many ms a value is cached. `told`: whether the live documents that it follows are there. */
+/** Lifetime of a value, ms. `told`: whether its live documents are available. */
 export const cachedFor = (told: boolean, maxAgeMs: number): number =>
   told ? maxAgeMs : Math.min(UNTOLD_MS, maxAgeMs);
 

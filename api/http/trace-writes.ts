@@ -3,14 +3,13 @@ import { beginSpan, within } from "../../platform/tracing/tracing.ts";
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What strangers send makes no spans: it would cost the collector, and push those of the desk out of what waits for it. */
+/** Strangers' requests create no spans, which would displace the desk's. */
 const DESK = /^\/api\/(?:admin|ops)\//;
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * A span for each request of the desk that changes something, from where a save goes on to what readers are told. What is
- * said of it is the route, never its parameters, the address or who asked; what a caller says of a trace of its own counts
- * for nothing.
+ * A span for each write of the desk, continued until readers get the change. Contains the route, but no
+ * parameters, address or caller, and ignores the caller's own trace.
  */
 export const traceWrites: RequestHandler = (request, response, next) => {
   if (READS.has(request.method) || !DESK.test(request.path)) {

@@ -16,7 +16,6 @@ async function answerOf(
   const secure = createTransportSecurity(publicUrl, proxies, createRequestOrigin(publicUrl, proxies));
   const server = createServer((request, response) => {
     secure?.(request, response);
-    // As cached bodies are sent.
     response.writeHead(200, { "x-other": "kept" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -78,7 +77,6 @@ it("Trusted Types are asked for, with the editor's own policy for editors, unles
     { ...none, tagManager: true },
   ]) {
     expect(contentSecurityPolicy([], others)).not.toContain("trusted-types");
-    // The editors' pages are as strict in such a build as in any other.
     expect(contentSecurityPolicy([], others, true)).toBe(contentSecurityPolicy([], none, true));
   }
 });

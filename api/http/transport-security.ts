@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { YEAR_MS } from "../../core/time-units.ts";
 
-/** A year, for this host alone: what its operator does on other hosts of the domain is theirs to say. */
+/** A year, for this host only: other hosts of the domain are the operator's decision. */
 const A_YEAR = `max-age=${YEAR_MS / 1000}`;
 
 /**
- * Tells browsers that came over HTTPS to come back that way only (RFC 6797). undefined where no request can have: behind no
- * proxy, and without an https PUBLIC_URL. `proxies`: how many stand in front (TRUST_PROXY).
+ * Makes browsers return over HTTPS (RFC 6797). Undefined if no request can be HTTPS: no proxy and no https
+ * PUBLIC_URL. `proxies`: their number (TRUST_PROXY).
  */
 export function createTransportSecurity(
   publicUrl: string | undefined,

@@ -4,21 +4,15 @@ import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MadeFrom } from "./read-response.ts";
 import { cachedFor, createStandingCache } from "./standing-cache.ts";
 
-/** A value, and the live document that it follows as it was when the value was read. */
 export interface Versioned<T> extends MadeFrom {
   value: T;
-  /** ms of a clock that only goes forward. */
   until: number;
 }
 
-/** Cache of what was read elsewhere, each value valid until a live document changes or its time is over. */
+/** Cache of read values, each valid until a live document changes or its time is over. */
 export interface VersionedCache<T> {
-  /** The cached value while it is valid. */
   current(key: string): Versioned<T> | undefined;
-  /**
-   * The same, read where none is valid. Only the reading tells on which of `topics` the value depends. Rejects with what
-   * `read` rejects with.
-   */
+  /** Returns or reads a value. The read determines which of `topics` it depends on. Rejects like `read`. */
   get<Of extends Topic>(
     key: string,
     topics: readonly Of[],
@@ -28,11 +22,9 @@ export interface VersionedCache<T> {
 }
 
 interface VersionedCacheOptions<T> {
-  /** Most values; the ones asked for longest ago go first. */
   max: number;
-  /** How callers share a read; by default one read at a time for each key. */
+  /** How callers share a read; by default one per key. */
   share?: (key: string, begin: () => Promise<Versioned<T>>) => Promise<Versioned<T>>;
-  /** Which values are cached; by default all. */
   keeps?: (value: T) => boolean;
 }
 
@@ -48,7 +40,7 @@ export function createVersionedCache<T>(
     maxAgeMs: number,
     read: () => Promise<{ value: T; topic: Of }>,
   ): Promise<Versioned<T>> {
-    // Looked at before the reading begins, so that a publication meanwhile makes its value out of date at once.
+    // Captured before the read, so that a publication during it invalidates the value.
     const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
     const { value, topic } = await read();
     const snapshot = snapshots.get(topic);

@@ -5,27 +5,24 @@ import type { InquiryStore } from "../../store/types.ts";
 import type { AuditTrail } from "../auth/audit-trail.ts";
 
 export interface InquiryCapSettings {
-  /** Stored at once. */
   inAll: number;
-  /** Taken in a day, which begins with the first of them. */
   perDay: number;
 }
 
-/** A place for one message, or why there is none and when to ask again. */
 export type InquiryPlace =
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; status: 429 | 503; message: string; waitSeconds: number };
 
 const DAY_FULL = "No more messages can be taken today. Please try again tomorrow.";
 const STORE_FULL = "No more messages can be taken now. Please try again later.";
-/** Of one wide network in a day: an agency's building, or a carrier's customers. A share of what all may send. */
+/** Daily share of a wide network: an agency's building, or a carrier's customers. */
 const SHARE_OF_NETWORK = 0.2;
-/** Who is said to have done what the site does by itself; no provider can give this issuer. */
+/** Actor for the site's own actions; no provider can give this issuer. */
 const SITE = { issuer: "urn:khobor:site", id: "site", name: "The site", roles: [] };
 
 /**
- * Bounds what strangers may leave here, whatever addresses they have: in a day, in a day from one network
- * (`wideNetworkOf`), and in all. The first refusal of a day is logged and written to the audit, where editors see it.
+ * Limits strangers' messages per day, per day and network (`wideNetworkOf`), and in total. Logs and audits the
+ * first refusal of a day, for editors.
  */
 export function inquiryCaps(parts: {
   caps: InquiryCapSettings;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { metric } from "../../tests/support/sites/gateway.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
-/** Shows what a form was answered with. */
 const ENTRY = `export const renderPage = async ({ path, posted }) => ({
   status: 200, head: "", html: "<p>" + path + "</p>", state: { now: 1, queries: {}, posted }, topics: [],
 });`;
@@ -12,7 +11,6 @@ const good = { name: "A reader", company: "A company", email: "name@example.com"
 let api: TestApi;
 let broken: boolean;
 let url: string;
-/** Every test writes from an address of its own, as far as the limits go. */
 let address = 0;
 
 beforeAll(async () => {
@@ -128,7 +126,6 @@ describe("POST /api/marketing-inquiry", () => {
 
   it("has had enough of an address after thirty messages, and of nobody else", async () => {
     for (let message = 0; message < 30; message += 1) {
-      // What is refused does not count.
       expect((await send("{}")).status).toBe(400);
       expect((await send(JSON.stringify(good))).status).toBe(200);
     }
@@ -231,7 +228,6 @@ describe("the form posted without scripts", () => {
       banner: { type: "error", message: "Valid email is required", field: "email" },
       values: { ...good, email: "</script>" },
     });
-    // The next reader's page knows nothing of it.
     expect(postedIn((await api.ask("/advertise")).text)).toBeUndefined();
     expect(await stored()).toBe(0);
   });

@@ -25,9 +25,7 @@ export interface InquiryDependencies extends CallContext {
   rateLimits: RateLimits;
   jobs: Jobs;
   security: SecurityLog;
-  /** The site's own origin. */
   originOf: (request: Request) => string;
-  /** Sends a page of this site that says what became of a form; absent without pages. */
   sendForm?: (
     request: Request,
     response: Response,
@@ -37,18 +35,16 @@ export interface InquiryDependencies extends CallContext {
 
 const CALL = "/api/marketing-inquiry";
 const FORM = "/advertise";
-/** The longest message that validates is a tenth of it. */
+/** Ten times the longest valid message. */
 const MOST_BYTES = "64kb";
 const WINDOW_SECONDS = 10 * 60;
-/** Messages from one address in ten minutes: carriers put many people behind one, but no office sends thirty. */
+/** Messages per address in ten minutes: carriers share addresses, but no office sends thirty. */
 const MOST_TAKEN = 30;
 const MOST_TRIES = 300;
-/** So many letters of a field come back in the page, in its form and in its state: a field of 60,000 would cost its rendering 9 ms. */
+/** Most characters of a field repeated in the page: a field of 60,000 would take 9 ms to render. */
 const SHOWN_AGAIN = new Map(Object.entries(INQUIRY_LENGTHS).map(([name, most]) => [name, 2 * most]));
 
-/**
- * `POST /api/marketing-inquiry` (decisions/rest.md#forms), and the same form posted by a page whose scripts do not run.
- */
+/** `POST /api/marketing-inquiry` (decisions/rest.md#forms), also from a page without scripts. */
 export function inquiryRouter(dependencies: InquiryDependencies): Router {
   const { originOf, sendForm, security, rateLimits } = dependencies;
   const router = Router({ caseSensitive: true, strict: true });
@@ -59,7 +55,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     if (waitSeconds !== undefined) response.setHeader("Retry-After", String(waitSeconds));
     if (request.path === FORM && sendForm) {
       const posted = postedForm(request.body, outcome);
-      // A form that does not validate is 422: the page itself was understood.
+      // An invalid form is 422, as the request itself was valid.
       await sendForm(request, response, { path: FORM, status: status === 400 ? 422 : status, posted });
       return;
     }
@@ -109,8 +105,8 @@ interface Refusal {
 }
 
 /**
- * The page's banner; the values stay in the form unless they were taken (decisions/pages.md#advertise-form), as far as twice
- * what each may have.
+ * Banner and values for the page; values remain unless accepted (decisions/pages.md#advertise-form), up to
+ * twice their limits.
  */
 function postedForm(body: unknown, outcome: Refusal | InquiryOutcome): PostedForm {
   const { status, message } = outcome;

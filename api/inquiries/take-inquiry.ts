@@ -6,24 +6,21 @@ import type { InquiryStore } from "../../store/types.ts";
 import { type FieldError, fieldErrors } from "../http/refuse.ts";
 import type { InquiryPlace } from "./inquiry-caps.ts";
 
-/** The outcome of a message, and the reply to its sender. */
 export interface InquiryOutcome {
   status: 200 | 400 | 429 | 503;
   message: string;
-  /** What does not validate, by field. */
   errors?: readonly FieldError[];
-  /** When to ask again, seconds. */
   waitSeconds?: number;
 }
 
-/** A field that people never see; programs that fill every field fill it. */
+/** Hidden field for robots. */
 const TRAP = "website";
 
 const NO_OBJECT = "The message must be an object of fields";
 
 /**
- * Has the desk told, by e-mail and on its open pages. The sender does not wait for it: what cannot be enqueued now, the
- * workers enqueue later (`workers/inquiries/sweep-inquiries.ts`).
+ * Notifies the desk by e-mail and on open pages. The sender does not wait; workers enqueue failed notices later
+ * (`workers/inquiries/sweep-inquiries.ts`).
  */
 async function tellDesk(jobs: Jobs, inquiries: InquiryStore, inquiryId: string): Promise<void> {
   await Promise.all([
@@ -34,9 +31,8 @@ async function tellDesk(jobs: Jobs, inquiries: InquiryStore, inquiryId: string):
 }
 
 /**
- * Takes an advertiser's message: checks it by the form's rules and stores it, or refuses it with the reason. A sender
- * that fills the trap is told that the message was taken, and nothing is stored. `place`: asks for room, once the message
- * is known to be one.
+ * Validates and stores an advertiser's message, or refuses it. If the trap is filled, claims success and stores
+ * nothing. `place`: requests room for a valid message.
  */
 export async function takeInquiry(
   body: unknown,
@@ -79,7 +75,6 @@ export async function takeInquiry(
       log.warn({ err: error }, "the e-mail about an inquiry is delayed"),
     );
   } catch (error) {
-    // If it cannot be given back, the count ends with its day.
     if (given?.ok) given.giveBack().catch(() => undefined);
     log.error({ err: error }, "an inquiry could not be stored");
     return { status: 503, message: INQUIRY_WRONG };

@@ -20,23 +20,23 @@ export interface NotificationsDependencies extends CallContext {
   registrations: PushRegistrations;
   rateLimits: RateLimits;
   caps: RegistrationCaps;
-  /** Push services besides the known ones, as in `PUSH_SERVICES`. */
+  /** Additional push services, as in `PUSH_SERVICES`. */
   pushServices: readonly string[];
   vapidKeys: () => Promise<VapidKeys>;
 }
 
 /**
- * Part of all registrations that one wide network may add in a day: whoever has an IPv6 /48 has 65,000 addresses, and
- * would else fill the caps within minutes, for as long as it takes to find out that nobody is there.
+ * Daily share of registrations per wide network: an IPv6 /48 has 65,000 addresses, which could fill the limits
+ * within minutes.
  */
 const SHARE_OF_NETWORK = 1 / 20;
 
-/** While the caps are reached, s: registrations that are not renewed make room in time. */
+/** Retry time when full, s: expired registrations free room. */
 const FULL_RETRY_SECONDS = DAY_SECONDS;
 
 /**
- * Who wants to be told of new articles (decisions/push.md#registrations), and called for which matches and teams
- * (decisions/push.md#alerts). Registering again changes nothing but the time.
+ * Registrations for articles (decisions/push.md#registrations) and alerts (decisions/push.md#alerts). A
+ * repeated one only updates the time.
  */
 export function notificationsCalls(dependencies: NotificationsDependencies): Bound[] {
   const { registrations, rateLimits, caps, pushServices, vapidKeys, now } = dependencies;
@@ -52,7 +52,6 @@ export function notificationsCalls(dependencies: NotificationsDependencies): Bou
     windowSeconds: DAY_SECONDS,
     whenAway: "count-here",
   });
-  /** Stores a browser that is not known yet. */
   const addNew = async (request: Request, endpoint: string, add: () => Promise<void>): Promise<void> => {
     const network = wideNetworkOf(addressOf(request));
     const taken = await ofNetwork.take(network);
@@ -62,8 +61,8 @@ export function notificationsCalls(dependencies: NotificationsDependencies): Bou
     throw new Refusal(503, "No more registrations can be taken now", { retryAfter: FULL_RETRY_SECONDS });
   };
   /**
-   * Stores a checked registration. Who knows an endpoint is not its browser: only that has its keys, which never change, since a
-   * new subscription has a new endpoint.
+   * Stores a checked registration. Knowing an endpoint is not enough: the keys must match, as a new
+   * subscription has a new endpoint.
    */
   const store = async (
     request: Request,

@@ -3,8 +3,8 @@ import { plainHostname } from "../../core/news/address.ts";
 import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
 
 /**
- * The push services of browsers in use: Chrome, Edge on phones, Opera and Samsung (FCM), Firefox, Safari, Edge on desks.
- * `*.` stands for any number of labels. `PUSH_SERVICES` adds to them, and nothing else does.
+ * Push services of current browsers: Chrome, mobile Edge, Opera and Samsung (FCM), Firefox, Safari, desktop
+ * Edge. `*.`: any number of labels. Only `PUSH_SERVICES` adds to them.
  */
 const KNOWN_SERVICES = [
   "fcm.googleapis.com",
@@ -14,9 +14,8 @@ const KNOWN_SERVICES = [
 ] as const;
 
 /**
- * Tells whether an endpoint is one of a known push service: https on port 443, without credentials. An unknown host would
- * make the workers send to whatever address a stranger names. `more`: further ones from `PUSH_SERVICES`, hosts like those
- * above, or `host:port` of one that answers inside the operator's network or on a port of its own.
+ * Whether an endpoint belongs to a known push service: https on port 443, without credentials. Otherwise
+ * strangers could make workers send anywhere. `more`: from `PUSH_SERVICES`, hosts or internal `host:port`.
  */
 export function pushServiceCheck(more: readonly string[]): (endpoint: string) => boolean {
   const [pairs, names] = [true, false].map((pair) =>
@@ -33,10 +32,7 @@ export function pushServiceCheck(more: readonly string[]): (endpoint: string) =>
   };
 }
 
-/**
- * One spelling of an endpoint, under which it is registered: without a fragment, which is never sent, and without the dot
- * that may end a host. Else one browser could be registered as many.
- */
+/** Canonical endpoint: without fragment and final dot of the host, so that a browser registers once. */
 export function onePushEndpoint(endpoint: string): string {
   const url = new URL(endpoint);
   url.hash = "";

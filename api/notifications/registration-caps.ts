@@ -4,18 +4,15 @@ import type { PushRegistrations } from "../../store/types.ts";
 
 export interface RegistrationCaps {
   inAll: number;
-  /** At one host of a push service. */
   atHost: number;
 }
 
-/** Counting a million entries takes the database a while: a count is used for this long. */
+/** Lifetime of a count: counting a million entries is slow. */
 const COUNT_FOR_MS = 60_000;
-/** Hosts counted at once; known services have few. */
 const MOST_HOSTS = 1_000;
-/** So near a cap, of it or in registrations, what other processes added since the count may have passed it. */
+/** Distance to a limit within which other processes may have passed it, as share or registrations. */
 const NEAR = { share: 0.02, least: 1_000 };
 
-/** What is known of a count: as it was, and what this process let in since. */
 interface Counted {
   count: number;
   cap: number;
@@ -23,8 +20,8 @@ interface Counted {
 }
 
 /**
- * Adds a new registration where there is room; false where there is none. Counts are up to a minute old, so near a cap it is
- * counted again behind the addition, which is taken back where other processes filled the room meanwhile. `now`: ms since 1970.
+ * Adds a registration if there is room; returns false otherwise. Counts are up to a minute old, so near a limit
+ * it counts again after the addition, and undoes it if full. `now`: ms since 1970.
  */
 export function registrationRoom(
   registrations: Pick<PushRegistrations, "count" | "countAtHost" | "forgetEndpoint">,

@@ -8,7 +8,6 @@ import { createOpeningReaders } from "./opening-readers.ts";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Opens a story on a site at this origin: whether it counted, and the cookie that came back. */
 async function siteAt(origin: string) {
   const readers = createOpeningReaders("a secret of the tests", () => origin);
   const app = express().post("/api/stories/:id/opened", (request, response) => {

@@ -5,28 +5,23 @@ import { DAY_SECONDS } from "../../core/time-units.ts";
 import { readCookie } from "../../platform/sessions/session-cookie.ts";
 import { addressOf } from "../http/limit-per-address.ts";
 
-/** The same story opened again by the same reader within this time counts once. */
+/** Time during which a reader's view of a story counts once. */
 const ONCE_MS = 600_000;
-/**
- * Readers at one address that a story counts within that time. A carrier's address stands for many, but a stranger can
- * make up any number of cookies.
- */
+/** Readers counted per address in that time. Carriers share addresses, but strangers can invent cookies. */
 const MOST_AT_ADDRESS = 30;
 const MOST_REMEMBERED = 20_000;
-/** Before its prefix: not `__Host-`, which would send it with every page. */
+/** Without `__Host-`, which would send it with every page. */
 const COOKIE = "khobor-reader";
 const COOKIE_SECONDS = DAY_SECONDS;
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Tells readers of stories apart: by address, and behind it by a signed cookie that says nothing but a random name. */
+/** Distinguishes readers by address and a signed cookie with a random name. */
 export interface OpeningReaders {
-  /** Whether this opening counts; it is remembered then. Gives a browser without the cookie one, for its next stories. */
   take(request: Request, response: Response, storyId: string): boolean;
-  /** Call when the opening could not be stored: it may be sent again. */
   giveBack(request: Request, storyId: string): void;
 }
 
-/** `secret`: the one that signs session cookies; the key of these cookies is derived from it. */
+/** `secret`: signs session cookies; this key is derived from it. */
 export function createOpeningReaders(secret: string, originOf: (request: Request) => string): OpeningReaders {
   const key = createHmac("sha256", secret).update("khobor reader").digest();
   const sign = (name: string): Buffer => createHmac("sha256", key).update(name).digest();
@@ -35,7 +30,6 @@ export function createOpeningReaders(secret: string, originOf: (request: Request
 
   const isSecure = (request: Request): boolean => originOf(request).startsWith("https:");
   const cookieOf = (request: Request): string => (isSecure(request) ? `__Secure-${COOKIE}` : COOKIE);
-  /** The name in the request's cookie, when it is one of ours. */
   const nameIn = (request: Request): string | undefined => {
     const given = readCookie(request.headers.cookie, cookieOf(request));
     const [, name = "", signature = ""] = FORM.exec(given ?? "") ?? [];

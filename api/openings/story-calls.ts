@@ -11,15 +11,14 @@ import { Refusal } from "../http/refusal.ts";
 import { PART_AWAY } from "../http/refuse.ts";
 import type { OpeningReaders } from "./opening-readers.ts";
 
-/** Programs that say what they are. */
 const BOT = /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|monitor/i;
 const LONGEST_HOST = 253;
 
 /**
- * `POST /api/stories/{id}/opened`, sent once by a page on which a reader sees the story: what popular and trending
- * are made of. Counted in the live store, and written to the database in sums by a worker. Answers 204 whether it
- * counted or not: once for a reader, whatever the browser calls itself. Stories that readers cannot see are 404 or 410. Only a request of the site's own pages counts (a
- * browser says so in Sec-Fetch-Site); rendering on the server, bots and prefetching count nothing, because they send nothing.
+ * `POST /api/stories/{id}/opened`: a page's view of a story, for popular and trending. Counted in the live
+ * store; a worker writes sums to the database. 204 whether counted or not: once per reader. 404 or 410 for
+ * invisible stories. Counts only requests of the site's own pages (Sec-Fetch-Site); rendering, bots and
+ * prefetching send none.
  */
 export function storyCalls(
   liveStore: Pick<Tallies, "tally">,
@@ -47,7 +46,7 @@ export function storyCalls(
     }
     const host = from.length <= LONGEST_HOST ? from : "";
     const way = wayIn(host, new URL(originOf(request)).hostname);
-    // Not to be sent again: it would count twice for popular and trending.
+    // Not repeated, as popular and trending would count it twice.
     await liveStore.tally(READ, `${id} ${way}`).catch((error: unknown) => {
       log.warn({ story: id, err: error }, "the traffic source of a page view could not be counted");
     });

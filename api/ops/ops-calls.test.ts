@@ -39,14 +39,12 @@ const ask = (
 const press = (path: string): Promise<TestAnswer> => ask("POST", `/api/ops/${path}`);
 const written = async (): Promise<AuditEntry[]> => (await api.store.audit.page(1, 50)).entries;
 
-/** A job that failed, by its id. */
 async function failedJob(): Promise<string> {
   await api.jobs.add("poll", { sourceId: "feed-1" });
   await waitUntil(async () => (await api.jobs.failed("poll", 1)).length > 0, "the job fails");
   return (await api.jobs.failed("poll", 1))[0]?.id ?? "";
 }
 
-/** What must hold wherever jobs and live documents are kept. */
 function buttons(): void {
   test("shows the document to administrators only, and to no cache", async () => {
     expect((await ask("GET", "/api/ops")).status).toBe(503);
@@ -92,10 +90,8 @@ function buttons(): void {
     const [paused] = await api.store.pausedHosts.list();
     expect(paused).toMatchObject({ host: "papers.example", by: "operator" });
     expect((paused?.until ?? 0) - (paused?.at ?? 0)).toBe(3_600_000);
-    // The buttons of its sources say what has to be pressed instead.
     for (const action of ["poll", "resume"])
       expect((await press(`sources/feed-1/${action}`)).status, action).toBe(409);
-    // With a dot at its end it is the same host.
     expect((await pause("{}", undefined, "papers.example.")).status).toBe(200);
     expect((await api.store.pausedHosts.list()).map(({ host }) => host)).toEqual(["papers.example"]);
     expect((await api.store.pausedHosts.list())[0]?.until).toBeUndefined();
@@ -103,7 +99,6 @@ function buttons(): void {
       ['{"minutes":0}', undefined, undefined, 400],
       ['{"minutes":1.5}', undefined, undefined, 400],
       ['{"minutes":10081}', undefined, undefined, 400],
-      // Read as nothing it would pause for good.
       ['{"minutes":60}', "text/plain", undefined, 415],
       ["{}", undefined, "elsewhere.example", 404],
       ["{}", undefined, "a%20b", 400],

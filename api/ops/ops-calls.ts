@@ -28,18 +28,16 @@ export interface OpsContext extends CallContext {
   jobs: Pick<Jobs, "failed" | "retry" | "drop">;
 }
 
-/** What a button did: `target` for the audit. */
 interface Done {
   target: string;
   message: string;
 }
 
 const AWAY = "Part of the site is away and nothing was done; try again in a moment";
-/** More sources than there can be: a thousand feeds, and what is polled of matches. */
 const MOST_SOURCES = 5_000;
 const noSource = (): Refusal => new Refusal(404, "There is no such source");
 
-/** For how long is said by its body alone, so one that is not read would pause for good. */
+/** Only the body has the duration, so an unread one would pause permanently. */
 const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
   const { "content-length": length = "0", "transfer-encoding": pieces } = headers;
   if (pieces !== undefined || Number(length) > 0) next();
@@ -47,27 +45,24 @@ const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
 };
 
 /**
- * The operators' document and buttons (decisions/admin.md#operations). The buttons work on what all processes share, so it
- * does not matter which one is asked; what they did is in the audit, and in the `ops` document within a second or two.
+ * The operators' document and buttons (decisions/admin.md#operations). Buttons change shared state, so any
+ * process may serve them; results appear in the audit and, within two seconds, in the `ops` document.
  */
 export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Bound[] {
   const { sources, pausedHosts, sourceHistory } = store;
 
-  /** A 503 where anything that `work` needs is away. */
   const orAway = <T>(work: () => Promise<T>, problem: string, away = AWAY): Promise<T> =>
     work().catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, problem);
       throw new Refusal(503, away);
     });
-  /** Runs a button's work and writes it to the audit. */
   async function press(caller: Caller, action: string, work: () => Promise<Done>) {
     const { target, message } = await orAway(work, "an operator's call could not be done");
     log.info({ who: caller.by, action, target }, "operator action");
     await caller.audit(action, target);
     return said(message);
   }
-  /** The action on a failed job, of a queue that the workers told of. */
   async function jobButton(asked: string, queue: string) {
     const action = JOB_ACTIONS.find((one) => one === asked);
     if (!action) throw new Refusal(404, `What is done to a failed job is ${inWords(JOB_ACTIONS)}`);
@@ -119,7 +114,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(
       OPS.pauseHost,
       ({ params, body: { minutes }, caller }) =>
-        // Also those that come while it is paused.
+        // Also sources added during the pause.
         press(caller, "host.pause", async () => {
           const host = plainHost(params.host);
           const polled = await sources.wanted(MOST_SOURCES);
@@ -151,7 +146,6 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       }),
     ),
 
-    // One that fails meanwhile is not among them.
     bind(OPS.queue, ({ params: { action, queue }, caller }) =>
       press(caller, `queue.${action}`, async () => {
         const { act, saidOfAll } = await jobButton(action, queue);
@@ -171,7 +165,6 @@ function refuseWithHost({ pausedWithHost }: Source): void {
 
 interface SourceButton {
   said: string;
-  /** False where there is no such source any more. */
   act: (sources: Store["sources"], source: Source, now: number) => Promise<boolean>;
 }
 
@@ -197,7 +190,6 @@ const SOURCE_BUTTONS: Readonly<Record<SourceAction, SourceButton>> = {
 interface JobButton {
   said: string;
   saidOfAll: string;
-  /** False where there is no such failed job any more. */
   act: (jobs: OpsContext["jobs"], queue: string, id: string) => Promise<boolean>;
 }
 

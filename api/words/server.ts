@@ -1,6 +1,5 @@
 import { SITE_NAME } from "../../core/site.ts";
 
-// api/auth/problem-page.ts
 export const SIGN_IN_FAILED = "সাইন ইন হয়নি";
 export const SIGN_IN_FAILED_WHY =
   "সাইন ইন সম্পূর্ণ করা যায়নি। হয়তো অনুমতি দেওয়া হয়নি, অথবা সময় পেরিয়ে গেছে। আবার চেষ্টা করুন।";
@@ -9,17 +8,13 @@ export const SIGN_IN_AWAY_WHY = "সাইন ইনের পরিষেবা
 export const TRY_AGAIN = "আবার চেষ্টা করুন";
 export const FRONT_PAGE = "প্রচ্ছদ";
 
-// api/pages/pages.ts
 export const SIGN_IN_TITLE = `সাইন ইন | ${SITE_NAME}`;
 
-// api/syndication/rss-feed.ts
 export const aboutSection = (title: string): string => `${title}: সর্বশেষ খবর ও প্রতিবেদন।`;
 
-// api/syndication/syndication.ts
 export const aboutTag = (name: string): string => `‘${name}’ নিয়ে সর্বশেষ খবর।`;
 export const aboutAuthor = (name: string): string => `${name}: সর্বশেষ লেখা।`;
 export const CALENDAR_NAME = "খবর: ক্রিকেট";
 
-// api/syndication/calendar.ts
 /** Sides by their Bengali names, else by the provider's. */
 export const against = (one: string, other: string): string => `${one} বনাম ${other}`;
