@@ -65,7 +65,7 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
       try {
         latest = await read();
       } catch {
-        // Extends the old value, so that others need not wait for the failure.
+        // The old value remains valid for one more period; later requests get the error.
       } finally {
         renewing = false;
       }
