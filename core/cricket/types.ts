@@ -43,7 +43,7 @@ export interface Match {
   play: Play;
   /** The list's own words if the scorecard's replace them: they return when the scorecard drops its words. */
   listWords?: { statusText?: string; equation?: string };
-  /** Of the current chase; absent if the target is the first innings' own. */
+  /** Target of the current chase; absent if the target is the first innings' own. */
   revisedTarget?: RevisedTarget;
   startsAt?: string;
   /** The provider gave `startsAt` as an instant, valid in any time zone. */
@@ -197,7 +197,7 @@ export interface Lineup {
   players: Record<string, LineupPlayer>;
 }
 
-/** Match facts besides the score, in the provider's words (decisions/cricket.md#match-facts). */
+/** Match facts other than the score, in the provider's words (decisions/cricket.md#match-facts). */
 export interface MatchFacts {
   format?: string;
   number?: string;

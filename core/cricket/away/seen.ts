@@ -10,44 +10,40 @@ import { outcomeKey } from "../tell/play.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
-/** Where each match stood when its reader saw it last, in the browser's storage (decisions/cricket.md#while-you-were-away). */
+/** Key of the matches' last seen states in the browser's storage (decisions/cricket.md#while-you-were-away). */
 export const SEEN_KEY = "seenMatches";
 const VERSION = 1;
-/** Matches; the one that was seen longest ago goes first. */
+/** Matches; the oldest goes first. */
 export const MOST_SEEN = 50;
 /**
- * What is beyond these was not written by this page: UTF-16 units of the stored text, of a ball's id and of a result, and
- * more than any innings, over or score there is.
+ * Limits of values that this page writes: UTF-16 units of the text, a ball's id and a result; largest innings,
+ * over or score.
  */
 const WITHIN = { text: 20_000, ball: 40, outcome: 100, count: 100_000 };
 
-/** Where a match stood when its reader saw it last. */
 export interface SeenMatch {
   code: string;
-  /** The number of the innings in play; 1 for the first. */
   innings: number;
   runs: number;
   wickets: number;
-  /** Legal balls. */
   balls: number;
   ended: boolean;
-  /** The winner of a match that had ended, or how it ended otherwise. */
+  /** Winner or kind of end, if it had ended. */
   outcome?: string;
-  /** The id of the latest ball that was told by then. */
   ball?: string;
 }
 
-/** Whether a scorecard shows the end of its match, which one that is behind the list does not. */
+/** Whether a scorecard shows the end; one older than the list does not. */
 export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
 
-/** The winner of a match that has ended, or how it ended otherwise; "" where that is not known, undefined before the end. */
+/** Winner or kind of end; "" if unknown, undefined before the end. */
 export function outcomeKept(card: Scorecard): string | undefined {
   if (!isOver(card)) return undefined;
   const outcome = outcomeOf(card.play);
   return outcome ? outcomeKey(outcome).slice(0, WITHIN.outcome) : "";
 }
 
-/** What a scorecard shows of where its match stands; undefined where it has no innings. `ball`: the latest that is told. */
+/** State of a match by its scorecard; undefined without innings. `ball`: id of the latest. */
 export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | undefined {
   const innings = currentInnings(card);
   if (!innings) return undefined;
@@ -64,7 +60,6 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
   };
 }
 
-/** The newest first, each match once, no more than are kept. */
 export function rememberSeen(seen: readonly SeenMatch[], match: SeenMatch): SeenMatch[] {
   return [match, ...seen.filter(({ code }) => code !== match.code)].slice(0, MOST_SEEN);
 }
@@ -73,7 +68,7 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < WITHIN.count;
 }
 
-/** By hand, because it is read in the browser, where a schema library would outweigh the page. */
+/** By hand: in the browser a schema library would outweigh the page. */
 function readOne(raw: unknown): SeenMatch[] {
   if (!isRecord(raw)) return [];
   const { code, innings, runs, wickets, balls, ended, outcome, ball } = raw;
@@ -96,7 +91,6 @@ function readOne(raw: unknown): SeenMatch[] {
   ];
 }
 
-/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseSeen(text: string | null): SeenMatch[] {
   const matches = parseStored(text, VERSION, WITHIN.text)?.matches;
   if (!Array.isArray(matches)) return [];
@@ -107,7 +101,6 @@ export function parseSeen(text: string | null): SeenMatch[] {
     .filter(({ code }) => !codes.has(code) && codes.add(code));
 }
 
-/** The text to store under {@link SEEN_KEY}. */
 export function serialiseSeen(matches: readonly SeenMatch[]): string {
   return JSON.stringify({ version: VERSION, matches });
 }

@@ -3,36 +3,28 @@ import { superOverOf } from "../super-over/which-super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { isOver, outcomeKept, type SeenMatch } from "./seen.ts";
 
-/** What an innings brought since it was seen. */
 export interface InningsSince {
   number: number;
-  /** Who bats, as the provider writes it; '' where it is not known. */
+  /** Provider's name; '' if unknown. */
   side: string;
-  /** Which super over of its match it belongs to, from 1; absent for any other innings. */
+  /** From 1; absent for other innings. */
   superOver?: number;
   ballsPerOver: BallsPerOver;
-  /** Since it was seen: all of it, where it began later. */
+  /** Since the last visit; all of a new innings. */
   runs: number;
   wickets: number;
-  /** Legal balls. */
   balls: number;
-  /** It began later. */
   isNew: boolean;
-  /** Nobody bats in it any more. */
   isOver: boolean;
-  /** As it stands now. */
   total: { runs: number; wickets: number; overs: string };
 }
 
-/** What a match brought since its reader saw it. */
 export type Since =
-  /** It stands below what was seen, or ended otherwise: the provider took something back. */
+  /** Lower than before or a different result: a correction by the provider. */
   | { kind: "corrected"; was: SeenMatch; now: InningsSince }
   | {
       kind: "play";
-      /** From the one that was seen to the one in play, oldest first. */
       innings: InningsSince[];
-      /** The match ended meanwhile. */
       ended: boolean;
     };
 
@@ -55,8 +47,8 @@ function inningsSince(card: Scorecard, innings: Innings, seen: SeenMatch): Innin
 }
 
 /**
- * What came since a match was seen, counted from its scorecard alone (decisions/cricket.md#while-you-were-away); undefined for
- * nothing, and for a scorecard without innings.
+ * Changes since the last visit, from the scorecard only (decisions/cricket.md#while-you-were-away); undefined
+ * without changes or innings.
  */
 export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
   const all = card.inningsOrder
@@ -76,10 +68,12 @@ export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
   return { kind: "play", innings, ended: ended && !seen.ended };
 }
 
-/** Overs after which what came is told, though no wicket fell. */
 const OVERS = 2;
 
-/** Whether a reader who comes back is told: two overs, a wicket, the end of an innings, another one, the end or a correction. */
+/**
+ * Whether to notify a returning reader: two overs, a wicket, end or start of an innings, the end or a
+ * correction.
+ */
 export function isWorthTelling(since: Since): boolean {
   if (since.kind === "corrected" || since.ended) return true;
   return since.innings.some(

@@ -21,14 +21,13 @@ function brought({ runs, wickets, balls, ballsPerOver }: InningsSince): string {
   return `${when}${(runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ")}।`;
 }
 
-/** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)"; of a super over with its name. */
+/** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)"; with the name of a super over. */
 function standing({ side, superOver, total, ballsPerOver }: InningsSince): string {
   const length = oversBowled(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
   const name = superOver === undefined ? "" : `${superOverName(superOver)}ে `;
   return `${name}${sideName(side)} ${scoreInWords(total)} (${length})`.trim();
 }
 
-/** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮।", "ভারতের সুপার ওভার শেষ: ১ উইকেটে ৫।" */
 function ending({ side, superOver, total }: InningsSince): string {
   if (superOver !== undefined) return superOverWords(superOver, sideName(side), total);
   return `${side === "" ? "" : `${genitive(sideName(side))} `}ইনিংস শেষ: ${scoreInWords(total)}।`;
@@ -44,7 +43,7 @@ function result(card: Scorecard): string {
   return `${end ? endedBySuperOver(outcomeInWords(end), superOversBegun(card)) : "ম্যাচ শেষ হয়েছে"}।`;
 }
 
-/** Of a match that was seen ended and has ended otherwise; nothing where only the provider's words for it, or its margin, are others. */
+/** Correction of a result; empty if only the words or the margin changed. */
 function endedOtherwise(was: SeenMatch, card: Scorecard): string[] {
   const now = outcomeKept(card);
   if (!now || now === was.outcome) return [];
@@ -70,12 +69,13 @@ function linesOf(since: Since, card: Scorecard): string[] {
     return [result(card), `${scores.slice(-2).join(", ")}।`];
   }
   if (!last.isNew) return [brought(last), last.isOver ? ending(last) : `${standing(last)}।`];
-  // Of an innings that was seen to its end the end is no news.
   const over = innings.at(-2);
   const isNews = over && (over !== first || over.isNew || over.runs + over.wickets + over.balls > 0);
   return [...(isNews ? [ending(over)] : []), beginning(last)];
 }
 
-/** The runs and wickets since a reader left, in two sentences of Bengali (decisions/cricket.md#while-you-were-away). */
+/**
+ * Runs and wickets since the last visit in two Bengali sentences (decisions/cricket.md#while-you-were-away).
+ */
 export const awayLines = (since: Since, card: Scorecard): string[] =>
   linesOf(since, card).map((line) => factsUnbroken(toBengaliDigits(line)));

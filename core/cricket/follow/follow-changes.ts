@@ -6,8 +6,8 @@ export interface FollowChange extends Follow, KeptChange {}
 export const changeKey = ({ kind, id }: Pick<Follow, "kind" | "id">): string => `${kind} ${id}`;
 
 /**
- * Latest change of each match, side and series, newest first (decisions/accounts.md#follows). Of each kind as
- * many follows as a device has, and as many stops. `now`: ms since 1970.
+ * Latest change of each match, side and series, newest first (decisions/accounts.md#follows). Keeps as many
+ * follows of each kind as a device has, and as many stops. `now`: ms since 1970.
  */
 export function mergeChanges<T extends FollowChange>(now: number, ...lists: readonly (readonly T[])[]): T[] {
   const options = { now, keyOf: changeKey, rowOf: ({ kind }: T) => kind, most: MOST_FOLLOWED };

@@ -7,7 +7,7 @@ export interface StripSide {
   short?: string;
   /** Runs of all innings, "236 & 302/4"; during a super over also its own, "176/6, 7/0". */
   score?: string;
-  /** Of the last innings, without ".0": "45.5", "20"; absent during a super over. */
+  /** Length of the last innings, without ".0": "45.5", "20"; absent during a super over. */
   overs?: string;
   ahead?: true;
 }

@@ -5,7 +5,7 @@ import type { PlayerName, TeamBook } from "./team-book.ts";
 const MOST_PLAYERS = 40;
 
 /**
- * Match facts besides the score (decisions/cricket.md#match-facts): kind, toss, officials, weather, pitch,
+ * Match facts other than the score (decisions/cricket.md#match-facts): kind, toss, officials, weather, pitch,
  * line-ups, awards.
  */
 export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefined {
