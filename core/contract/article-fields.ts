@@ -13,16 +13,15 @@ import { editNotice } from "./detailed-story/edit-notice.ts";
 import type { DetailLine } from "./detailed-story/story-details.ts";
 import { articlePush } from "./push/article-push.ts";
 
-/** Names of the card's fields that hold a `Value`. */
 type CardFieldOf<Value> = {
   [Name in keyof StoryCard]-?: NonNullable<StoryCard[Name]> extends Value ? Name : never;
 }[keyof StoryCard];
 
 /**
- * What a kind of field is in four places: `input`, in the body of a save; `value`, where the server works with it; `answer`,
- * in JSON; `form`, as the form's control holds it. What lacks the field (an article, a version or a draft from before it
- * was there) has the default. `card`: its name on cards, where readers see it; `detail`: its name on the article's own page
- * where no card has it; without either, editors alone see it. `searched`: among which words of a story a search finds it.
+ * A kind of field in four places: `input` in the body of a save, `value` on the server, `answer` in JSON,
+ * `form` in its control. Older articles, versions and drafts without the field get the default. `card`: name on
+ * cards, if readers see it there; `detail`: name on the article's own page; without both only editors see it.
+ * `searched`: part of a story by which search finds it.
  */
 export type Searched = keyof StoryTexts | "never";
 
@@ -31,11 +30,10 @@ interface TextOptions {
   absent?: string;
   card?: CardFieldOf<string>;
   detail?: DetailLine;
-  /** Further rules. They are not applied to a text that is too long. */
   rules?: (bounded: z.ZodString) => z.ZodType<string>;
 }
 
-/** One line of text, of at most `most` UTF-16 units. */
+/** One line of text; `most`: UTF-16 units. */
 function text(label: string, most: number, { searched, absent = "", card, detail, rules }: TextOptions) {
   const bounded = trimmedText(most, `${label} is too long`, `${label} must be text`);
   const input: z.ZodType<string> = rules ? rules(bounded) : bounded.overwrite(normaliseText).default(absent);
@@ -54,7 +52,7 @@ function text(label: string, most: number, { searched, absent = "", card, detail
   };
 }
 
-/** HTML, of at most `most` UTF-16 units, without what no page can show. Lists of articles come without it. */
+/** HTML without invalid characters; `most`: UTF-16 units. Lists omit it. */
 function html(label: string, most: number, rules: (bounded: z.ZodString) => z.ZodType<string>) {
   const bounded = boundedText(most, `${label} is too long`, `${label} is required`);
   const input = rules(bounded.overwrite(printableText));
@@ -71,7 +69,6 @@ function html(label: string, most: number, rules: (bounded: z.ZodString) => z.Zo
   };
 }
 
-/** At most `most` different texts of at most `longest` UTF-16 units each. */
 function list(
   label: string,
   item: string,
@@ -108,7 +105,6 @@ function list(
   };
 }
 
-/** A whole number from `least` to `most`; another number becomes `absent`. */
 function number(
   label: string,
   { least, most, absent, card }: { least: number; most: number; absent: number; card?: CardFieldOf<number> },
@@ -128,8 +124,8 @@ function flag(label: string) {
 }
 
 /**
- * A moment: ISO in JSON, ms since 1970 on the server, and in the form as its control has it, in the editor's own time
- * zone. Every stored article has it, so there is no default.
+ * A moment: ISO in JSON, ms since 1970 on the server, the control's format in the form, in the editor's time
+ * zone. Every stored article has it.
  */
 function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
   const wrong = `${label} must be an ISO timestamp`;
@@ -140,27 +136,22 @@ function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
   return { kind: "moment" as const, label, card, input, value: z.number(), answer: z.string(), form };
 }
 
-/** Most entries before empty and repeated ones are removed. */
 const MOST_ENTRIES_GIVEN = 100;
 
-/** Trimmed, composed alike, not empty, each once (decisions/admin.md#article-rules). */
+/** Trims, normalises, and removes empty and repeated entries (decisions/admin.md#article-rules). */
 export function tidyList(entries: readonly string[]): string[] {
   return [...new Set(entries.map(normaliseText).filter(Boolean))];
 }
 
-/**
- * Whether an editor's HTML has anything to read or see: an empty paragraph is no content
- * (decisions/admin.md#article-rules).
- */
+/** Whether HTML has visible content; an empty paragraph has not (decisions/admin.md#article-rules). */
 function hasContent(content: string): boolean {
-  // Text first: nearly every article has some at its beginning, and then the rest is not looked through.
+  // Text first: nearly every article begins with some.
   return hasTextBetweenTags(content) || /<(img|iframe|video|hr)\b/i.test(content);
 }
 
-/** Markup that is pasted into a line of text goes, and what it says stays. */
 const withoutMarkup = (line: z.ZodString) => line.overwrite(toPlainText).default("");
 
-/** A focal point such as `30% 70%`, in the steps that are told apart; empty: the middle. */
+/** Focal point such as `30% 70%`, rounded to steps; empty: the middle. */
 export const focusIn = (bounded: z.ZodString) =>
   bounded
     .refine((text) => readFocus(text) !== undefined, {
@@ -168,18 +159,16 @@ export const focusIn = (bounded: z.ZodString) =>
       error: "Focal point must be two percentages up to 100%, such as 30% 70%",
     })
     .overwrite((text) => focusText(readFocus(text) ?? { x: 50, y: 50 }));
-/** The same by itself. */
 export const focusInput = focusIn(
   trimmedText(LONGEST_FOCUS, "Focal point is too long", "Focal point must be text"),
 );
 
-/** What an article has for an author whose editor named none. */
+/** Author if the editor named none. */
 export const DEFAULT_AUTHOR = "Admin";
 
 /**
- * What an editor writes of an article: each field once, with its name, its bounds and its rules
- * (decisions/admin.md#article-rules). The calls, the store, its versions, the form, its drafts, the preview and the card
- * derive from this table. Lengths are UTF-16 units.
+ * An article's fields with name, bounds and rules (decisions/admin.md#article-rules). Calls, store, versions,
+ * form, drafts, preview and card derive from this table. Lengths are UTF-16 units.
  */
 export const ARTICLE_FIELDS = {
   title: text("Title", 300, {
@@ -188,14 +177,14 @@ export const ARTICLE_FIELDS = {
     rules: (title) => title.overwrite(normaliseText).min(1, "Title is required"),
   }),
   subtitle: text("Subtitle", 300, { searched: "body", detail: "subtitle", rules: withoutMarkup }),
-  // Longer texts are no news story; what shows them is sanitised as a whole.
+  // Longer texts are not news; pages sanitise the whole text.
   content: html("Content", 300_000, (content) => content.refine(hasContent, "Content is required")),
   excerpt: text("Excerpt", 1000, {
     searched: "excerpt",
     card: "excerpt",
     rules: withoutMarkup,
   }),
-  /** The call decides which categories it accepts: an article may keep an old one that the product does not know. */
+  /** Each call checks the category: old articles may have one that no longer exists. */
   category: text("Category", 40, {
     searched: "never",
     card: "category",
@@ -210,17 +199,14 @@ export const ARTICLE_FIELDS = {
     card: "imageUrl",
     rules: (address) => imageAddress(address, "Image URL").default(""),
   }),
-  /** What the lead picture shows; without it the picture is decoration. */
+  /** Without it the image is decoration. */
   imageAlt: text("Picture description", 200, { searched: "never", card: "imageAlt" }),
-  /** The point of it that stays in sight where a card cuts it. */
   imageFocus: text("Focal point", LONGEST_FOCUS, {
     searched: "never",
     card: "imageFocus",
     rules: (bounded) => focusIn(bounded).default(""),
   }),
-  /** What stands under the picture, for everybody. */
   caption: text("Caption", 500, { searched: "body", detail: "caption", rules: withoutMarkup }),
-  /** Who took or drew it. */
   credit: text("Credit", 200, { searched: "never", detail: "credit", rules: withoutMarkup }),
   tags: list("Tags", "Tag", { most: 20, longest: 50, searched: "keywords", card: "keywords" }),
   author: text("Author", 200, {
@@ -239,7 +225,6 @@ export const ARTICLE_FIELDS = {
 type Table = typeof ARTICLE_FIELDS;
 export type ArticleField = keyof Table;
 export type FieldKind = Table[ArticleField]["kind"];
-/** The fields of a kind. */
 export type FieldOf<Kind extends FieldKind> = {
   [Field in ArticleField]: Table[Field]["kind"] extends Kind ? Field : never;
 }[ArticleField];
@@ -251,37 +236,33 @@ export function isArticleField(name: string): name is ArticleField {
 export const ARTICLE_FIELD_NAMES: readonly ArticleField[] =
   Object.keys(ARTICLE_FIELDS).filter(isArticleField);
 
-/** An object with the same part of every field, under the field's name. */
 function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part) {
   const shape = Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, ARTICLE_FIELDS[name][part]]));
   return z.object(shape as { [Field in ArticleField]: Table[Field][Part] });
 }
 
-/** Body of `POST` and `PUT /api/admin/news`, by the same rules in the form and on the server. Unknown fields are dropped. */
+/** Body of `POST` and `PUT /api/admin/news`, also checked by the form. Drops unknown fields. */
 export const articleInput = schemas("input")
   .extend({
-    /** On PUT: the revision that was edited; 409 when another save came meanwhile. */
+    /** For PUT: the edited revision; 409 if another save came first. */
     revision: z.int("Revision must be a whole number").min(1).optional(),
-    /** On PUT, of an article that readers see before and after: what they are told of the change. */
+    /** For PUT of a public article: notice of the change to readers. */
     notice: editNotice.optional(),
-    /** Of an article that this save publishes or schedules: who is told of it by push. */
+    /** Push audience of an article that this save publishes or schedules. */
     push: articlePush.optional(),
   })
   .meta({ id: "ArticleInput" });
 export type ArticleInput = z.infer<typeof articleInput>;
 
-/** An article's fields on the server. Times are ms since 1970. */
 export const articleFields = schemas("value");
 export type ArticleFields = z.infer<typeof articleFields>;
 
-/** An article's fields in JSON. Times are ISO. */
 export const articleAnswer = schemas("answer");
 
-/** The values of the form's controls; of `{}`, an empty form. */
+/** Values of the form's controls; `{}` gives an empty form. */
 export const articleForm = schemas("form");
 export type ArticleForm = z.infer<typeof articleForm>;
 
-/** The fields that readers see in one place or another. */
 export const SEEN_FIELDS: readonly ArticleField[] = ARTICLE_FIELD_NAMES.filter((name) => {
   const field = ARTICLE_FIELDS[name];
   return (
@@ -289,7 +270,7 @@ export const SEEN_FIELDS: readonly ArticleField[] = ARTICLE_FIELD_NAMES.filter((
   );
 });
 
-/** Whether readers can see an article at `now`, ms since 1970. */
+/** `now`: ms since 1970. */
 export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {
   return article.published && article.publishDate <= now;
 }
