@@ -134,12 +134,6 @@ describe("a page rendered on the server", () => {
     expect(page).toMatchObject({ status: 301, location: "/evil.example?a=1" });
   });
 
-  it("shows a section that is not published yet as empty", async () => {
-    const page = await render("/astrology");
-    expect(page.status).toBe(200);
-    expect(page.html).toContain("এই বিভাগে কোন খবর পাওয়া যায়নি");
-  });
-
   it("says 503 and offers a retry when the list cannot be had", async () => {
     const page = await render("/", { get: () => Promise.reject(new Error("away")) });
     expect(page.status).toBe(503);

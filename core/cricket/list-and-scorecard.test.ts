@@ -67,25 +67,6 @@ describe("followScorecard", () => {
     });
   });
 
-  test("has the target of a chase that was revised, as long as it goes on", () => {
-    const chase = card("Play in Progress", "12");
-    const innings = chase.innings["1"];
-    if (!innings) throw new Error("The innings is missing");
-    const going = (goal: Partial<Scorecard["innings"][string]>) =>
-      listedScore({
-        ...chase,
-        inningsOrder: ["1", "2"],
-        innings: { 1: innings, 2: { ...innings, number: 2, ...goal } },
-      });
-    const revised = going({ target: 9, allottedOvers: "8" });
-    const followed = followScorecard(match, revised);
-    expect(followed.revisedTarget).toEqual({ runs: 9, balls: 48 });
-    expect(listedInWords(followed)?.words).toBe("১২ বলে চাই ২০ রান, লক্ষ্য ৯ (৮ ওভারে)");
-    expect(followScorecard(followed, going({ target: 13 })).revisedTarget).toBeUndefined();
-    const ended = { ...revised, status: "RESULTS" as const, statusText: "Match Ended" };
-    expect(followScorecard(followed, ended).revisedTarget).toBeUndefined();
-  });
-
   test("says no more what the scorecard says no more, and then again what the list says", () => {
     const chase = card("Play in Progress", "12");
     const { equation: _, ...silent } = chase;

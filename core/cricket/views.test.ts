@@ -8,16 +8,9 @@ import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { normaliseFixtures } from "./read/list/fixtures.ts";
 import { matchWithPlay } from "./read/play.ts";
 import { outcomeFromText } from "./read/scorecard/read-outcome.ts";
-import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
+import { read as card } from "./read/scorecard/scorecard.test-support.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
-import type { Scorecard } from "./types.ts";
 import * as views from "./views.ts";
-
-function card(raw: unknown): Scorecard {
-  const result = normaliseScorecard(raw, { code: "rvhl11212025001" });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 const list = normaliseFixtures(MATCH_LIST);
 const [live, warmUp, upcoming, result] = list.ok ? matchesInOrder(list.value) : [];

@@ -33,16 +33,6 @@ describe("the table", () => {
     <NewsTable rows={[row]} now={Date.parse("2026-08-22T00:00:00Z")} onDelete={() => {}} />,
   );
 
-  it("has a head for title, category, status, date and actions", () => {
-    expect(all(html, /<th scope="col">([^<]*)<\/th>/g)).toEqual([
-      "Title",
-      "Category",
-      "Status",
-      "Date",
-      "Actions",
-    ]);
-  });
-
   it("shows of an article its title, category, status and date", () => {
     expect(html).toContain(">নদীর পাড়ে মেলা<");
     expect(html).toContain("<td>bengal</td>");
@@ -108,17 +98,5 @@ describe("the editor's settings", () => {
   it("offer the categories that there are", () => {
     const offered = all(html, /<option value="([^"]+)"/g);
     expect(offered).toEqual([...CATEGORIES]);
-    const asked = [
-      "cricket",
-      "bengal",
-      "astrology",
-      "football",
-      "pictures",
-      "career",
-      "lifestyle",
-      "all-news",
-      "popular",
-    ];
-    expect(offered.filter((category) => asked.includes(category))).toEqual(asked);
   });
 });

@@ -201,12 +201,6 @@ describe("an article rendered on the server", () => {
     expect(missing.head).toContain('content="noindex"');
   });
 
-  it("of no id is not found", async () => {
-    const missing = await page({ status: 200, body: {} }, "/article/no-id");
-    expect(missing.status).toBe(404);
-    expect(missing.html).toContain("Article not found");
-  });
-
   it("that cannot be read now says so and offers a retry", async () => {
     const away = await page({ status: 503, body: { success: false, message: "away" } });
     expect(away.status).toBe(503);
@@ -237,43 +231,32 @@ describe("the information pages", () => {
   });
 
   it.each([
-    { path: "/rss", title: "RSS feeds" },
-    { path: "/about", title: "About Us" },
+    { path: "/rss", title: "RSS feeds", name: "আরএসএস" },
+    { path: "/about", title: "About Us", name: "আমাদের কথা" },
     { path: "/about-us", title: "About Us", address: "/about" },
-    { path: "/contact", title: "Contact us" },
-    { path: "/privacy", title: "Privacy Policy" },
-    { path: "/terms", title: "Terms of News" },
-    { path: "/corrections", title: "Corrections" },
-    { path: "/accessibility", title: "Accessibility" },
-    { path: "/sitemap", title: "Sitemap" },
-    { path: "/archive", title: "Archive" },
-  ])("$path is $title", async ({ path, title, address = path }) => {
-    const { status, head, html } = await page({ status: 404, body: {} }, path);
-    expect(status).toBe(200);
-    expect(head).toContain(`<title>${title} | খবর</title>`);
-    expect(head).toContain(`<link rel="canonical" href="https://khobor.example${address}">`);
-    expect(html).toContain(`<h1 lang="en">${title}</h1>`);
-    expect(html).toMatch(/<article class="static-page">/);
-  });
-
-  it.each([
-    ["/rss", "আরএসএস"],
-    ["/about", "আমাদের কথা"],
-    ["/contact", "যোগাযোগ"],
-    ["/privacy", "গোপনীয়তা নীতি"],
-    ["/terms", "শর্তাবলি"],
-    ["/corrections", "সংশোধন"],
-    ["/accessibility", "পড়ার সুবিধা"],
-    ["/sitemap", "সাইটম্যাপ"],
-    ["/archive", "আর্কাইভ"],
-  ])("%s is Bengali, called %s as its links are, but for what is fixed in English", async (path, name) => {
-    const { html } = await page({ status: 404, body: {} }, path);
-    const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
-    expect(prose).toContain(`<p class="static-page-name">${name}</p>`);
-    expect(FOOTER_PAGES.find((item) => item.path === path)?.name).toBe(name);
-    const bengali = prose.replace(/<(\w+)[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "").replace(/<[^>]*>/g, " ");
-    expect(bengali).not.toMatch(/[A-Za-z]/);
-  });
+    { path: "/contact", title: "Contact us", name: "যোগাযোগ" },
+    { path: "/privacy", title: "Privacy Policy", name: "গোপনীয়তা নীতি" },
+    { path: "/terms", title: "Terms of News", name: "শর্তাবলি" },
+    { path: "/corrections", title: "Corrections", name: "সংশোধন" },
+    { path: "/accessibility", title: "Accessibility", name: "পড়ার সুবিধা" },
+    { path: "/sitemap", title: "Sitemap", name: "সাইটম্যাপ" },
+    { path: "/archive", title: "Archive", name: "আর্কাইভ" },
+  ])(
+    "$path is $title, and Bengali, called as its links are, but for what is fixed in English",
+    async ({ path, title, name, address = path }) => {
+      const { status, head, html } = await page({ status: 404, body: {} }, path);
+      expect(status).toBe(200);
+      expect(head).toContain(`<title>${title} | খবর</title>`);
+      expect(head).toContain(`<link rel="canonical" href="https://khobor.example${address}">`);
+      expect(html).toContain(`<h1 lang="en">${title}</h1>`);
+      const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
+      if (name === undefined) return;
+      expect(prose).toContain(`<p class="static-page-name">${name}</p>`);
+      expect(FOOTER_PAGES.find((item) => item.path === path)?.name).toBe(name);
+      const bengali = prose.replace(/<(\w+)[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "").replace(/<[^>]*>/g, " ");
+      expect(bengali).not.toMatch(/[A-Za-z]/);
+    },
+  );
 
   it("and footer say of the page whose words are fixed in English that it is so", async () => {
     expect(
@@ -296,56 +279,6 @@ describe("the information pages", () => {
     expect(await text("/privacy")).toContain("১৩ বছরের কম বয়সিদের জন্য নয়");
     expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সেভাবেই চিহ্নিত থাকে।");
     expect(await text("/archive")).toContain("তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে");
-    const sitemap = await text("/sitemap");
-    for (const name of [
-      "Home",
-      "National",
-      "International",
-      "State and Regional",
-      "Business and Economy",
-      "Sports",
-      "Entertainment and Lifestyle",
-      "Technology and Science",
-      "Opinion and Editorials",
-      "Special Features",
-      "About",
-      "Privacy",
-      "Terms",
-      "Contact",
-      "Corrections",
-      "Accessibility",
-      "RSS",
-    ])
-      expect(sitemap).toContain(` ${name} `);
     expect(await text("/rss")).toContain("‘খবর’-এর নতুন লেখা পড়ুন");
-    const headings = async (path: string) => {
-      const { html } = await page({ status: 404, body: {} }, path);
-      const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
-      return [...prose.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
-    };
-    expect(await headings("/accessibility")).toEqual([
-      "কোন মান মেনে চলি",
-      "কীভাবে পড়া যায়",
-      "যেখানে এখনো ঘাটতি আছে",
-      "অসুবিধা হলে জানান",
-    ]);
-    expect(await headings("/about")).toEqual(["আমাদের লক্ষ্য", "কী নিয়ে লিখি", "যা মেনে চলি", "আমরা কারা"]);
-    expect(await headings("/privacy")).toEqual([
-      "কী কী তথ্য রাখা হয়",
-      "কী কাজে লাগে",
-      "আপনার তথ্য চাইলে বা মুছতে চাইলে",
-      "কুকি ও ব্রাউজারে রাখা তথ্য",
-      "নিরাপত্তা",
-      "অন্য সাইটের লিংক",
-      "শিশুদের কথা",
-      "নীতির বদল",
-    ]);
-    expect(await headings("/terms")).toEqual([
-      "তথ্যের নির্ভুলতা",
-      "লেখা ও ছবির ব্যবহার",
-      "পাঠকের অংশগ্রহণ",
-      "স্পনসর করা লেখা",
-      "দায়",
-    ]);
   });
 });

@@ -27,12 +27,6 @@ describe("the text of an article", () => {
   it.each([
     ["paragraph.body", { paragraph: { body: `<p>${LONG}</p>` } }],
     ["a list of paragraphs", { paragraph: [{ body: LONG }, { body: LONG }] }],
-    ["bodyText", { bodyText: LONG }],
-    ["articleText", { articleText: LONG }],
-    ["storyText", { storyText: LONG }],
-    ["content", { content: LONG }],
-    ["paragraphs", { paragraphs: [LONG, { text: LONG }] }],
-    ["another long field", { leadStory: LONG + LONG }],
     ["summary", { summary: LONG }],
   ])("is the detail feed's %s", (_, element) => {
     const text = choose([element], `<p>${"অন্য লেখা ".repeat(20)}</p>`);

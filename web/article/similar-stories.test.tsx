@@ -29,11 +29,6 @@ describe("similar stories", () => {
     expect(shown(stories.slice(1))).toEqual(stories.slice(1, 9).map(({ id }) => id));
   });
 
-  it("have a picture once, with the first that has it", () => {
-    const html = render(stories.slice(1, 4).map((story) => ({ ...story, imageUrl: "/x.webp" })));
-    expect(html.match(/<img /g)).toHaveLength(1);
-  });
-
   it("are up to ten when they come from another list", () => {
     const answer = { success: true, stories };
     expect(shown(undefined, { "/api/section-feed/bengal/10": answer })).toEqual(

@@ -62,16 +62,4 @@ describe("local storage", () => {
     kept.delete("textSize");
     expect(readStored("textSize")).toBeNull();
   });
-
-  it("that is forbidden holds it for the page", () => {
-    vi.stubGlobal("window", {
-      get localStorage() {
-        return refuse();
-      },
-    });
-    writeStored("newsVisit", "value");
-    expect(readStored("newsVisit")).toBe("value");
-    removeStored("newsVisit");
-    expect(readStored("newsVisit")).toBeNull();
-  });
 });

@@ -68,13 +68,6 @@ describe("the scorecard page", () => {
     expect(words(won).match(/Hills HIL জয়ী|HIL ১২০\/৩ ৩ উইকেটে ১২০ \(১৬\.৪ ওভার \) জয়ী/g)).toHaveLength(2);
     expect(won.match(/side-ahead/g)).toHaveLength(2);
     expect(cricket("Match drawn")).not.toMatch(/side-ahead|জয়ী/);
-    const document = {
-      published: false as const,
-      code: "x",
-      match: { ...live, status: "RESULTS" as const, equation: "Rivers won by 2 runs" },
-    };
-    const listed = html(<ScorecardPage document={document} />);
-    expect(words(listed)).toMatch(/RIV জয়ী ১৫০\/২/);
   });
 
   it("says how fresh the score is while there is play, and nothing beside a result", () => {
@@ -116,23 +109,6 @@ describe("the scorecard page", () => {
     );
     expect(words(delayed)).toMatch(/Current Players অবিচ্ছিন্ন জুটি/);
     expect(delayed).toContain('<h2 id="current-players" class="visually-hidden">');
-    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
-    if (!live) throw new Error("The list has lost its match");
-    const match: Match = { ...live, statusText: "Rain Delay" };
-    const list = { order: [match.key], matches: { [match.key]: match } };
-    const cricket = html(<CricketPage list={list} state="ready" />);
-    // A row has it only where its words do not have the badge's.
-    expect(cricket.match(new RegExp(ownBadge, "g"))).toHaveLength(1);
-    for (const shown of [delayed, cricket]) expect(shown).not.toMatch(/match-badge-live|>LIVE<\/span>/);
-    const late = { ...match, status: "UPCOMING", statusText: "", innings: [] } satisfies Match;
-    const badgeOf = (one: Match) =>
-      /match-badge-([a-z]+)" lang="..">(.*?)</
-        .exec(html(<ScorecardPage document={{ published: false, code: "x", match: one }} />))
-        ?.slice(1);
-    expect(badgeOf(late)).toEqual(["upcoming", "UPCOMING"]);
-    expect(badgeOf({ ...late, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
-    expect(badgeOf({ ...match, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
-    expect(badgeOf(match)).toEqual(["break", "বৃষ্টি"]);
   });
 
   it("has one word for a state on the card and in the banner, and in the table its Bengali, which the card has where it knows none", () => {
@@ -281,13 +257,6 @@ describe("the scorecard page", () => {
     expect(seen).toMatch(/৩\/২২ \(৩\.৪\)/);
     expect(read).toContain("Partnership: ৪/৩ ৩ বলে ৪ • RR run rate ৮.০০");
     expect(read).toContain("৩.৪ ওভারে ২২ রানে ৩ উইকেট");
-  });
-
-  it("shows the balls over by over where there is no innings, and the last over's players", () => {
-    const overs = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
-    expect(overs.match(/ball-wicket/g)).toHaveLength(2);
-    expect(overs.indexOf('aria-label="Over 2"')).toBeLessThan(overs.indexOf('aria-label="Over 1"'));
-    expect(words(overs)).toContain("২/২০ (৩.২)");
   });
 
   it("waits in the fixed words, under what the card knew", () => {

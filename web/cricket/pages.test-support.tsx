@@ -4,8 +4,7 @@ import { Router } from "wouter";
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
 import { readAgain } from "../../core/cricket/fixtures/read-again.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
-import type { MatchDocument, MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 
 /** `document`: where a test has changed its words, read again. */
 export function html(element: ReactElement<{ document?: MatchDocument | undefined }>): string {
@@ -20,11 +19,7 @@ export function words(markup: string): string {
   return markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-export function card(raw: unknown): Scorecard {
-  const result = normaliseScorecard(raw, { code: "rvhl11212025001" });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
+export { read as card } from "../../core/cricket/read/scorecard/scorecard.test-support.ts";
 
 export function matchList(): MatchListDocument {
   const result = normaliseFixtures(MATCH_LIST);

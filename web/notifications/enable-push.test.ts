@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
-import { removeStored } from "../browser/local-storage.ts";
-import { eventsChosen, parseAlerts, readAlerts, withEvents } from "./alert-choices.ts";
+import { eventsChosen, parseAlerts, withEvents } from "./alert-choices.ts";
 import { registerAlerts, registerPush, renewPush } from "./enable-push.ts";
 import { ALERTS_KEY } from "./kept-alerts.ts";
 import { requestPermission } from "./request-permission.ts";
@@ -125,14 +124,6 @@ describe("the push token", () => {
       vi.useRealTimers();
     }
   });
-
-  it("is none on localhost", async () => {
-    vi.stubGlobal("window", { location: { hostname: "localhost" } });
-    await expect(registerPush(NOW)).rejects.toThrow(
-      "Push notifications not supported on localhost. Will work in production.",
-    );
-    expect(posted).toEqual([]);
-  });
 });
 
 describe("alerts", () => {
@@ -178,23 +169,5 @@ describe("alerts", () => {
     const rows = '[{"code":"a/b","events":["toss"]},7,{"code":"a","events":["six"]}]';
     for (const text of [null, "", "x", "[]", '{"version":2}', `{"version":1,"matches":${rows}}`])
       expect(parseAlerts(text)).toEqual({ matches: [], teams: [] });
-  });
-
-  it.each(["forbidden", "full"])("build on the choice before when storage is %s", async (way) => {
-    const refuse = (): never => {
-      throw new DOMException("no", "QuotaExceededError");
-    };
-    const { localStorage: _, ...rest } = window;
-    const storage = { getItem: () => null, setItem: refuse, removeItem: () => undefined };
-    vi.stubGlobal(
-      "window",
-      Object.defineProperty(rest, "localStorage", { get: way === "full" ? () => storage : refuse }),
-    );
-    await registerAlerts(withEvents(readAlerts(), { code: "m1" }, ["wicket"]), NOW);
-    await registerAlerts(withEvents(readAlerts(), { team: "India" }, ["toss"]), NOW);
-    expect(posted.at(-1)).toMatchObject({
-      alerts: { matches: [{ code: "m1" }], teams: [{ team: "India" }] },
-    });
-    for (const key of [ALERTS_KEY, "alertsToken"] as const) removeStored(key);
   });
 });

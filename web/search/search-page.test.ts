@@ -67,27 +67,6 @@ describe("the search page", () => {
     expect(text).not.toContain("সুদের হার");
   });
 
-  it("says names in Latin letters in English, whether they were looked for or not", async () => {
-    const named = { ...story, title: "Metro Rail চালু", excerpt: "T20 World Cup শুরু" };
-    const { text } = await render({ q: "Metro" }, found({ words: ["metro"], stories: [named] }));
-    expect(text).toContain('<mark><span lang="en">Metro</span></mark>');
-    expect(text).toContain('<span lang="en">Rail </span>চালু');
-    expect(text).toContain('<span lang="en">T20 World Cup </span>শুরু');
-  });
-
-  it("shows a picture once, with the first story that has it", async () => {
-    const pictured = ["a", "b", "c"].map((id) => ({
-      ...story,
-      id,
-      imageUrl: id === "c" ? "/y.webp" : "/x.webp",
-    }));
-    const { text } = await render({ q: "ব্যাংক" }, found({ stories: pictured }));
-    expect(Array.from(text.matchAll(/<img [^>]*src="([^"]*)"/g), ([, src]) => src)).toEqual([
-      "/x.webp",
-      "/y.webp",
-    ]);
-  });
-
   it("is for that reader alone and for no search engine; its empty form is a page like any other", async () => {
     const page = await render({ q: "ব্যাংক" });
     expect([page.status, page.personal]).toEqual([200, true]);
@@ -156,12 +135,6 @@ describe("the search page", () => {
   it("says that only the first words were looked for", async () => {
     const page = await render({ q: "এক দুই" }, found({ shortened: true, words: ["এক", "দুই"] }));
     expect(page.text).toContain("শুধু এই শব্দগুলো খোঁজা হয়েছে: এক, দুই।");
-  });
-
-  it("says that it could not be answered, and offers to try again", async () => {
-    const page = await render({ q: "ব্যাংক" }, { success: false, message: "away" }, 503);
-    expect(page.status).toBe(503);
-    expect(page.text).toContain("খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
   });
 });
 

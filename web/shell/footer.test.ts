@@ -50,10 +50,6 @@ describe("the imprint at the foot", () => {
     expect(text).toContain("সম্পাদক: সম্পাদকের নাম © ২০২৭ খবর");
     expect(text).not.toMatch(/ঠিকানা:|ইমেইল:/);
   });
-
-  it("has its address on the contact page, too", async () => {
-    expect((await render(PUBLISHER, "/contact")).html).toContain('<a href="mailto:desk@paper.example"');
-  });
 });
 
 describe("the publisher's accounts", () => {

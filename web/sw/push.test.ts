@@ -104,12 +104,6 @@ it("shows a story that comes twice in the place of the first, without calling fo
   }
 });
 
-it("leaves each of the messages that say nothing of their own beside the others", async () => {
-  await push("no JSON");
-  await push("{}");
-  expect(tray.map(({ tag }) => tag)).toEqual([undefined, undefined]);
-});
-
 describe("a notification that is opened", () => {
   function openTab(focused: boolean, done: string[], follows = true): WindowClient {
     return {
@@ -197,15 +191,5 @@ describe("a new address from the push service", () => {
     written(kept);
     await dispatch("pushsubscriptionchange");
     expect(asked).toEqual(expected);
-  });
-
-  it("is not registered without our key", async () => {
-    written({ articles: true, alerts });
-    vi.stubGlobal("fetch", async (path: string) => {
-      asked.push({ path, body: undefined });
-      return Response.json({ success: false });
-    });
-    await dispatch("pushsubscriptionchange");
-    expect(asked).toEqual([{ path: "/api/notifications/key", body: undefined }]);
   });
 });

@@ -114,35 +114,6 @@ describe("the balls of a match", () => {
     expect(world.provider.count(PATH)).toBe(asked);
   });
 
-  test("are put back where the live store lost them and the provider has nothing to say", async () => {
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    const { poll, lose } = worker();
-    await poll();
-    await lose({ found: true });
-    world.provider.put(PATH, "<html>");
-    expect(await poll()).toMatchObject({ ok: false });
-    expect(await shown()).toBe(7);
-    expect((await readDocument(shared.live, "progress:live1"))?.value.innings).toHaveProperty("1");
-  });
-
-  test("of the innings in play go on after the live store lost them, though the file of the first one is gone", async () => {
-    world.provider.put(PATH, commentary(rowsOf(7)));
-    await beginSecond();
-    const { poll, lose } = worker();
-    await poll();
-    await lose({ found: true });
-    world.provider.remove(PATH);
-    shared.now += 60_000;
-    await poll();
-    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(2), { InningNo: "2" }));
-    await poll();
-    await poll();
-    const told = (await readDocument(shared.live, "balls:live1"))?.value;
-    expect(idsIn(told)?.slice(0, 2)).toEqual(["2-0-10002", "2-0-10001"]);
-    expect(idsIn(told)).toHaveLength(9);
-    expect(await world.store.balls.latest("live1", { innings: 1, limit: 50 })).toHaveLength(2);
-  });
-
   test("are not fewer at once where a worker that did not see more finds a file that was cut short", async () => {
     world.provider.put(PATH, commentary(rowsOf(8)));
     await worker().poll();

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { CHASE as CARD } from "../fixtures/chase.ts";
 import { cardAgain } from "../fixtures/read-again.ts";
-import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Scorecard } from "../types.ts";
 import { MOST_SEEN, parseSeen, rememberSeen, type SeenMatch, seenOf, serialiseSeen } from "./seen.ts";
 import { isWorthTelling, sinceSeen } from "./since.ts";
 import { awayLines } from "./words.ts";
-
-const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
-if (!read.ok) throw new Error(read.error);
-/** Rivers 150/2 (20.0), Hills 120/3 (16.4), who need 31 in 20. */
-const CARD = read.value;
 
 function cardWith(second: Partial<Scorecard["innings"][string]>, more: Partial<Scorecard> = {}): Scorecard {
   const innings = CARD.innings["2"];

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../balls/ball-entry.ts";
-import { ballsOf } from "../balls/tail.ts";
 import { makeBallsDocument } from "../fixtures/balls-document.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
-import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
+import { read as card } from "../read/scorecard/scorecard.test-support.ts";
 import type { Scorecard } from "../types.ts";
 import { recentBalls } from "./recent-balls.ts";
-
-function card(raw: unknown): Scorecard {
-  const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
-  if (!read.ok) throw new Error(read.error);
-  return read.value;
-}
 
 /** "0 1 | 4 W": outcomes with a bar between overs. */
 const drawn = (balls: ReturnType<typeof recentBalls>): string =>
@@ -113,28 +106,6 @@ describe("the strip of the latest balls", () => {
     expect(strip("16.2", { AllottedOvers: "20", AllotedBalls: "100" })).toBe(
       "0 1 | 2lb 4 0 6 4 | wd W 2nb 0",
     );
-  });
-
-  it("is the scorecard's where balls are told from scorecards, and those alone where it has none", () => {
-    const told = document([
-      entry("2-0-s2-0-1", "0.1", { runs: 2 }),
-      entry("2-0-s8-1-4", "0.4", {
-        runs: 6,
-        several: 3,
-        wickets: 1,
-        sentence: "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১",
-      }),
-      entry("2-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হলো ১ রান। ৯/১" }),
-    ]);
-    expect(drawn(recentBalls(card(LIVE_CHASE), told))).toBe(drawn(recentBalls(card(LIVE_CHASE), undefined)));
-    const bare = { ...card(LIVE_CHASE), inningsOrder: [] };
-    expect(recentBalls(bare, told).map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
-      ["2", undefined],
-      ["৩ বল", "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১"],
-      ["+1", "স্কোরে যোগ হলো ১ রান। ৯/১"],
-    ]);
-    const later = document([...ballsOf(told).toReversed(), entry("2-0-101", "0.5", { runs: 1 })]);
-    expect(drawn(recentBalls(card(LIVE_CHASE), later))).toBe("2 ৩ বল +1 1");
   });
 
   it("is left to the list of overs where there is no innings", () => {

@@ -2,12 +2,9 @@ import { describe, expect, it } from "vitest";
 import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
 import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follow/follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
-import { footFacts } from "../match-list/foot-facts.ts";
-import { rowAtBat } from "../match-list/row-at-bat.ts";
 import { matchWithPlay } from "../read/play.ts";
 import { playInWords } from "../tell/play.ts";
 import type { Match, MatchListDocument } from "../types.ts";
-import { listedInWords } from "./listed-words.ts";
 import { stripOf } from "./strip.ts";
 import { type ShownMatch, shownMatches } from "./strip-document.ts";
 
@@ -169,55 +166,6 @@ describe("the strip of a match list", () => {
     expect([begun?.a.score, begun?.b.score]).toEqual(["176/6", "176/6, 2/1"]);
     expect(begun?.a).not.toHaveProperty("overs");
     expect(begun).not.toHaveProperty("words");
-  });
-
-  it("says which of two super overs decided a match, in the table in words", () => {
-    const over = (team: string, runs: string) => ({ team, runs, wickets: "1", overs: "1.0" });
-    const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
-    const first = [over("IND", "5"), over("RIV", "5")];
-    const tied = (more: Match["innings"]) =>
-      aMatch("x", {
-        endedAt: hoursAgo(1),
-        innings: [...main, ...more],
-        equation: "Match tied (India won the Super Over)",
-      });
-    const two = tied([...first, over("RIV", "11"), over("IND", "15")]);
-    expect(stripOf(listOf(two), NOW).strip.x?.a.score).toBe("176/6");
-    expect(stripOf(listOf(two), NOW).strip.x?.words).toBe("ম্যাচ টাই, ২য় সুপার ওভারে জয়ী ভারত");
-    expect(listedInWords(two)).toEqual({ words: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত" });
-    const one = tied([over("IND", "6"), over("RIV", "5")]);
-    expect(listedInWords(one)).toEqual({ words: "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত" });
-  });
-
-  it("says between a tie and the next super over that this one decides and that neither side bats, and not while one goes on", () => {
-    const over = (team: string, runs: string, overs = "1.0") => ({ team, runs, wickets: "1", overs });
-    const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
-    const level = (more: Match["innings"]) =>
-      aMatch("x", {
-        ...LIVE,
-        statusText: "Super Over",
-        equation: "Scores level",
-        innings: [...main, ...more],
-      });
-    const said = (more: Match["innings"]) => {
-      const match = level(more);
-      return [stripOf(listOf(match), NOW).strip.x?.words, ...footFacts(match).map(({ words }) => words)];
-    };
-    const atBat = (more: Match["innings"]) => {
-      const match = level(more);
-      return [match.teamA, match.teamB].map((team) => rowAtBat(match, team));
-    };
-    const first = "ম্যাচ টাই, খেলা গড়াল সুপার ওভারে";
-    expect(said([])).toEqual([first, first]);
-    expect(atBat([])).toEqual([false, false]);
-    const second = "আবার টাই, খেলা গড়াল দ্বিতীয় সুপার ওভারে";
-    expect(said([over("IND", "5"), over("RIV", "5")])).toEqual([second, second]);
-    expect(atBat([over("IND", "5"), over("RIV", "5")])).toEqual([false, false]);
-    expect(atBat([over("IND", "5", "0.4")])).toContain(true);
-    expect(said([over("IND", "5"), { ...over("RIV", "5", "0.4"), wickets: "2" }])).toEqual([second, second]);
-    const level5 = [over("IND", "5"), over("RIV", "5", "0.4")];
-    expect(said(level5)).toEqual(["দুই দলের রান সমান", "সুপার ওভার চলছে", "দুই দলের রান সমান"]);
-    expect(said([over("IND", "5")])[1]).toBe("সুপার ওভার চলছে");
   });
 
   it("marks who won", () => {

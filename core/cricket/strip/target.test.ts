@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { CHASE as chase } from "../fixtures/chase.ts";
 import { cardAgain } from "../fixtures/read-again.ts";
-import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { revisedInWords } from "../tell/play.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { targetAtBreak } from "./target.ts";
-
-const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
-if (!read.ok) throw new Error(read.error);
-const chase = read.value;
 
 function atBreak(format: string, innings: Partial<Innings>, more: Partial<Scorecard> = {}): Scorecard {
   const first = chase.innings["1"];

@@ -17,18 +17,13 @@ test.each([
   ["its source", '<img src="1.jpg">'],
   ["a lazy source behind data", `<img src="${DATA}" data-src="1.jpg">`],
   ["a lazy source behind a spacer", '<img src="/i/spacer.gif" data-lazy-src="1.jpg">'],
-  ["a lazy source behind a small one", '<img src="1-blur.jpg" data-original="1.jpg">'],
-  ["a lazy source of a plugin", `<img src="${DATA}" data-nitro-lazy-src="1.jpg">`],
   ["a name that nobody knows", `<img src="${DATA}" data-hires="/1.jpg">`],
   ["the largest of a set", '<img src="s.jpg" srcset="s.jpg 300w, 1.jpg 1200w, m.jpg 600w">'],
-  ["the largest, of two measures", '<img srcset="s.jpg 100w, 1.jpg 500w 750h">'],
   [
     "the same file at another server, once",
     '<img data-src="1.jpg"><noscript><img src="https://cdn.example/1.jpg"></noscript>',
   ],
   ["a name with a prefix", '<xhtml:img src="1.jpg" />'],
-  ["the densest of a set", '<img srcset="s.jpg, 1.jpg 2x">'],
-  ["a lazy set", `<img src="s.jpg" srcset="${DATA} 1w" data-srcset="s.jpg 300w,1.jpg 900w">`],
   ["a source beside it", `<picture><source srcset="1.jpg 900w"><img src="${DATA}"></picture>`],
   [
     "itself, before the cut of a narrow screen",

@@ -57,21 +57,6 @@ describe("a page", () => {
     expect(world.retries).toBe(1);
   });
 
-  it("is told once that a newer build is out, though each connection says so", async () => {
-    let told = 0;
-    world.client = makeClient({
-      outdated() {
-        told += 1;
-      },
-    });
-    await world.client.start();
-    world.events.newerBuild();
-    world.events.disconnected();
-    world.events.connected();
-    world.events.newerBuild();
-    expect(told).toBe(1);
-  });
-
   it("whose socket could not be loaded asks for it again once a poll is answered, one at a time, and then polls no more", async () => {
     const loaded = Promise.withResolvers<LiveSocket>();
     let loads = 0;

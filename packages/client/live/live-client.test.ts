@@ -78,20 +78,6 @@ describe("while the socket is up", () => {
     expect(fetched).toBe(0);
   });
 
-  it("does not poll however often it may: not one look between two changes", async () => {
-    client.open(TOPIC, { refreshSeconds: () => 0 });
-    await client.start();
-    await until(() => expect(gateway.subscribers).toBe(1));
-    gateway.change(2);
-    await until(() => expect(held?.version).toBe(2));
-    const before = fetched;
-    for (let n = 3; n < 13; n += 1) {
-      gateway.change(n);
-      await until(() => expect(held?.version).toBe(n));
-    }
-    expect(fetched).toBe(before);
-  });
-
   it("keeps what it shows and says once that a newer build is out, when documents change their shape", async () => {
     client.open(TOPIC, often);
     await client.start();
@@ -208,22 +194,6 @@ describe("while the socket is up", () => {
     await until(() => expect(value()).toEqual({ n: 2 }));
     expect(fetched).toBe(1);
   });
-
-  it("polls a topic that the gateway does not know, until it does", async () => {
-    gateway.known = false;
-    rest = async () => undefined;
-    client.open(TOPIC, often);
-    await client.start();
-    await until(() => expect(fetched).toBeGreaterThan(1));
-    gateway.known = true;
-    await until(() => expect(value()).toEqual({ n: 1 }));
-    await until(() => expect(gateway.subscribers).toBe(1));
-    const seen = fetched;
-    gateway.change(2);
-    await until(() => expect(value()).toEqual({ n: 2 }));
-    expect(fetched).toBe(seen);
-    expect(states().slice(states().indexOf("live"))).toEqual(["live"]);
-  });
 });
 
 describe("while the socket is away", () => {
@@ -256,19 +226,6 @@ describe("while the socket is away", () => {
     expect(reports.at(-1)).toEqual({ state: "offline", since: expect.any(Number) });
     await gateway.start();
     await until(() => expect(states().at(-1)).toBe("live"));
-  });
-
-  it("is silent while the tab is hidden, and asks at once when it is seen", async () => {
-    hidden = true;
-    client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
-    client.open(TOPIC, often);
-    await client.start();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(fetched).toBe(0);
-    hidden = false;
-    client.wake();
-    expect(fetched).toBe(1);
-    await until(() => expect(value()).toEqual({ n: 1 }));
   });
 
   it.each([

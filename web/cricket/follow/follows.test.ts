@@ -32,17 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("adds up for as long as the page lasts when storage is full", () => {
-  setFollowed(team("india"), true);
-  full = true;
-  setFollowed(team("oman"), true);
-  setFollowed(team("nepal"), true);
-  expect(followed()).toEqual(["nepal", "oman", "india"]);
-  setFollowed(team("india"), false);
-  setFollowed(team("kenya"), true);
-  expect(followed()).toEqual(["kenya", "nepal", "oman"]);
-});
-
 it("takes up what another tab wrote", () => {
   setFollowed(team("india"), true);
   const other = kept.get(FOLLOWS_KEY)?.replaceAll("india", "oman") ?? "";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { present } from "../../../core/present.ts";
 import { html, matchList, words } from "../pages.test-support.tsx";
 import { CricketPage } from "./CricketPage.tsx";
 
@@ -70,19 +69,5 @@ describe("the cricket page", () => {
     const kept = html(<CricketPage list={matchList()} state="error" error="Failed to fetch fixtures" />);
     expect(kept).toContain("<article");
     expect(kept).not.toContain("Failed to fetch fixtures");
-  });
-
-  it("says so when a live match has no score", () => {
-    const list = matchList();
-    const live = list.matches.rvhl11212025001;
-    if (!live) throw new Error("no live match");
-    const bare = { order: [live.key], matches: { [live.key]: { ...live, innings: [] } } };
-    expect(html(<CricketPage list={bare} state="ready" />)).toContain("Live score unavailable");
-    const nameless = live.innings.map(({ runs, overs }) => ({
-      runs,
-      ...present({ overs }),
-    }));
-    const latest = { order: [live.key], matches: { [live.key]: { ...live, innings: nameless } } };
-    expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("১২০ (১৬.৪)");
   });
 });

@@ -29,26 +29,6 @@ describe("a match card's words", () => {
     );
   });
 
-  it("do not say of a result that play waits, or what is left to do", () => {
-    const { status: _, ...match } = LIVE_MATCH;
-    const result: Match = { ...match, status: "RESULTS", type: "result" };
-    expect(words({ ...result, statusText: "Play delayed due to rain" })).not.toContain("delayed");
-    const left = words({ ...result, statusText: "Match Ended", equation: "Hills need 31 runs in 20 balls" });
-    expect(left).toContain("ফল জানানো হয়নি View Full Scorecard");
-  });
-
-  it("say in the foot in Bengali where it stands, else in the provider's words", () => {
-    const equation = "Hills need 31 runs in 20 balls at 9.30 rpo";
-    const shown = renderToString(
-      <Router ssrPath="/cricket">
-        <MatchCard match={matchWithPlay({ ...LIVE_MATCH, equation })} />
-      </Router>,
-    );
-    expect(shown).toContain('<span lang="bn">২০ বলে চাই ৩১ রান</span>');
-    expect(words({ ...LIVE_MATCH, equation })).not.toMatch(/need|rpo/);
-    expect(words({ ...LIVE_MATCH, equation: "Everybody is happy" })).toContain("Everybody is happy");
-  });
-
   it("say of the side without a score beside the other's that it has not batted, and of neither where no score is known", () => {
     const innings = [
       { team: LIVE_MATCH.teamA.short, summary: "120/3 (16.4)", runs: "120", wickets: "3", overs: "16.4" },
@@ -74,16 +54,6 @@ describe("a match card's words", () => {
     expect(words({ ...upcoming, startsAt: "2025-11-24T08:00:00.000Z" })).toContain(
       "সোমবার, ২৪ নভেম্বর ২০২৫, দুপুর ১:৩০ (ভারতীয় সময়)",
     );
-  });
-
-  it("have what both sides made in the super over", () => {
-    const innings = ["RIV", "HIL", "HIL", "RIV"].map((team, index) => ({
-      team,
-      wickets: "1",
-      ...(index < 2 ? { runs: "176", overs: "20.0" } : { runs: "5", overs: "1.0" }),
-    }));
-    const over = { status: "RESULTS", type: "result", equation: "Match tied" } as const;
-    expect(words(aMatch("super", { ...over, innings })).match(/সুপার ওভার ৫\/১/g)).toHaveLength(2);
   });
 
   it("marks no side as batting between a tie and its super over", () => {

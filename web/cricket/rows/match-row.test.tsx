@@ -35,22 +35,6 @@ it("says where a match stands in the words of the strip, else in the provider's,
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
 });
 
-it("says that a super over goes on, which one it is and what is needed, and the overs of neither side", () => {
-  const played = (scores: readonly string[]) =>
-    scores.map((score, index) => listedInnings(index % 2 ? "HIL" : "RIV", score, index > 1 ? "0.3" : "20.0"));
-  const first = { statusText: "Super Over", innings: played(["176/6", "176/6", "11/1"]) };
-  expect(stateOf({ ...first, equation: "Hills need 6 runs in 6 balls" })).toEqual([
-    "bn",
-    "সুপার ওভার: ৬ বলে চাই ৬ রান",
-  ]);
-  expect(stateOf({ ...first, equation: "" })).toEqual(["bn", "সুপার ওভার চলছে"]);
-  expect(row(first)).not.toContain("short-side-overs");
-  const second = played(["176/6", "176/6", "5/1", "5/1", "11/1"]);
-  expect(stateOf({ innings: second, equation: "Hills need 6 runs in 6 balls" })?.[1]).toBe(
-    "দ্বিতীয় সুপার ওভার: ৬ বলে চাই ৬ রান",
-  );
-});
-
 it("has beside each other what both sides made in the same super over, the last, and which one that was", () => {
   const supers = (scores: readonly string[]) => {
     const innings = scores.map((score, index) =>
@@ -68,13 +52,6 @@ it("has beside each other what both sides made in the same super over, the last,
   expect(supers([...tied, "5/1", "3/0"])).toEqual(["সুপার ওভার ৫/১", "সুপার ওভার ৩/০"]);
   expect(supers([...tied, "5/1", "5/2", "12/1"])).toEqual(["২য় সুপার ওভার ১২/১", undefined]);
   expect(supers([...tied, "5/1", "5/2", "12/1", "7/0"])).toEqual(["২য় সুপার ওভার ১২/১", "২য় সুপার ওভার ৭/০"]);
-});
-
-it("never says of a match that is over that it goes on", () => {
-  const over = { status: "RESULTS", type: "result", statusText: "Match Ended" } as const;
-  for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
-    expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানানো হয়নি"]);
-  expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
 });
 
 it("has no badge whose word the words of a pause have, and one beside words that do not say why", () => {
@@ -121,15 +98,6 @@ it("calls sides and grounds as papers do, and names a side by its code alone whe
   expect(known).toMatch(/match-row-versus"> বনাম <.*short-side-full">ভারত</);
   expect(stateOf(upcoming)).toEqual(["bn", "ইডেন গার্ডেন্স"]);
   expect(row(upcoming)).toContain('match-row-versus"> v <');
-});
-
-it("is Bengali but for the names that no table knows, which are marked", () => {
-  const known = { teamA: { name: "India", short: "IND" }, teamB: { name: "Pakistan", short: "PAK" } };
-  const told = row({ ...known, city: "Dubai", number: "Final" });
-  expect(told).toMatch(/^<li class="match-row match-row-live" lang="bn">/);
-  expect(told.replace(/^.*?<a /, "")).not.toContain('lang="en"');
-  const unknown = row({});
-  expect(unknown.match(/short-side-name" lang="en"/g)).toHaveLength(2);
 });
 
 it("says in place of its status which match it is where the heading says that it is live, and a pause all the same", () => {

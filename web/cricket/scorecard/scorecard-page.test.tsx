@@ -7,7 +7,6 @@ import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
 import { CALL_TO_MATCH } from "../../words/scorecard.ts";
 import { metaOf } from "../match-meta.ts";
 import { card, html, words } from "../pages.test-support.tsx";
-import { inningsInBengali, inningsInShort, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { LATER_PARTS } from "./later-parts.tsx";
 import { MatchBar } from "./MatchBar.tsx";
 import { ScorecardPage } from "./ScorecardPage.tsx";
@@ -26,14 +25,6 @@ describe("the over-by-over scorecard", () => {
     expect(read).toContain("Over Bowler Balls R Score");
     const [newest = ""] = page.split("</tr>").filter((row) => row.includes('aria-label="Over 2"'));
     expect(newest).toMatch(/<th scope="row".*?২<\/span><\/th><td class="over-bowler">[^<]+<\/td>/s);
-  });
-
-  it("says whose figures stand beside it: the last over's", () => {
-    expect(words(page)).toMatch(/Current Players এই ওভারে/);
-    const paused = { ...card(OVER_BY_OVER), statusText: "Rain Delay" };
-    expect(words(html(<ScorecardPage document={paused} />))).toMatch(/Current Players সর্বশেষ ওভারে/);
-    const over = { ...card(OVER_BY_OVER), status: "RESULTS" as const };
-    expect(html(<ScorecardPage document={over} />)).not.toMatch(/current-players|ওভারে</);
   });
 });
 
@@ -171,17 +162,6 @@ it("calls players in its tables as the page around them does, and others by the 
   expect(page).not.toMatch(/>[^<]*KL Rahul/);
 });
 
-it("says how a batter was out in whole words to the ear, since a voice reads ব as a letter", () => {
-  const known = JSON.stringify(LIVE_CHASE)
-    .replaceAll("First Hill", "KL Rahul")
-    .replaceAll("b F River", "b JJ Bumrah");
-  const page = html(<ScorecardPage document={card(JSON.parse(known))} />);
-  expect(page).toContain(
-    '<td class="score-how-out"><span aria-hidden="true"><span lang="bn">ব বুমরা</span></span>' +
-      '<span class="visually-hidden" lang="bn">বোল্ড, বোলার বুমরা</span></td>',
-  );
-});
-
 describe("the tabs of innings", () => {
   const one = card(LIVE_CHASE);
   const extra = (number: number, of: string) => {
@@ -215,21 +195,6 @@ describe("the tabs of innings", () => {
       ["super", true],
       ["2", false],
       ["1", false],
-    ]);
-  });
-
-  it("call sides where room is short by a word of Bengali, which comes with the document", () => {
-    const named = JSON.stringify(LIVE_CHASE)
-      .replaceAll('"Rivers"', '"Royal Challengers Bengaluru"')
-      .replaceAll('"Hills"', '"India"');
-    // A voice says the name of a field in the language of the field.
-    expect(
-      html(<ScorecardPage document={card(JSON.parse(named))} />).match(/<input[^>]* lang="bn"/g),
-    ).toHaveLength(2);
-    expect(html(<ScorecardPage document={one} />)).not.toMatch(/<input[^>]* lang="bn"/);
-    expect(tabs(card(JSON.parse(named))).map(([, , label]) => label)).toEqual([
-      "ভারত ভারত , ১২০/৩ ৩ উইকেটে ১২০",
-      "রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু বেঙ্গালুরু , ১৫০/২ ২ উইকেটে ১৫০",
     ]);
   });
 
@@ -267,17 +232,6 @@ describe("the banner in a break and after a match that was stopped", () => {
     const read = words(html(<ScorecardPage document={stopped} />));
     expect(read).toContain("মাঠ খেলার উপযুক্ত নয়, ফল জানানো হয়নি");
     expect(read).not.toMatch(/4\.20 rpo|Play delayed/);
-    const { listed } = BEHIND_LIST;
-    if (!listed) throw new Error("The list's match is missing");
-    const equation = "Hills are 7/0 at 4.20 rpo";
-    const ofList = { ...BEHIND_LIST, listed: { ...listed, equation, statusText: "Play delayed" } };
-    const behind = words(html(<ScorecardPage document={ofList} />));
-    expect(behind).toContain("ফল জানানো হয়নি");
-    expect(behind).not.toMatch(/4\.20 rpo|Play delayed/);
-    const bare = { published: false as const, code: "x", match: ofList.listed };
-    const waiting = words(html(<ScorecardPage document={bare} />));
-    expect(waiting).toContain("ফল জানানো হয়নি");
-    expect(waiting).not.toMatch(/4\.20 rpo|Play delayed/);
     expect(words(html(<ScorecardPage document={{ ...stopped, result: "Match drawn" }} />))).toContain(
       "ম্যাচ ড্র",
     );
@@ -322,11 +276,6 @@ describe("what leads the banner", () => {
     );
   });
 
-  it("has what is needed while play stands still, after why it does", () => {
-    const read = words(page({ statusText: "Rain Delay" }));
-    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*১৬\.৪.* ২০ বলে চাই ৩১ রান/);
-  });
-
   it("has a target that was revised with its overs, as the heading of the innings and the bar do", () => {
     const chase = live.innings["2"];
     if (!chase) throw new Error("The chase is missing");
@@ -360,21 +309,6 @@ describe("who decided a match", () => {
     expect(bestOf({ facts })).toBe("");
     expect(bestOf({ ...ended, inningsOrder: [], innings: {} })).toBe("");
   });
-
-  it("is called as Bengali papers have it, and nobody where there is no result", () => {
-    const { "1": first } = live.innings;
-    if (!first) throw new Error("The first innings is missing");
-    const [id = ""] = first.batterOrder;
-    const batters = { ...first.batters, [id]: { ...first.batters[id], name: "RG Sharma", bengali: "রোহিত" } };
-    const over = { status: "RESULTS", statusText: "Match Ended" } as const;
-    const named = { ...over, innings: { ...live.innings, 1: { ...first, batters } as Innings } };
-    expect(bestOf({ ...named, facts: { playerOfMatch: "RG Sharma" } })).toMatch(
-      /^ম্যাচের সেরা: রোহিত Rivers : রোহিত ৮০ \(৬০\) /,
-    );
-    const given = bestOf({ ...named, result: "Match abandoned due to rain" });
-    expect(given).toBe("");
-    expect(bestOf({ ...named, result: "Match drawn" })).toMatch(/^দলের সেরা Rivers : রোহিত /);
-  });
 });
 
 describe("scores of the scorecard", () => {
@@ -401,14 +335,6 @@ describe("scores of the scorecard", () => {
     expect(banner({ ...first, status: "RESULTS" })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
     expect(banner(live)).not.toContain("ব্যাট করেনি");
     expect(banner({ ...live, inningsOrder: [], innings: {} })).not.toContain("ব্যাট করেনি");
-    // Also where the list has the result, and the banner its scores.
-    const listed = {
-      ...LISTED_RESULT,
-      equation: "Match abandoned",
-      innings: LISTED_RESULT.innings.slice(0, 1),
-    };
-    expect(banner({ ...BEHIND_LIST, listed })).toMatch(/Hills\s+HIL\s+ব্যাট করেনি/);
-    expect(banner({ ...BEHIND_LIST, listed: { ...listed, innings: [] } })).not.toContain("ব্যাট করেনি");
   });
 
   it("are heard of a declaration in words, which the eye has in short", () => {
@@ -451,28 +377,6 @@ describe("names of the scorecard", () => {
       html(<ScorecardPage document={{ ...named, title: "India v Pakistan, The Decider" }} />),
     );
     expect(odd).toContain("LIVE India v Pakistan, The Decider");
-  });
-
-  it("tells a side's super overs apart, by its name or its code", () => {
-    const one = card(LIVE_CHASE);
-    const innings = one.innings["2"];
-    if (!innings) throw new Error("The chase is missing");
-    const extra = (number: number) => ({ ...innings, number, superOver: true as const });
-    const tied = {
-      ...one,
-      inningsOrder: ["1", "2", "3", "4"],
-      innings: { ...one.innings, 3: extra(3), 4: extra(4) },
-    };
-    const short = one.teams[innings.battingTeam]?.short;
-    expect(inningsName(tied, innings)).toBe("Hills");
-    expect(inningsName(tied, extra(3))).toBe("Hills, Super Over 1");
-    expect(inningsName(tied, extra(4))).toBe("Hills, Super Over 2");
-    expect(inningsInShort(tied, extra(4))).toEqual({ code: `${short}, Super Over 2` });
-    expect(inningsInBengali(tied, extra(3))).toBe("Hills, প্রথম সুপার ওভার");
-    expect(inningsInBengali(tied, extra(4))).toBe("Hills, দ্বিতীয় সুপার ওভার");
-    expect(turnInBengali("India", 1, false)).toBe("ভারত");
-    expect(turnInBengali("India", 2, false)).toBe("ভারত, দ্বিতীয় ইনিংস");
-    expect(words(html(<ScorecardPage document={tied} />))).toContain("Batting: Hills, Super Over 2");
   });
 });
 
@@ -533,20 +437,6 @@ describe("super overs", () => {
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);
     expect(between).not.toMatch(/batting-side|batting-star/);
   });
-
-  it("are those of the match list where the scorecard has none", () => {
-    const short = ["RIV", "HIL", "RIV", "HIL"];
-    const innings = short.map((team, index) => ({
-      team,
-      ...(index < 2
-        ? { runs: "150", wickets: "6", overs: "20.0" }
-        : { runs: `${index}`, wickets: "1", overs: "1.0" }),
-    }));
-    const match: Match = { ...LISTED_RESULT, innings, equation: "Match tied (Hills won the Super Over)" };
-    expect(bannerOf(html(<ScorecardPage document={{ published: false, code: "x", match }} />))).toMatch(
-      /সুপার ওভার ২\/১ ১ উইকেটে ২ HIL Hills HIL জয়ী .*সুপার ওভার ৩\/১ ১ উইকেটে ৩ ম্যাচ টাই, সুপার ওভারে জয়ী Hills/,
-    );
-  });
 });
 
 it("calls to a match that has no scorecard yet, and not to one that was called off", () => {
@@ -557,17 +447,6 @@ it("calls to a match that has no scorecard yet, and not to one that was called o
     );
   };
   expect([called("UPCOMING"), called("LIVE"), called("RESULTS")]).toEqual([true, true, false]);
-});
-
-it("calls sides in the bar over the page as papers do, a long name by a word, and others by their codes", () => {
-  const of = (home: string, away: string): string => {
-    const named = JSON.stringify(LIVE_CHASE)
-      .replaceAll('"Rivers"', `"${home}"`)
-      .replaceAll('"Hills"', `"${away}"`);
-    return words(html(<MatchBar document={card(JSON.parse(named))} />));
-  };
-  expect(of("Pakistan", "India")).toMatch(/^ ?পাকিস্তান ১৫০\/২ .*ভারত ব্যাট করছে ১২০\/৩/);
-  expect(of("Royal Challengers Bengaluru", "Hills")).toMatch(/বেঙ্গালুরু ১৫০\/২ .*HIL ব্যাট করছে ১২০\/৩/);
 });
 
 it("has the choice of an innings in Bengali, with names that no table knows marked, and says in words how a table has it that somebody was out", () => {

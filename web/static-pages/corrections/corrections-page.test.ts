@@ -83,12 +83,4 @@ describe("the list of corrections", () => {
     expect(far.html).toContain('<a href="/corrections">প্রথম পাতা</a>');
     expect(far.html).not.toContain("page-links");
   });
-
-  it("says that it could not be read, and offers to try again", async () => {
-    const { status, text } = await render("", { success: false, message: "Away" }, 503);
-    expect(status).toBe(503);
-    expect(text).toContain("সংশোধনের তালিকা লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
-    const other = await render("", { success: true, corrected: [7, { story: {}, corrections: [] }] });
-    expect(other.text).toContain("এখনো কোনো সংশোধন নেই।");
-  });
 });

@@ -49,16 +49,6 @@ it("offers what is new below few stories, none of them again, and nothing below 
   }
 });
 
-it("says a name in Latin letters in English", async () => {
-  const named = author({
-    author: { slug: "rima", name: "Rima Sen", role: "BBC বিভাগ", text: "আগে লিখতেন Prothom Alo-তে।" },
-  });
-  const { html } = await render("/author/rima", named);
-  expect(html).toContain('<h1><span lang="en">Rima Sen</span></h1>');
-  expect(html).toContain('<span lang="en">BBC </span>বিভাগ');
-  expect(html).toContain('<p>আগে লিখতেন <span lang="en">Prothom Alo-</span>তে।</p>');
-});
-
 it("stands at one address, whatever form a link has", async () => {
   for (const [form, to] of [
     ["/author/ARUN-ROY", "/author/arun-roy"],

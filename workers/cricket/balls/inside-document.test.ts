@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ballIn, idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import { ballsTopic, matchTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
-import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../../platform/log/log.ts";
 import { commentary, rowOf, rowsOf } from "../../commentary.test-support.ts";
 import type { WorkerContext } from "../../context.ts";
 import { scorecard } from "../../provider.test-support.ts";
@@ -105,29 +103,6 @@ describe("commentary inside a scorecard's document", () => {
     expect(idsIn(await balls())).toHaveLength(8);
     await poll(withInside(14, rowsOf(14).slice(11)));
     expect(idsIn(await balls())?.[0]).toBe("1-2-10014");
-  });
-
-  test("of the latest balls takes no earlier over away where live store and worker were lost together", async () => {
-    await poll(withInside(14, rowsOf(14)));
-    const liveStore = createInProcessLiveStore(createLog("silent"));
-    const lost = workerContextOf(
-      { ...world.platform, liveStore },
-      world.store,
-      () => now,
-      world.provider.url,
-    );
-    for (const [count, from] of [
-      [20, 8],
-      [21, 9],
-    ] as const) {
-      now += 1_000;
-      world.provider.put("/live1.json", withInside(count, rowsOf(count).slice(from)));
-      await readScorecard(lost, { code: CODE, title: "A match", type: "live" });
-      expect(await pollCommentary(lost, { code: CODE })).toMatchObject({ ok: true });
-    }
-    const told = (await readDocument(liveStore, progressTopic(CODE)))?.value;
-    expect(Object.values(told?.innings["1"]?.overs ?? {}).map(({ runs }) => runs)).toEqual([6, 12, 18, 21]);
-    expect(idsIn((await readDocument(liveStore, ballsTopic(CODE)))?.value)).toHaveLength(21);
   });
 
   test("asks for a file once a minute, and gives way to it", async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
-import { createLog } from "../../../platform/log/log.ts";
 import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
@@ -16,7 +14,6 @@ import {
 } from "../../workers.test-support.ts";
 import { letGoOfOldMatches } from "../old-matches.ts";
 import { pollScorecard } from "../poll-scorecard.ts";
-import { keepScorecard } from "../raw-documents.ts";
 import { commentarySource, scorecardSource } from "../sources.ts";
 
 const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
@@ -106,33 +103,6 @@ describe("a settled result", () => {
     });
     await until("the kept result", () => matches.get("zz2026"));
     expect(saving.calls()).toBeGreaterThanOrEqual(2);
-  });
-
-  test("stays kept when a live store that came back older has less of it", async () => {
-    const provider = await startProvider(cleanups);
-    const older = scorecard({ code: "zz2026", runs: 150 });
-    provider.put(
-      "/cricket-liupre_v2.json",
-      fixtures([{ ...finished, list: "live", status: "Play in Progress" }]),
-    );
-    provider.put("/zz2026.json", older);
-    const shared = await openShared();
-    const { doc, live, platform, close } = await run(shared, provider, { cricket: true });
-    const before = await until("a score", async () => {
-      const record = await live.read("match:zz2026");
-      return record && "published" in record.value && record.value.published === true && record;
-    });
-    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
-    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
-    await until("the result", () => shared.store.matches.get("zz2026"));
-    expect((await doc<Scorecard>("match:zz2026"))?.status).toBe("RESULTS");
-    await close();
-    const liveStore = createInProcessLiveStore(createLog("silent"));
-    await putLive(liveStore, "match:zz2026", before.value);
-    await liveStore.putBlob("provider:zz2026", older, 0);
-    const context = workerContextOf({ ...platform, liveStore }, shared.store);
-    expect(await keepScorecard(context, "zz2026")).toBe(true);
-    expect((await shared.store.matches.get("zz2026"))?.document).toMatchObject({ status: "RESULTS" });
   });
 
   test("is not polled for its commentary either, from the poll on that found it settled", async () => {

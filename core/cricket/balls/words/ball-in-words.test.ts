@@ -325,33 +325,6 @@ describe("a ball in words", () => {
     expect(tailOf("abc1", [over({ matchSummary: "শেষ" }), ...overs]).ended).toBeUndefined();
   });
 
-  it("are as many overs as the strip of eighteen balls takes, where some are short", () => {
-    const { balls } = read(file(OVER));
-    const overOf = (innings: number, number: number, count: number) =>
-      oversOfBalls(
-        balls.slice(0, count).map((ball, index) => ({
-          ...ball,
-          innings,
-          id: `${innings}-${number}-${index}`,
-          over: `${number}.${index + 1}`,
-        })),
-      );
-    const short = [
-      overOf(1, 16, 6),
-      overOf(1, 17, 6),
-      overOf(1, 18, 6),
-      overOf(1, 19, 2),
-      overOf(2, 0, 6),
-      overOf(2, 1, 1),
-    ];
-    const order = ballIdsOf(tailOf("abc1", short.flat()));
-    expect(order).toHaveLength(21);
-    expect(order.at(-1)).toBe("1-17-0");
-    const one = Array.from({ length: 30 }, (_, number) => overOf(1, number, 1)).flat();
-    expect(ballIdsOf(tailOf("abc1", one))).toHaveLength(8);
-    expect(ballIdsOf(tailOf("abc1", one.slice(0, 2)))).toHaveLength(2);
-  });
-
   it.each([
     [1, "Rivers", "Rivers-এর সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
     [2, "Mumbai Indians", "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],

@@ -71,51 +71,6 @@ describe("the innings shape", () => {
     expect(second.batters["205"]).toMatchObject({ runs: 0, balls: 0, strikeRate: "-" });
   });
 
-  it("has players, and how they got out, in Bengali, with the provider's names of those whom no table knows", () => {
-    const players = {
-      "1": { Name_Full: "Rohit Sharma", Name_Short: "R Sharma" },
-      "2": { Name_Full: "KL Rahul" },
-      "3": { Name_Full: "Third River", Name_Short: "T River" },
-    };
-    const fielding = {
-      "8": { Name_Full: "Mitchell Santner", Name_Short: "M Santner" },
-      "9": { Name_Full: "Third Hill", Name_Short: "T Hill" },
-    };
-    const [one] = LIVE_CHASE.Innings;
-    const { "1": read1 } = read({
-      ...LIVE_CHASE,
-      Teams: {
-        "11": { Name_Full: "Rivers", Players: players },
-        "12": { Name_Full: "Hills", Players: fielding },
-      },
-      Innings: [
-        {
-          ...one,
-          Batsmen: [
-            { Batsman: "1", Runs: 9, Balls: 9, Howout: "c Mitchell Santner b Third Hill" },
-            { Batsman: "2", Runs: 4, Balls: 3, Howout_short: "b M Santner" },
-            { Batsman: "3", Runs: 0, Balls: 1, Howout: "b Mitchell Santner" },
-          ],
-          Bowlers: [
-            { Bowler: "8", Overs: "2" },
-            { Bowler: "9", Overs: "1" },
-          ],
-          FallofWickets: [{ Batsman: "1", Score: "9", Overs: "2.0", Wicket_No: 1 }],
-          Partnership_Current: { Runs: 4, Balls: 3, Batsmen: [{ Batsman: "2", Runs: 4, Balls: 3 }] },
-        },
-      ],
-    }).innings;
-    const named = (rows = {}) => Object.values<{ bengali?: string }>(rows).map(({ bengali }) => bengali);
-    expect(named(read1?.batters)).toEqual(["রোহিত", "কে এল রাহুল", undefined]);
-    expect(named(read1?.bowlers)).toEqual(["স্যান্টনার", undefined]);
-    expect(named(read1?.fallOfWickets)).toEqual(["রোহিত"]);
-    expect(named(read1?.partnership?.batters)).toEqual(["কে এল রাহুল"]);
-    const out = Object.values(read1?.batters ?? {}).map(
-      ({ howOut, howOutInBengali }) => howOutInBengali ?? howOut,
-    );
-    expect(out).toEqual(["ক স্যান্টনার ব Third Hill", "ব স্যান্টনার", "ব স্যান্টনার"]);
-  });
-
   it.each([
     ["by whole names", "c Emma McLeod b Calum MacLeod", "McLeod", "ক এমা ম্যাকলাউড ব ক্যালাম ম্যাকলাউড"],
     [

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SeenMatch } from "../../../../core/cricket/away/seen.ts";
-import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
+import { CHASE as CARD } from "../../../../core/cricket/fixtures/chase.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { AwayWatch, type Missed, SETTLE_MS } from "./away-watch.ts";
-
-const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
-if (!read.ok) throw new Error(read.error);
-const CARD = read.value;
 
 /** The chase at another moment. */
 function at(overs: string, runs: number, wickets: number): Scorecard {
@@ -115,15 +110,6 @@ describe("what a reader missed", () => {
     vi.advanceTimersByTime(SETTLE_MS);
     expect(told).toMatchObject([{ since: { kind: "corrected" } }]);
     expect(seen()).toMatchObject({ runs: 38 });
-  });
-
-  it("is no correction where an older page catches up", () => {
-    const { watch, told } = device(SEEN);
-    watch.show(at("5.5", 38, 1), undefined);
-    watch.come();
-    watch.show(at("6.1", 41, 1), undefined);
-    vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([]);
   });
 
   it("begins where a glance ended, before the page had settled or heard of anything", () => {

@@ -124,10 +124,4 @@ describe("the view", () => {
     expect(shots).toContain("shot-tile");
     expect(shots).not.toMatch(/<details[^>]*open/);
   });
-
-  it("calls a league's sides by one word of Bengali", () => {
-    const page = html("league sides");
-    expect(words(part(page, "chart-worm"))).toMatch(/বেঙ্গালুরু .*কলকাতা/);
-    expect(words(page)).not.toMatch(/ROY|KOL/);
-  });
 });

@@ -1,20 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
+import { read as cardOf } from "../../../../core/cricket/read/scorecard/scorecard.test-support.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
 import { Charts, ChartsView } from "./ChartsView.tsx";
-import { oversText } from "./drawn-innings.ts";
 
 function card(raw: unknown, change: (read: Scorecard) => void = () => undefined): Scorecard {
-  const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
-  if (!read.ok) throw new Error(read.error);
-  change(read.value);
-  return read.value;
+  const read = cardOf(raw);
+  change(read);
+  return read;
 }
 
 const over = (runs: number, wickets = 0, balls = 6): OverFigures => ({ runs, wickets, balls });
@@ -76,22 +73,6 @@ describe("the charts of a chase", () => {
     expect(links).toEqual(parts);
     expect(words(page)).toContain("বিন্দু মানে উইকেট ");
     expect(words(page)).not.toContain("বিন্দু মানে উইকেট।");
-    // Without a wicket there is no dot to be told of.
-    const chart = (shown: string, id: string) =>
-      new RegExp(`<section id="${id}".*?</section>`, "s").exec(shown)?.[0] ?? "";
-    const bars = (shown: string) => chart(shown, "chart-overs");
-    expect(bars(page)).toContain("বিন্দু মানে উইকেট");
-    const none = {
-      ...PROGRESS,
-      innings: { "1": overs([over(7, 0), over(14, 0)]), "2": overs([over(7, 0)]) },
-    };
-    expect(bars(html(card(LIVE_CHASE), none))).not.toContain("বিন্দু মানে উইকেট");
-    const unbroken = card(LIVE_CHASE, (read) => {
-      for (const innings of Object.values(read.innings))
-        Object.assign(innings, { wicketOrder: [], fallOfWickets: {} });
-    });
-    expect(chart(html(unbroken, none), "chart-worm")).not.toContain("বিন্দুতে");
-    expect(chart(html(unbroken, undefined), "chart-worm")).not.toContain("বিন্দুতে");
   });
 
   it("say what was required last only while something is", () => {
@@ -108,11 +89,6 @@ describe("the charts of a chase", () => {
       PROGRESS,
     );
     expect(labels(made)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
-  });
-
-  it("have a line of the grid above all that the rates draw", () => {
-    const rates = /<section id="chart-rates".*?<\/section>/s.exec(page)?.[0] ?? "";
-    expect(rates).toMatch(/class="plot-grid"[^>]* y1="0%"/);
   });
 
   it("begin with the step under the lowest rate, which no line of the grid as a base stands for", () => {
@@ -181,16 +157,6 @@ describe("the charts of a chase", () => {
     expect(page.match(/class="plot-wicket"[^>]*r="3.5"/g)).toHaveLength(5);
   });
 
-  it("have bars that fill their plot, with as much room above them as their wickets' dots take", () => {
-    const bars = page.slice(page.indexOf('id="chart-overs"'), page.indexOf('id="chart-stands"'));
-    const heights = [...bars.matchAll(/<rect [^>]*height="([\d.]+)%"/g)].map(([, height]) => Number(height));
-    expect(Math.max(...heights)).toBeGreaterThanOrEqual(90);
-    const dots = [...bars.matchAll(/cy="([\d.]+)%"[^>]*translate\(0 (-\d+)\)/g)];
-    expect(dots).toHaveLength(5);
-    // Of a plot of 132 px, with 4 px above its top; a dot and its ring are 5 px from its middle.
-    for (const [, y, up] of dots) expect((Number(y) / 100) * 132 + Number(up)).toBeGreaterThanOrEqual(1);
-  });
-
   it("hold the run rate against the required one", () => {
     const rows = table(page, "ওভারপ্রতি রান");
     expect(rows[0]).toEqual(["০", "", "৭.৫৫"]);
@@ -226,18 +192,6 @@ describe("charts of a match that is told in part", () => {
     expect(html({ published: false, code: "rvhl11212025001" })).toContain(waiting);
   });
 
-  it("are as wide as the overs of a short match", () => {
-    const page = html(
-      card(LIVE_CHASE, (read) => {
-        for (const innings of Object.values(read.innings))
-          Object.assign(innings, { allottedOvers: "5", overs: "5.0" });
-      }),
-    );
-    const worm = page.slice(page.indexOf('id="chart-worm"'), page.indexOf('id="chart-overs"'));
-    expect(words(worm)).toContain("ওভার ০ ১ ২ ৩ ৪ ৫");
-    expect(worm).toMatch(/class="plot-line plot-line-0" d="[^"]*L100,/);
-  });
-
   it("draw the rate of an innings whose first over was dear", () => {
     const told = structuredClone(PROGRESS);
     Object.assign(told.innings["2"]?.overs["0"] ?? {}, { runs: 24 });
@@ -245,30 +199,6 @@ describe("charts of a match that is told in part", () => {
     const rates = page.slice(page.indexOf('id="chart-rates"'), page.indexOf('id="chart-overs"'));
     expect(/plot-line-0" d="(M[^"]+)"/.exec(rates)?.[1]?.split("L")).toHaveLength(16);
     expect(words(rates)).toContain("HIL ৭.২০");
-  });
-
-  it("call sides whose Bengali name is known by that", () => {
-    const page = html(
-      card(LIVE_CHASE, (read) => {
-        for (const team of Object.values(read.teams)) if (team.short === "HIL") team.name = "Pakistan";
-      }),
-      PROGRESS,
-    );
-    expect(page).toContain('<h4><span lang="bn">পাকিস্তান</span></h4>');
-    expect(page).toContain('<strong lang="bn">পাকিস্তান</strong>');
-  });
-
-  it("draw no super over", () => {
-    const page = html(
-      card(LIVE_CHASE, (read) => {
-        const first = read.innings["1"];
-        if (!first) return;
-        read.inningsOrder.push("3");
-        read.innings["3"] = { ...first, number: 3, superOver: true, runs: 12, wickets: 1 };
-      }),
-      PROGRESS,
-    );
-    expect(page.match(/plot-line-2/g)).toBeNull();
   });
 
   it("draw nothing of players without a shot, and of others what is known", () => {
@@ -287,17 +217,6 @@ describe("charts of a match that is told in part", () => {
     expect(table(page, "RIV-এর বোলাররা: কোন লেংথে কত বল")).toEqual([
       ["T River", "০", "১", "১", "০"],
       ["Fo River", "০", "০", "০", "০"],
-    ]);
-  });
-});
-
-describe("what is drawn", () => {
-  it("figures are Bengali", () => {
-    expect([shortOrdinal(4), shortOrdinal(12), oversText(16 + 4 / 6, 6), oversText(20, 5)]).toEqual([
-      "৪র্থ",
-      "১২তম",
-      "১৬.৪",
-      "১০০",
     ]);
   });
 });

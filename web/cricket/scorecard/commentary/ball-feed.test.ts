@@ -67,12 +67,6 @@ describe("a list of balls", () => {
     expect(takeTail(startFeed({}, tail(last), undefined), tail(over(1, 13))).gap).toBe(true);
   });
 
-  it("goes over to the next innings", () => {
-    const next = [...over(1, 10), ...over(1, 11), ...over(1, 12, 4), ...over(2, 0, 1)];
-    const feed = takeTail(startFeed({}, tail(last), undefined), tail(next));
-    expect(ids(feed)).toEqual([...over(1, 9), ...next]);
-  });
-
   it("has a ball corrected in its place, and one that was taken back no more", () => {
     const feed = takePage(startFeed({}, tail(last), undefined), page(over(1, 8)), "1-9-1");
     const corrected = takeTail(

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
-import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
+import { CHASE as value } from "../../../../core/cricket/fixtures/chase.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
 import { overSteps } from "./OverSteps.tsx";
-
-const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
-if (!read.ok) throw new Error(read.error);
-const { value } = read;
 
 /** The match with innings of so many overs. */
 function card(...overs: string[]): Scorecard {
