@@ -2,9 +2,6 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
-import { createLog } from "../platform/log/log.ts";
-import { createInProcessSessions } from "../platform/sessions/in-process/in-process-sessions.ts";
-import { createSessionIds } from "../platform/sessions/session-id.ts";
 import { putLive } from "../tests/support/live-writer.ts";
 import { openRaw } from "../tests/support/raw-socket.ts";
 import {
@@ -117,43 +114,4 @@ describe("when parts fail", () => {
     const reader = createReader(await connect(gateway), TOPIC);
     await vi.waitFor(() => expect(reader.held()?.value).toEqual({ runs: 1 }));
   });
-
-  it.each([
-    ["at once", 0],
-    ["in a later turn", 10],
-  ])(
-    "outlives a session store that throws at a newcomer %s, and takes the next of its address",
-    async (_, step) => {
-      const log = createLog("silent");
-      const sessions = createInProcessSessions(createSessionIds("a secret of tests, never kept"), log);
-      let broken = true;
-      let time = 0;
-      const gateway = await startTestGateway(live.inner, { SOCKETS_PER_ADDRESS: "1" }, 0, {
-        elapsed: () => {
-          time += step;
-          return time;
-        },
-        sessions: {
-          ...sessions,
-          onEnd: (listener) => {
-            if (broken) throw new Error("the session store is broken");
-            return sessions.onEnd(listener);
-          },
-        },
-      });
-      closers.push(() => gateway.close());
-      const request = Object.assign(new IncomingMessage(new Socket()), {
-        method: "GET",
-        url: "/socket.io/?EIO=4&transport=websocket",
-      });
-      gateway.server.prependOnceListener("upgrade", () => {
-        gateway.server.emit("upgrade", request, new PassThrough(), Buffer.alloc(0));
-      });
-      const headers = { cookie: "khobor-session=somebody" };
-      await expect(openRaw(gateway.url, { headers })).rejects.toThrow();
-      broken = false;
-      const { ws } = await vi.waitFor(() => openRaw(gateway.url, { headers }), 5000);
-      closers.push(() => ws.terminate());
-    },
-  );
 });

@@ -171,17 +171,3 @@ it("ends a thread that hangs, and fetches by itself what it owes", async () => {
   expect([Buffer.from(body).toString(), hash]).toEqual(["score", undefined]);
   expect(warn).toHaveBeenCalledWith({ host: server.hostPort }, "fetch thread unresponsive; terminating it");
 });
-
-it("has another thread after a while, which lets through what was allowed before it was there", async () => {
-  const end = threadEnder();
-  const { fetcher, url } = await openedFor(send("score"));
-  const added = await serve(send("added"));
-  fetcher.allow(added.hostPort);
-  await end();
-  expect((await fetcher.fetchBytes(url, options)).hash).toBeUndefined();
-  const later = performance.now() + 11_000;
-  vi.spyOn(performance, "now").mockImplementation(() => later);
-  await vi.waitFor(async () => {
-    expect((await fetcher.fetchBytes(added.url, options)).hash).toBe(hashOf("added"));
-  }, 20_000);
-});

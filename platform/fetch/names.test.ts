@@ -100,18 +100,3 @@ it("is what all requests find names by: an address inside is refused, and a sile
   expect(await failure(fetcher.fetchBytes("http://silent.example/", { maxBytes }))).toBe("network");
   expect([...asked]).toEqual(["inside", "silent"]);
 });
-
-it("asks the servers that the system names now, once those it knew are silent", async () => {
-  const { server } = await nameServer();
-  const gone = createSocket("udp4");
-  await new Promise<void>((resolve) => gone.bind(0, "127.0.0.1", resolve));
-  cleanups.push(() => void gone.close());
-  let known = `127.0.0.1:${(gone.address() as AddressInfo).port}`;
-  let time = 0;
-  const names = createNameResolver({ servers: () => [known], now: () => time });
-  cleanups.push(() => names.cancel());
-  known = server;
-  time += 5_000;
-  await expect(names.resolve("four.example")).rejects.toMatchObject({ code: "ETIMEOUT" });
-  expect(await names.resolve("four.example")).toEqual([{ address: IPV4.join("."), family: 4 }]);
-});

@@ -257,11 +257,6 @@ describe("requests", () => {
     expect(response.status).toBe(500);
     expect(await response.text()).toBe('{"success":false,"message":"Internal error"}');
   });
-
-  it("fail at the start when the port is taken", async () => {
-    const { port } = await start();
-    await expect(start({ PORT: String(port) })).rejects.toThrow("EADDRINUSE");
-  });
 });
 
 describe("closing", () => {

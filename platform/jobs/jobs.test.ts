@@ -105,18 +105,5 @@ describeOnRedis("with a Redis of its own", (redis) => {
       await jobs.add(queue, { n: 3 });
       await vi.waitFor(() => expect(seen).toContainEqual({ n: 3 }), 10_000);
     });
-
-    it("goes on after Redis was killed and came back empty", async () => {
-      const jobs = await open();
-      const queue = newQueue();
-      const seen: unknown[] = [];
-      await jobs.process(queue, async ({ data }) => void seen.push(data));
-      await redis().kill();
-      await expect(jobs.add(queue, { n: 1 })).rejects.toThrow("Jobs (Redis)");
-      await redis().start();
-      await vi.waitFor(() => jobs.ping(), 10_000);
-      expect(await jobs.add(queue, { n: 2 }, { dedupe: "n" })).toBe(true);
-      await vi.waitFor(() => expect(seen).toEqual([{ n: 2 }]), 15_000);
-    });
   });
 });

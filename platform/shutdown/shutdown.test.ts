@@ -86,14 +86,6 @@ describe("a process", () => {
     expect(running.lines).toContain("closed");
   });
 
-  it("ends although nothing reads its log any more", async () => {
-    const running = startProcess("", "info");
-    await running.until("up");
-    running.child.stdout.destroy();
-    running.child.kill("SIGTERM");
-    expect(await running.ended).toBe(0);
-  });
-
   it("exits at once on a second signal", async () => {
     const running = startProcess(
       'shutdown.add("store", "s", () => { console.log("closing"); return new Promise(() => undefined); });',

@@ -116,17 +116,6 @@ describe("turns of callers beyond their share", () => {
     expect(done.at(-1)).toBe("last");
   });
 
-  it("have a piece or two at a time, so that whoever comes waits for no more", () => {
-    const { turns, work, done, pass } = loop(SHARE);
-    for (let count = 0; count < 1000; count += 1) turns.run(flood, work("flood", 0.6));
-    for (let count = 0; count < 200; count += 1) pass(1);
-    for (let count = 0; count < 20; count += 1) {
-      const before = done.length;
-      pass(10);
-      expect(done.length - before).toBeLessThanOrEqual(2);
-    }
-  });
-
   it("keep the order of one caller", () => {
     const { turns, work, done, pass } = loop(SHARE);
     const numbers = Array.from({ length: 60 }, (_, index) => String(index));

@@ -9,16 +9,6 @@ describe("an address", () => {
     return createAddressCap(addressLimits(sockets), () => time);
   };
 
-  it("has its place back when a socket leaves", () => {
-    const cap = capOf(1);
-    const caller = cap.enter("192.0.2.1");
-    if (!caller) throw new Error("refused");
-    expect(cap.enter("192.0.2.1")).toBeUndefined();
-    expect(cap.enter("192.0.2.2")).toBeDefined();
-    cap.leave(caller);
-    expect(cap.enter("192.0.2.1")).toBe(caller);
-  });
-
   it("comes no more often than a carrier full of readers would, however soon its sockets go", () => {
     const cap = capOf(20);
     const comes = (): boolean => {

@@ -10,7 +10,6 @@ import {
   createReader,
   metric,
   openClient,
-  type Reader,
   startTestGateway,
 } from "../../tests/support/sites/gateway.ts";
 import { textFrame } from "../frames/frames.ts";
@@ -95,40 +94,6 @@ describe("a broadcast in slices", () => {
       ),
       { numRuns: 100 },
     );
-  });
-});
-
-describe("many real sockets", () => {
-  it("each get every version exactly once and in order, those who join in between too", async () => {
-    const store = createInProcessLiveStore(createLog("silent"));
-    await putLive(store, TOPIC, { runs: 0 });
-    const gateway = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "0" });
-    const readers: Reader[] = [];
-    const join = async (): Promise<void> => {
-      readers.push(createReader(await connectClient(gateway.url), TOPIC));
-    };
-    await Promise.all(Array.from({ length: 400 }, join));
-    await vi.waitFor(() => expect(readers.every((reader) => reader.held())).toBe(true), 15_000);
-    const joining: Promise<void>[] = [];
-    for (let runs = 1; runs <= 50; runs += 1) {
-      joining.push(join(), join());
-      await putLive(store, TOPIC, { runs });
-      if (runs % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    await Promise.all(joining);
-    await putLive(store, TOPIC, { runs: 51 });
-    await vi.waitFor(() => {
-      expect(readers.filter((reader) => reader.held()?.version !== 52)).toHaveLength(0);
-    }, 15_000);
-    expect(readers).toHaveLength(500);
-    for (const reader of readers) {
-      expect(reader.held()?.value).toEqual({ runs: 51 });
-      expect(reader.acks).toHaveLength(1);
-      const ack = reader.acks[0];
-      expect(reader.events.map((event) => event.version)).toEqual(range((ack?.ok ? ack.version : 0) + 1, 52));
-      reader.socket.disconnect();
-    }
-    await gateway.close();
   });
 });
 

@@ -132,19 +132,4 @@ describe("topics that wait to be opened", () => {
     for (const gate of opened) gate.resolve();
     await Promise.all(all);
   });
-
-  it("are opened again once the store is back, however many could not be", async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const failing = topics(20).map((topic) => enter(topic, flood));
-      await expect.poll(() => opened.length).toBe(20);
-      for (const gate of opened.splice(0)) gate.reject(new Error("Redis is away"));
-      await Promise.all(failing);
-    }
-    expect(times("Redis is away")).toBe(80);
-    const wanted = enter("match:x", reader);
-    await expect.poll(() => opened.length).toBe(1);
-    opened[0]?.resolve();
-    await wanted;
-    expect(times("open")).toBe(1);
-  });
 });

@@ -89,37 +89,6 @@ it("a reader that has seen more than the gateway is told nothing older while the
   expect(await ask(ahead)).toMatchObject({ ok: true, snapshot: { runs: 9 } });
 });
 
-it("a reader from an epoch that ended before this gateway is answered from memory", async () => {
-  const store = createInProcessLiveStore(log);
-  const head = await putLive(store, TOPIC, { runs: 1 });
-  const { faulty, host } = openRooms(store);
-  const told: string[] = [];
-  const ask = (claim: object): Promise<unknown> =>
-    new Promise((answered) => {
-      const wire = { caller: CALLER, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
-      new Session(host, wire).receive("subscribe", { topic: TOPIC, ...claim }, (json) =>
-        answered(JSON.parse(json.toString())[0]),
-      );
-    });
-  expect(await ask({})).toMatchObject({ ok: true, snapshot: { runs: 1 } });
-  const flushed = createInProcessLiveStore(log);
-  await faulty.replace(flushed);
-  await putLive(flushed, TOPIC, { runs: 2 }, { epoch: "e2" });
-  faulty.reconnect();
-  await expect.poll(() => told).toHaveLength(1);
-  const again = createInProcessLiveStore(log);
-  await faulty.replace(again);
-  const next = await putLive(flushed, TOPIC, { runs: 3 });
-  await putLive(again, TOPIC, { runs: 4 }, { epoch: "e3" });
-  faulty.reconnect();
-  await expect.poll(() => told.at(-1)).toContain("e3");
-  faulty.away = true;
-  for (const claim of [head, next])
-    expect(await ask(claim)).toMatchObject({ ok: true, snapshot: { runs: 4 } });
-  await flushed.close();
-  await again.close();
-});
-
 it("a reader that asks again keeps its place when it is refused, and leaves nothing behind when it goes", async () => {
   const { store, faulty, rooms, host } = openRooms();
   const head = await putLive(store, TOPIC, { runs: 0 });
@@ -138,23 +107,6 @@ it("a reader that asks again keeps its place when it is refused, and leaves noth
   await expect.poll(() => told).toEqual([expect.stringContaining('"version":2')]);
   session.leave();
   expect(rooms.size()).toBe(0);
-});
-
-it("a reader that has left a topic is written nothing more of it, while others are", async () => {
-  const { store, rooms, host } = openRooms();
-  await putLive(store, TOPIC, { runs: 0 });
-  const told: string[] = [];
-  const reader = (name: string) => new Session(host, { caller: CALLER, deliver: () => told.push(name) > 0 });
-  const [stays, leaves, goes] = [reader("stays"), reader("leaves"), reader("goes")];
-  for (const session of [leaves, goes, stays]) expect(await askOf(session)).toMatchObject({ ok: true });
-  leaves.receive("unsubscribe", { topic: TOPIC }, undefined);
-  goes.leave();
-  const room = await rooms.enter(TOPIC, {});
-  expect(room.broadcast.size()).toBe(1);
-  await putLive(store, TOPIC, { runs: 1 });
-  await expect.poll(() => told).toEqual(["stays"]);
-  rooms.leave(room);
-  stays.leave();
 });
 
 it("what becomes of a writer's articles is told to that account alone, whatever the roles of another", async () => {

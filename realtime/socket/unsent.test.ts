@@ -89,18 +89,6 @@ describe("what waits for a client that does not read", () => {
     expect(facts.slow).toBe(1);
   });
 
-  it("counts answers too", async () => {
-    const { connection, tcp, facts } = await openStalled();
-    const args = utf8(JSON.stringify(["x".repeat(50_000)]));
-    const { bytes } = fill(tcp, () => {
-      connection.deliverText("437", args);
-      return facts.slow === 0;
-    });
-    expect(bytes).toBeLessThanOrEqual(MOST_UNSENT_BYTES);
-    expect(bytes).toBeGreaterThan(0.9 * MOST_UNSENT_BYTES);
-    expect(facts.slow).toBe(1);
-  });
-
   it("counts what Engine.IO sends too, and leaves nothing to its own queue", async () => {
     const { connection, tcp, facts } = await openStalled();
     let [messages, sent] = [0, 0];

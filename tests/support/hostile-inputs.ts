@@ -202,21 +202,3 @@ export const HOSTILE_EMAILS: Readonly<Record<string, () => string>> = {
   "dots after an at sign": () => `a@${fill(".", 60_000)}@`,
   "at signs": () => fill("@", 60_000),
 };
-
-/** Faults of pages that stress scrubbing or stack parsing. */
-export const HOSTILE_FAULTS: Readonly<Record<string, () => string>> = {
-  "addresses in its stack": () => faultOf(fill("at f (https://a.example/x?token=y:1:1)\n", 4_000)),
-  "brackets in its stack": () => faultOf(fill("at (((((", 4_000)),
-  "colons in its stack": () => faultOf(`at x ${fill(":1", 3_990)}`),
-  "spaces in its stack": () => faultOf(`at${fill(" ", 3_990)}x`),
-  "signs of addresses": () => faultOf(fill("@", 4_000)),
-  "figures without an end": () => faultOf(fill("1", 4_000)),
-  "more than it may have": () =>
-    JSON.stringify({ type: "Error", message: "x", stack: fill("x", 7_900), page: "" }),
-  "nested lists": () => fill("[", 8_000),
-};
-
-function faultOf(written: string): string {
-  const stack = written.slice(0, 4_000);
-  return JSON.stringify({ type: "Error", message: stack.slice(0, 280), stack, page: "article" });
-}

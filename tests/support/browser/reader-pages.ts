@@ -33,8 +33,3 @@ export function readerPages(world: UsedWorld): readonly NamedPage[] {
     ["a scorecard's facts", scorecard("?view=info")],
   ];
 }
-
-export const SITE_PAGES: readonly NamedPage[] = [
-  ["an information page", () => "/about"],
-  ["the advertisers' form", () => "/advertise"],
-];
