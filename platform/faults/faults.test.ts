@@ -187,16 +187,14 @@ it.each(["file://elsewhere.example/a.js", "file:///a%2Fb.js", "file://["])(
   },
 );
 
-it.each([
-  ["https://key@sentry.example/42", "https://sentry.example/api/42/envelope/"],
-  ["https://key@sentry.example:9000/path/42", "https://sentry.example:9000/path/api/42/envelope/"],
-])("%s is read as %s", (text, url) => {
-  expect(readDsn(text)).toEqual({ url, key: "key" });
-});
+it.each([["https://key@sentry.example:9000/path/42", "https://sentry.example:9000/path/api/42/envelope/"]])(
+  "%s is read as %s",
+  (text, url) => {
+    expect(readDsn(text)).toEqual({ url, key: "key" });
+  },
+);
 
 it.each([
-  "",
-  "x",
   "https://sentry.example/42",
   "https://key@sentry.example/",
   "ftp://key@sentry.example/1",

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { readConfig } from "../config/config.ts";
@@ -83,19 +80,6 @@ it("seals what it keeps of the provider's tokens: only this secret opens it, unc
     expect(seal.open(changed.toString("base64url"))).toBeUndefined();
   }
   expect(seal.open("")).toBeUndefined();
-});
-
-it("keeps the secret of an embedded start in DATA_DIR", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "khobor-sessions-"));
-  try {
-    const sessions = await openSessions(readConfig([], { DATA_DIR: folder }), log);
-    const { id } = await sessions.create(user, Date.now());
-    expect(await sessions.find(id, Date.now())).toBeDefined();
-    const other = await inProcess.create(user, Date.now());
-    expect(await sessions.find(other.id, Date.now())).toBeUndefined();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 describeOnRedis("with a Redis of its own", (redis) => {

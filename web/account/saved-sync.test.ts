@@ -108,10 +108,3 @@ it("is another's no more once somebody else signs in, who is told nothing of it"
     { id: idOf("d") },
   ]);
 });
-
-it("says nothing of what has no story's id", async () => {
-  setSaved({ ...story("b"), id: "x" }, true);
-  signIn("a");
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.changes).toEqual([]);
-});

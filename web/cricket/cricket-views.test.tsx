@@ -79,15 +79,6 @@ describe("the scorecard page", () => {
     expect(bar(ended)).not.toContain("match-bar-connection");
   });
 
-  it("has nobody at play once the match is over", () => {
-    const ended = structuredClone(LIVE_CHASE);
-    ended.Matchdetail.Status = "Match Ended";
-    const document = card(ended);
-    expect(document.innings["2"]?.partnership).toBeDefined();
-    const gone = /current-players|Current Players|শেষ জুটি|recent-balls/;
-    expect(html(<ScorecardPage document={document} />)).not.toMatch(gone);
-  });
-
   it("has a badge of its own while play stands still, wherever the match is shown, and says why", () => {
     const raining = structuredClone(LIVE_CHASE);
     raining.Matchdetail.Status = "Rain Delay";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProgressDocument } from "../balls/progress.ts";
 import { CHASE } from "../fixtures/chase.ts";
-import { LIVE_CHASE } from "../fixtures/live-chase.ts";
-import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { type ChartInnings, chartInnings, overAsNumber } from "./chart-innings.ts";
 import { neededRate, requiredRates, runRates } from "./rates.ts";
@@ -156,27 +154,6 @@ describe("stands", () => {
       [3, 21, false],
       [4, 4, true],
     ]);
-  });
-
-  const last = (current: object, batsmen: object) => {
-    const [first, second] = structuredClone(LIVE_CHASE.Innings);
-    Object.assign(second?.Partnership_Current ?? {}, current);
-    Object.assign(second?.Batsmen?.find(({ Batsman }) => Batsman === "205") ?? {}, batsmen);
-    const read = normaliseScorecard({ ...LIVE_CHASE, Innings: [first, second] }, { code: "rvhl11212025001" });
-    const innings = read.ok ? read.value.innings["2"] : undefined;
-    const { wicket, unbroken } = (innings && standsOf(innings).at(-1)) ?? {};
-    return [wicket, unbroken];
-  };
-
-  it("are of the wicket that the provider says", () => {
-    expect(last({ ForWicket: 3 }, {})).toEqual([3, false]);
-    expect(last({ ForWicket: "4" }, {})).toEqual([4, true]);
-  });
-
-  it("are, where it says none, broken once one of the two is out", () => {
-    expect(last({}, {})).toEqual([4, true]);
-    expect(last({}, { Dismissal: "caught" })).toEqual([3, false]);
-    expect(last({}, { Dismissal: "retired hurt" })).toEqual([4, true]);
   });
 });
 

@@ -80,9 +80,3 @@ it.each(["LIVE", "DELAYED"] as const)("takes a result back of a match that is %s
   expect(follow(toldBy(CHASE), won, chaseWith({}, { status }))).toEqual([["new result"], ["back result"]]);
   expect(follow(toldBy(CHASE), won, chaseWith({}, { status: "UPCOMING" }))[1]).toEqual([]);
 });
-
-it("does not call for a close finish together with the result", () => {
-  const close = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
-  const before = chaseWith({ overs: "10.0" });
-  expect(follow(toldBy(before), close)).toEqual([["new result"]]);
-});

@@ -70,15 +70,6 @@ describe("the message of events that came together", () => {
     );
   });
 
-  it("keeps the latest of equal weight", () => {
-    const message = eventsInWords(
-      eventsBetween(change(chase, "2", { wickets: 0 }), change(chase, "2", { wickets: 6 })),
-    );
-    expect(message).toContain("ষষ্ঠ উইকেট হারাল Hills।");
-    expect(message).not.toContain("F Hill");
-    expect(message).toMatch(/আরও ২টি খবর স্কোরকার্ডে।$/);
-  });
-
   it("tells a fifty and the wicket of its batter as the wicket", () => {
     const fifty = {
       key: "fifty/2/202",

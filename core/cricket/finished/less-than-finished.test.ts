@@ -86,11 +86,6 @@ describe("a finished scorecard", () => {
     for (const card of open) expect(isLessThanFinished(shorter(card), before, NOW)).toBe(true);
   });
 
-  it("keeps its overs where a later document has none", () => {
-    const emptied = { ...overByOver, overOrder: [], overs: {}, providerTime: NOW };
-    expect(isLessThanFinished(emptied, { ...overByOver, providerTime: NOW - HOUR }, NOW)).toBe(true);
-  });
-
   it.each<[string, (balls: number) => Scorecard]>([
     ["by innings", (balls) => withLast({ overs: `10.${balls}` })],
     ["over by over", (balls) => ({ ...overByOver, ...oversOf(Array.from({ length: balls }, () => "1")) })],

@@ -30,11 +30,6 @@ describe("overs in words", () => {
     ]);
   });
 
-  it("count the runs of a ball on which a wicket fell, where these are told", () => {
-    const runOut = ended([{ number: "1", balls: ["0", "1W", "0", "4", "2W", "0"] }]);
-    expect(sentences(runOut, false)).toEqual([["১ ওভার শেষ। এই ওভারে ৭ রান, ২ উইকেট।"]]);
-  });
-
   it("end with the innings", () => {
     const [second, first] = oversByInnings(chase());
     expect(first && inningsOfOversEnd(first)).toBe("Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।");

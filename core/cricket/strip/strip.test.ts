@@ -151,23 +151,6 @@ describe("the strip of a match list", () => {
     expect([shown?.a.overs, shown?.b.overs]).toEqual(["1", undefined]);
   });
 
-  it("has of super overs the last alone, and says which one is on in place of the state", () => {
-    const over = (team: string, runs: string, overs: string) => ({ team, runs, wickets: "1", overs });
-    const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
-    const first = [over("IND", "5", "1.0"), over("RIV", "5", "1.0")];
-    const of = (more: Match["innings"], equation = "India need 5 runs in 4 balls at 7.50 rpo") =>
-      stripOf(listOf(aMatch("x", { ...LIVE, innings: [...main, ...more], equation })), NOW).strip.x;
-    expect(of(first)).toMatchObject({ label: "সুপার ওভার", words: "৪ বলে চাই ৫ রান" });
-    const second = of([...first, over("RIV", "11", "1.0"), over("IND", "7", "0.2")]);
-    expect([second?.a.score, second?.b.score]).toEqual(["176/6, 7/1", "176/6, 11/1"]);
-    expect(second?.label).toBe("২য় সুপার ওভার");
-    expect([second?.a.overs, second?.b.overs]).toEqual([undefined, undefined]);
-    const begun = of([...first, over("RIV", "2", "0.1")], "Super Over: Rivers are 2/1");
-    expect([begun?.a.score, begun?.b.score]).toEqual(["176/6", "176/6, 2/1"]);
-    expect(begun?.a).not.toHaveProperty("overs");
-    expect(begun).not.toHaveProperty("words");
-  });
-
   it("marks who won", () => {
     const won = aMatch("won", { endedAt: hoursAgo(1), equation: "India beat Rivers by 57 runs" });
     expect(stripOf(listOf(won), NOW).strip.won).toMatchObject({

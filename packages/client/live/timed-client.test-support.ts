@@ -9,8 +9,6 @@ import type { Ack } from "./parse-events.ts";
 export const TOPIC = "news:all";
 export const MINUTE_MS = 60_000;
 export const minute = { refreshSeconds: () => 60 };
-/** As in `socket.ts`: longest delay before subscribing again. */
-export const ASKED_AGAIN_MS = 3_000;
 
 /** A client with a controlled clock and socket; records its requests and releases. */
 export interface TimedClient {

@@ -3,7 +3,7 @@ import { stubBrowser } from "../../../tests/support/browser-globals.ts";
 import { chooseTextSize, readTextSize } from "../../browser/text-size.ts";
 import { bengaliVoice } from "./bengali-voice.ts";
 import { type Listening, Reading } from "./listening.ts";
-import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
+import { notePlace, placeIn } from "./reading-place.ts";
 import { speechParts } from "./speech-parts.ts";
 
 let browser: ReturnType<typeof stubBrowser>;
@@ -132,20 +132,5 @@ describe("the place in a long article", () => {
     expect([placeIn("s9", 60), placeIn("s10", 60)]).toEqual([undefined, 4]);
     browser.stored.set("readingPlaces", '{"version":1,"places":[{"id":"a","paragraph":"4","at":1},7]}');
     expect(placeIn("a", 2)).toBeUndefined();
-  });
-
-  it("is remembered neither with little memory nor where nothing is kept", () => {
-    vi.stubGlobal("localStorage", window.localStorage);
-    vi.stubGlobal("navigator", { deviceMemory: 8 });
-    expect(remembersPlaces()).toBe(true);
-    vi.stubGlobal("navigator", { deviceMemory: 1 });
-    expect(remembersPlaces()).toBe(false);
-    vi.stubGlobal("navigator", {});
-    vi.stubGlobal("localStorage", {
-      setItem: () => {
-        throw new DOMException("full", "QuotaExceededError");
-      },
-    });
-    expect(remembersPlaces()).toBe(false);
   });
 });

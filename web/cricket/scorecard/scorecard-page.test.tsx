@@ -86,16 +86,6 @@ describe("a document of the fields that every provider has", () => {
     expect(read.match(/live/gi)).toHaveLength(1);
   });
 
-  it("has of the navigation what no list has", () => {
-    const read = banner(
-      html(<ScorecardPage document={own} meta={{ ...metaOf(LIVE_MATCH), equation: "Hills wait" }} />),
-    );
-    for (const fact of ["2nd T20I", "Lake Ground", "Hills wait"]) expect(read, fact).toContain(fact);
-    expect(banner(html(<ScorecardPage document={card(LIVE_CHASE)} meta={metaOf(listed)} />))).not.toMatch(
-      /7th|Maidan/,
-    );
-  });
-
   it("marks everybody who bats where nobody knows the striker, and the striker alone where somebody does", () => {
     const stars = (page: string) => page.match(/batting-star/g)?.length;
     // In the table and in the side panel.
@@ -132,17 +122,6 @@ it("heads a scorecard that is behind a list with the result by the result, and s
   expect(words(html(<ScorecardPage document={same} />))).not.toContain("নিচের স্কোরকার্ড");
   const shown = { ...card(LIVE_CHASE), status: "RESULTS" as const, result: "Hills won by 7 wickets" };
   expect(words(html(<ScorecardPage document={shown} />))).not.toContain("নিচের স্কোরকার্ড");
-});
-
-it("calls who is in not out once the list has ended the match, whatever the scorecard called it", () => {
-  const Innings = LIVE_CHASE.Innings.map((innings) => ({
-    ...innings,
-    Batsmen: [{ Batsman: "205", Runs: 3, Balls: 2, Dismissal: "Batting" }],
-  }));
-  const given = followListed(card({ ...LIVE_CHASE, Innings }), LISTED_RESULT);
-  const page = html(<ScorecardPage document={given} />);
-  expect(page).toContain('<td class="score-how-out">not out</td>');
-  expect(page).not.toContain('<td class="score-how-out">Batting</td>');
 });
 
 it("calls players in its tables as the page around them does, and others by the provider's name", () => {

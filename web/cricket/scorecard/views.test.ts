@@ -3,19 +3,13 @@ import { inPlace } from "./InPlaceLink.tsx";
 import { ownViewSearch, readView, VIEWS, viewPath } from "./views.ts";
 
 describe("the view that an address asks for", () => {
-  it.each([
-    "",
-    "?",
-    "?utm_source=x",
-    "?view=",
-    "?view=scorecard",
-    "?view=constructor",
-    "?view=INFO",
-    "?view[]=info",
-  ])("is the scorecard for %j, under the address without a view", (search) => {
-    expect(readView(search)).toBe(VIEWS[0]);
-    expect(ownViewSearch(search)).toBe("");
-  });
+  it.each(["", "?view=scorecard", "?view=constructor", "?view=INFO"])(
+    "is the scorecard for %j, under the address without a view",
+    (search) => {
+      expect(readView(search)).toBe(VIEWS[0]);
+      expect(ownViewSearch(search)).toBe("");
+    },
+  );
 
   it("is the one that is named, the same address for all that ask the same", () => {
     for (const view of VIEWS.slice(1)) {

@@ -56,9 +56,4 @@ describe("a reader's visit", () => {
       expect(keepVisit(NOW)).toBe(0);
     }
   });
-
-  it("is the first again where the clock was put back", () => {
-    stored.set("newsVisit", `${NOW + 1000 * MINUTE} ${NOW + 900 * MINUTE}`);
-    expect(keepVisit(NOW)).toBe(0);
-  });
 });

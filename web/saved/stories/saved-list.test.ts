@@ -37,10 +37,6 @@ it("has the story saved last first, each once, and forgets the oldest beyond the
   expect([many.length, ids(many).at(-1)]).toEqual([MOST_SAVED, "s1"]);
 });
 
-it("takes a story off though the clock went back since it was saved", () => {
-  expect(ids(save(save([], "a", 1_000), "a", 5, false))).toEqual([]);
-});
-
 it("reads what it wrote, and leaves out what is no story", () => {
   const own = { ...story("b"), source: "পত্র", imageUrl: "https://paper.example/a.jpg" };
   const kept = changeSaved(save([], "a", 1), own, true, { now: 2, account: "x" });

@@ -97,14 +97,6 @@ describe("commentary inside a scorecard's document", () => {
     expect(over?.balls).toHaveLength(7);
   });
 
-  test("is no failure where all that is left of it is an over that it does not begin", async () => {
-    await poll(withInside(8, rowsOf(8)));
-    await poll(withInside(10, rowsOf(10).slice(8)));
-    expect(idsIn(await balls())).toHaveLength(8);
-    await poll(withInside(14, rowsOf(14).slice(11)));
-    expect(idsIn(await balls())?.[0]).toBe("1-2-10014");
-  });
-
   test("asks for a file once a minute, and gives way to it", async () => {
     await poll(withInside(8, rowsOf(8)));
     world.provider.put(FILE, commentary([...rowsOf(7), rowOf(8, { Commentary: "In the file" })]));

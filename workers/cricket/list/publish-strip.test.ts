@@ -74,16 +74,4 @@ describe("the live strip", () => {
     expect((await readDocument(platform.liveStore, "strip"))?.value).toMatchObject({ order: ["live1"] });
     await close();
   });
-
-  test("is an empty one where there is no cricket, as the list is, after a flush too", async () => {
-    const provider = await startProvider(cleanups);
-    const { doc, flush } = await run(await openShared(), provider, {});
-    const areEmpty = async (): Promise<void> => {
-      expect(await until("the strip", () => doc<StripDocument>("strip"))).toEqual({ order: [], strip: {} });
-      expect(await doc<MatchListDocument>("matches")).toEqual({ order: [], matches: {} });
-    };
-    await areEmpty();
-    await flush();
-    await areEmpty();
-  });
 });

@@ -94,14 +94,6 @@ describe("a finished scorecard", () => {
     expect(shown).toMatchObject({ status: "RESULTS", innings: [{ runs: "200", overs: "20.0" }] });
   });
 
-  test("comes back where the live store is older and the list's word alone ends the match", async () => {
-    const { poll, flush, finished } = await finish();
-    const before = scorecard({ code: "zz2026", runs: 190, overs: "19.4", timestamp: stamp(45) });
-    await putLive(flush(), "match:zz2026", cardIn(before));
-    const { shown, kept, raw } = await poll(before);
-    expect([shown, kept, raw]).toEqual([finished, finished, whole]);
-  });
-
   test("stays corrected where the correction is live and not kept yet, while the provider has an older one", async () => {
     const { poll, flush } = await finish();
     const body = scorecard({ ...later, overs: "20.0", result: "Reds won by 8 runs" });

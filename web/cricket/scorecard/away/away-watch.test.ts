@@ -112,27 +112,6 @@ describe("what a reader missed", () => {
     expect(seen()).toMatchObject({ runs: 38 });
   });
 
-  it("begins where a glance ended, before the page had settled or heard of anything", () => {
-    const { watch, told, seen } = device();
-    watch.show(at("6.0", 40, 1), "2-5-6");
-    watch.look();
-    watch.leave();
-    expect(seen()).toMatchObject({ runs: 40, balls: 36, ball: "2-5-6" });
-    watch.look();
-    watch.come();
-    watch.show(at("6.2", 44, 1), "2-6-2");
-    watch.leave();
-    expect(seen()).toMatchObject({ runs: 44, balls: 38, ball: "2-6-2" });
-    // Its connection goes, and with it the reader.
-    watch.come();
-    vi.advanceTimersByTime(SETTLE_MS);
-    watch.look();
-    watch.show(at("6.3", 45, 1), "2-6-3");
-    watch.leave();
-    expect(seen()).toMatchObject({ runs: 45, balls: 39 });
-    expect(told).toEqual([]);
-  });
-
   it("is all that came to a page that nobody saw, and what a glance at an older page showed is not believed", () => {
     const { watch, told, seen } = device();
     watch.show(at("6.0", 40, 1), undefined);

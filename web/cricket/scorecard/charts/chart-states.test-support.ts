@@ -21,7 +21,6 @@ interface InningsWish {
   out?: number;
   /** Wickets fall in these balls of the innings instead, counted from 1. */
   falls?: readonly number[];
-  superOver?: true;
 }
 
 const CODE = "inau11212025001";
@@ -109,7 +108,6 @@ function playInnings(number: number, wish: InningsWish, seed: number): Played {
       number,
       battingTeam: bats,
       bowlingTeam: bowls,
-      ...(wish.superOver ? { superOver: true } : {}),
       runs,
       wickets,
       overs: `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`,
@@ -222,12 +220,5 @@ export const CHART_STATES: Readonly<Record<string, ChartState>> = {
       { side: 1, balls: 20, allotted: 9 },
     ],
     seed: 9,
-  }),
-  "league sides": match({
-    status: "RESULTS",
-    chase: true,
-    sides: ["Royal Challengers Bengaluru", "Kolkata Knight Riders"],
-    innings: [T20, REPLY],
-    seed: 31,
   }),
 };

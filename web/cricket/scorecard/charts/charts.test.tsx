@@ -91,33 +91,6 @@ describe("the charts of a chase", () => {
     expect(labels(made)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
   });
 
-  it("begin with the step under the lowest rate, which no line of the grid as a base stands for", () => {
-    const stepsOf = (drawn: string): (string | undefined)[] => {
-      const rates = /<section id="chart-rates".*?<\/section>/s.exec(drawn)?.[0] ?? "";
-      return [...rates.matchAll(/<text class="plot-tick" x="0" dx="-8"[^>]*>([^<]*)</g)].map(
-        ([, step]) => step,
-      );
-    };
-    // From 7.00 to 9.30, of which the steps are two.
-    expect(stepsOf(page)).toEqual(["৬", "৮", "১০"]);
-    const slow = card(LIVE_CHASE, ({ innings }) => delete innings["2"]?.target);
-    expect(stepsOf(html(slow))[0]).not.toBe("০");
-    // A maiden at the beginning, which is left out below as a first over of twenty is above.
-    const [first, ...rest] = Object.values(PROGRESS.innings["2"]?.overs ?? {});
-    const maiden = {
-      ...PROGRESS,
-      innings: { ...PROGRESS.innings, "2": overs([{ ...(first ?? over(0)), runs: 0 }, ...rest]) },
-    };
-    const drawn = html(card(LIVE_CHASE), maiden);
-    expect(stepsOf(drawn)[0]).toBe("৬");
-    const line = /<section id="chart-rates".*?<path class="plot-line plot-line-0" d="([^"]*)"/s.exec(
-      drawn,
-    )?.[1];
-    const heights = [...(line ?? "").matchAll(/,([\d.-]+)/g)].map(([, height]) => Number(height));
-    expect(heights.length).toBeGreaterThan(10);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(100);
-  });
-
   it("are headed to the ear alone: the chosen tab says it to the eye", () => {
     expect(page).toMatch(/<h2 [^>]*class="visually-hidden">চার্ট</);
   });

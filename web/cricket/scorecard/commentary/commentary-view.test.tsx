@@ -155,14 +155,6 @@ describe("the commentary", () => {
     expect(chosen("over=20")).toContain("২০ ওভার শেষ");
   });
 
-  it("has how fast a ball was behind its disclosure, also without the provider's words", () => {
-    const { text: _none, ...bare } = ball("2-19-2", { speed: "132.1kph" });
-    const page = rendered({ [LIVE]: live([bare]) }, card()).replaceAll("<!-- -->", "");
-    expect(page).toContain("<p>বলের গতি: ঘণ্টায় ১৩২ কিলোমিটার</p></details>");
-    const { speed: _unknown, ...slow } = bare;
-    expect(rendered({ [LIVE]: live([slow]) }, card())).not.toContain("ball-words");
-  });
-
   it("says over the latest ball why no other one comes, while play stands still", () => {
     const told = card();
     const raining = cardAgain({ ...told, status: "LIVE", statusText: "Rain Delay" });

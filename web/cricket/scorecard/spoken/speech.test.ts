@@ -87,17 +87,6 @@ describe("what is said of a match", () => {
     expect(wicket).toMatch(/^আউট! .+ [০-৯]+ উইকেটে [০-৯]+ \([০-৯.]+ ওভার\)।$/);
   });
 
-  it("is the first ball too, where nothing had been bowled when the page began", () => {
-    const before = { ...CHASE, inningsOrder: [], innings: {} };
-    for (const none of [undefined, balls()]) {
-      const { spoken, words } = speak(startSpeech(before, none), before, none, true);
-      expect(words).toEqual([]);
-      expect(speak(spoken, before, balls("a"), true).words).toEqual(["বল a"]);
-    }
-    // What a page of a match in play gets late was there before.
-    expect(speak(startSpeech(CHASE, undefined), CHASE, balls("b", "a"), true).words).toEqual([]);
-  });
-
   it("is the latest three of many balls, and none where the list has moved on", () => {
     const start = startSpeech(CHASE, balls("a"));
     expect(speak(start, CHASE, balls("f", "e", "d", "c", "b", "a"), true).words).toEqual([
