@@ -200,7 +200,7 @@ export const ARTICLE_FIELDS = {
     rules: (address) => imageAddress(address, "Image URL").default(""),
   }),
   /** Without it the image is decoration. */
-  imageAlt: text("Picture description", 200, { searched: "never", card: "imageAlt" }),
+  imageAlt: text("Image description", 200, { searched: "never", card: "imageAlt" }),
   imageFocus: text("Focal point", LONGEST_FOCUS, {
     searched: "never",
     card: "imageFocus",

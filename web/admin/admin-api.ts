@@ -90,7 +90,7 @@ async function call(request: Call, csrf: string): Promise<unknown> {
     answer = text === "" ? undefined : parseJson(text);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new AdminError("No answer came from the server", 0);
+    throw new AdminError("The server did not answer", 0);
   }
   if (!response.ok) {
     const { message } = failure.safeParse(answer).data ?? { message: "" };
@@ -106,7 +106,7 @@ async function call(request: Call, csrf: string): Promise<unknown> {
 
 function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
-  if (!result.success) throw new AdminError("The server answered something else than expected", 200, answer);
+  if (!result.success) throw new AdminError("The server sent an unexpected answer", 200, answer);
   return result.data;
 }
 

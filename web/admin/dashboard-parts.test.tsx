@@ -84,7 +84,7 @@ describe("the editor's settings", () => {
       "Subtitle",
       "Excerpt",
       "Image URL",
-      "Picture description",
+      "Image description",
       "Caption",
       "Credit",
       "Tags",

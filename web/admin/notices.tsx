@@ -15,7 +15,7 @@ export function PageLoading() {
 export function NoSuchPage() {
   return (
     <div className="admin-notice">
-      <p>There is no page at this address.</p>
+      <p>This page does not exist.</p>
       <Link href="/admin" className="button">
         Go to the dashboard
       </Link>
@@ -76,8 +76,8 @@ export function FiguresAwaited({ state, absent, retry }: FiguresAwaitedProps) {
   return (
     <Failure onRetry={retry}>
       {absent
-        ? "No worker has told anything yet. Is one running?"
-        : "The figures could not be read. They come by themselves once the server answers."}
+        ? "No worker has reported yet. Is one running?"
+        : "The figures could not be read. They appear once the server answers."}
     </Failure>
   );
 }

@@ -137,7 +137,7 @@ describe("the sign-ins", () => {
     await page.getByLabel("Issuer").fill("https://id.example");
     await page.getByLabel("Subject").fill("reader-1");
     await page.getByLabel("E-mail (optional)").fill("reader@mail.example");
-    await page.getByRole("button", { name: "Show what is stored" }).click();
+    await page.getByRole("button", { name: "Show stored data" }).click();
     const link = page.getByRole("link", { name: "Download JSON" });
     await page.getByRole("row", { name: "Saved stories 0 deleted" }).waitFor();
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);

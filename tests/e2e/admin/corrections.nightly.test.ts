@@ -11,7 +11,7 @@ const LONG = "প্রথম প্রকাশের সময় সেতু
 
 const shown = (title: string, change: object = {}) =>
   makeArticle(desk, { title, published: true, publishDate: "2026-01-02T09:30:00+06:00", ...change });
-const asked = (page: Page) => page.getByRole("dialog", { name: "What are readers told?" });
+const asked = (page: Page) => page.getByRole("dialog", { name: "Notify readers of this change?" });
 const saved = (page: Page) => page.getByText("News updated successfully").first().waitFor();
 
 describe("a change of what readers have seen", () => {
@@ -84,12 +84,10 @@ describe("a change of what readers have seen", () => {
     });
     await saveButton(page).click();
     await asked(page).getByLabel("A correction").check();
-    await asked(page).getByLabel("What was wrong, and what is right").fill("তারিখ ভুল ছিল।");
+    await asked(page).getByLabel("Error and correction").fill("তারিখ ভুল ছিল।");
     await page.keyboard.press("Escape");
     await saveButton(page).click();
-    expect(await asked(page).getByLabel("What was wrong, and what is right").inputValue()).toBe(
-      "তারিখ ভুল ছিল।",
-    );
+    expect(await asked(page).getByLabel("Error and correction").inputValue()).toBe("তারিখ ভুল ছিল।");
     await asked(page).getByRole("button", { name: "Save" }).click();
     await page.getByText("Failed to save news. Please try again.").waitFor();
     await page.unroute(`**/api/admin/news/${id}`);

@@ -83,7 +83,7 @@ export const spoken = (page: Page): Promise<string[]> =>
   );
 export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
 
-export const pushQuestion = (page: Page): Locator => page.getByRole("dialog", { name: "Tell readers?" });
+export const pushQuestion = (page: Page): Locator => page.getByRole("dialog", { name: "Notify readers?" });
 
 const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });

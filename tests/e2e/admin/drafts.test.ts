@@ -31,7 +31,7 @@ describe("nothing typed is lost", () => {
     await content(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" অর্ধেক লেখা");
-    await page.getByText("Draft kept in this browser").waitFor();
+    await page.getByText("Draft stored in this browser").waitFor();
     const asked = new Promise<string>((resolve) =>
       page.once("dialog", (dialog) => {
         resolve(dialog.type());
@@ -161,7 +161,7 @@ describe("nothing typed is lost", () => {
   it("a draft that was never sent gives its key to no other tab: two stories stay two", async () => {
     const first = await openEditor(desk.editor, "/admin/new");
     await writeStory(first, { title: "প্রথম ট্যাবের খবর", text: "কথা", category: "cricket" });
-    await first.getByText("Draft kept in this browser").waitFor();
+    await first.getByText("Draft stored in this browser").waitFor();
     const second = await desk.editor.open("/admin/new");
     await second.getByRole("button", { name: "Restore draft" }).click();
     await second.getByLabel("Title", { exact: true }).fill("দ্বিতীয় ট্যাবের খবর");

@@ -122,13 +122,13 @@ describe("what an editor expects", () => {
     const at = { clientX: box.x + 20, clientY: box.y + 20 };
     await content(page).dispatchEvent("drop", { dataTransfer: data, ...at });
     await expect.poll(() => content(page).locator("img[src^='/']").count()).toBe(1);
-    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+    await page.getByLabel("Image file", { exact: true }).setInputFiles({
       name: "lead.png",
       mimeType: "image/png",
       buffer: await picture("#3a3"),
     });
     await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\//);
-    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+    await page.getByLabel("Image file", { exact: true }).setInputFiles({
       name: "x.svg",
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
@@ -160,7 +160,7 @@ describe("what an editor expects", () => {
     const address = page.getByLabel("Video address");
     await address.fill("https://example.org/film");
     await address.press("Enter");
-    await page.getByText("This must be the address of one video").waitFor();
+    await page.getByText("Enter the address of one video").waitFor();
     await address.fill(`www.youtube.com/watch?v=${ids[1]}`);
     await page.getByLabel("Video title").fill("নদীর ভিডিও");
     await address.press("Enter");
@@ -198,17 +198,17 @@ describe("what an editor expects", () => {
     expect(await content(page).locator("img[src^='data:']").count()).toBe(0);
     const files = await Promise.all(["#a13", "#1a3", "#13a"].map(picture));
     await page
-      .getByLabel("Picture files")
+      .getByLabel("Image files")
       .setInputFiles(files.map((buffer, index) => ({ name: `${index}.png`, mimeType: "image/png", buffer })));
     const images = content(page).locator("img[src^='/']");
     await expect.poll(() => images.count()).toBe(3);
     await images.nth(1).click();
     const ofPicture = (label: string) => page.locator(".editor-row").getByLabel(label);
-    await ofPicture("What this picture shows").fill("ঘাটে বাঁধা নৌকা");
+    await ofPicture("Description of this image").fill("ঘাটে বাঁধা নৌকা");
     const names = await page.locator("label[for]").allInnerTexts();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-    await ofPicture("Picture caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
-    const credit = ofPicture("Picture credit");
+    await ofPicture("Image caption").fill('ভোরের <b>ঘাট</b> & "নৌকা"');
+    const credit = ofPicture("Image credit");
     await credit.fill("রিমা সেন");
     await credit.press("Enter");
     expect(await content(page).locator("figure figcaption").innerText()).toContain("ছবি: রিমা সেন");
@@ -253,8 +253,8 @@ describe("what an editor expects", () => {
     await saveButton(page).click();
     const asked = pushQuestion(page);
     await asked.getByRole("radio", { name: "Readers of পাঁচমিশালি" }).check();
-    await asked.getByText("No device is registered for it.").first().waitFor();
-    const text = asked.getByLabel("What the notification says");
+    await asked.getByText("No device is registered.").first().waitFor();
+    const text = asked.getByLabel("Text of the notification");
     expect(await text.inputValue()).toBe("কালকের খবর");
     await text.fill("কাল যা হবে");
     await asked.getByRole("checkbox", { name: "Urgent: also at night" }).check();
@@ -265,7 +265,7 @@ describe("what an editor expects", () => {
     await page.waitForURL("**/admin");
     await expect.poll(() => row(page, "কালকের খবর").innerText()).toContain("Scheduled");
     await row(page, "কালকের খবর").getByRole("link").first().click();
-    await page.getByText("Readers are told by push when it comes out.").waitFor();
+    await page.getByText("A push goes out on publication.").waitFor();
     await saveButton(page).click();
     expect(await text.inputValue()).toBe("কাল যা হবে");
     await page.keyboard.press("Escape");

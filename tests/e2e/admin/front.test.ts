@@ -67,12 +67,12 @@ it("puts a story first by keyboard, launches it, and an open front changes behin
   await dialog.getByLabel("Headline on the front").fill("ডেস্কের শিরোনাম");
   await dialog.getByLabel("Pinned until").fill("2020-01-01T10:00");
   await dialog.getByRole("button", { name: "Apply" }).click();
-  await dialog.getByText("The time until which it is pinned has passed").waitFor();
+  await dialog.getByText("The end of the pin has passed").waitFor();
   await dialog.getByLabel("Pinned until").fill("2099-01-01T10:00");
-  await dialog.getByLabel("Picture on the front").fill("no picture");
+  await dialog.getByLabel("Image on the front").fill("no picture");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await dialog.getByText("Picture must be a URL").waitFor();
-  await dialog.getByLabel("Picture on the front").fill("");
+  await dialog.getByLabel("Image on the front").fill("");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await dialog.waitFor({ state: "detached" });
   await tiles(page).first().getByText("Own card").waitFor();
@@ -139,7 +139,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   await dialog.getByRole("button", { name: "Apply" }).click();
   await dialog.getByText("Title is empty").waitFor();
   await dialog.getByLabel("Title").fill("সম্পাদকের বাছাই");
-  await dialog.getByLabel("Shape").selectOption("One with a picture and four without");
+  await dialog.getByLabel("Shape").selectOption("One with an image and four without");
   await dialog.getByLabel("Filled by").selectOption("Tag");
   await dialog.getByLabel("Tag", { exact: true }).fill("কোথাও-নেই");
   expect(await axeViolations(page)).toEqual([]);
@@ -228,7 +228,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
   await page.getByText("Band removed").waitFor();
   await expect.poll(names).toEqual(standard);
   await page.getByRole("button", { name: "Standard bands" }).click();
-  await page.getByText("The bands are the standard ones").waitFor();
+  await page.getByText("Standard bands restored").waitFor();
   await saved(page);
   await page.getByRole("button", { name: "Launch", exact: true }).click();
   await page.getByText("Readers see this").waitFor();
@@ -278,7 +278,7 @@ it("says of a draft that hides every story why it has none", async () => {
     route.fulfill({ json: { success: true, message: "", data: hiding } }),
   );
   await page.goto("/admin/front");
-  await page.getByText("The draft hides every story that there is, so it cannot be launched.").waitFor();
+  await page.getByText("The draft hides all stories, so it cannot be launched.").waitFor();
   expect(await page.getByRole("button", { name: "Show again" }).count()).toBe(3);
   await page.unrouteAll();
 });

@@ -26,7 +26,7 @@ it("by keys alone an editor says what a picture shows, finds it again, and has i
   const user = keyboardUser(page);
   await user.tabTo(".editor-image-buttons button:nth-child(2)");
   await user.press("Enter");
-  const library = page.getByRole("dialog", { name: "Library of pictures" });
+  const library = page.getByRole("dialog", { name: "Image library" });
   await expect.poll(() => library.getByRole("listitem").count()).toBe(2);
   expect(await axeViolations(page)).toEqual([]);
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
@@ -91,13 +91,13 @@ it("a story's card on the front takes its picture from the library, too", async 
   await first.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Story on the front" });
   await dialog.getByRole("button", { name: "Library", exact: true }).click();
-  const library = page.getByRole("dialog", { name: "Library of pictures" });
+  const library = page.getByRole("dialog", { name: "Image library" });
   await library
     .getByRole("button", { name: /^Choose/ })
     .first()
     .click();
   await library.waitFor({ state: "detached" });
-  const chosen = await dialog.getByLabel("Picture on the front").inputValue();
+  const chosen = await dialog.getByLabel("Image on the front").inputValue();
   expect(chosen).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
   expect(await axeViolations(page)).toEqual([]);
   expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
@@ -115,11 +115,11 @@ it("a story's card on the front takes its picture from the library, too", async 
   await page.mouse.click(left, top);
   await expect.poll(() => dialog.getByLabel("Focal point, from the left").inputValue()).toBe("20");
   expect(await dialog.getByLabel("Focal point, from the top").inputValue()).toBe("90");
-  await dialog.getByLabel("Picture on the front").fill(`/images/${"0".repeat(32)}.webp`);
-  await dialog.getByText("This picture cannot be shown.").waitFor();
+  await dialog.getByLabel("Image on the front").fill(`/images/${"0".repeat(32)}.webp`);
+  await dialog.getByText("This image cannot be displayed.").waitFor();
   await expect.poll(() => dialog.locator(".focus-field img, .focus-mark").count()).toBe(0);
   expect(await dialog.getByLabel("Focal point, from the left").isDisabled()).toBe(true);
-  await dialog.getByLabel("Picture on the front").fill(chosen);
+  await dialog.getByLabel("Image on the front").fill(chosen);
   await dialog.getByLabel("Focal point, from the left").fill("20");
   await dialog.getByLabel("Focal point, from the top").fill("90");
   await dialog.getByRole("button", { name: "Apply" }).click();

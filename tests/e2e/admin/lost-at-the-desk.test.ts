@@ -29,7 +29,7 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
   await page.getByRole("button", { name: "Saving..." }).waitFor();
   await title.fill("দ্বিতীয় নাম");
   answered.resolve();
-  await page.getByText("Saved, but not what you typed meanwhile").first().waitFor();
+  await page.getByText("Saved, except your latest changes").first().waitFor();
   await page.unroute(path);
   expect(await title.inputValue()).toBe("দ্বিতীয় নাম");
 
@@ -47,14 +47,14 @@ it("a slow save loses no word typed meanwhile, no picture under way, and is in c
     await stored.promise;
     await route.continue();
   });
-  await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+  await page.getByLabel("Image file", { exact: true }).setInputFiles({
     name: "lead.png",
     mimeType: "image/png",
     buffer: await sharp({ create: { width: 30, height: 20, channels: 3, background: "#3a3" } })
       .png()
       .toBuffer(),
   });
-  await page.getByRole("button", { name: "Storing picture..." }).waitFor();
+  await page.getByRole("button", { name: "Storing image..." }).waitFor();
   await content(page).press("Control+s");
   await page.getByRole("link", { name: "Audit" }).click();
   await page

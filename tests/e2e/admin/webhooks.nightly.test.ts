@@ -13,7 +13,7 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   const host = feed.hostPort;
   feed.serve("/hook", { type: "text/plain", body: "ok" });
   const page = await desk.editor.open("/admin/webhooks");
-  await page.getByText("Nobody is told of events yet.").waitFor();
+  await page.getByText("There are no webhooks yet.").waitFor();
   await press(page.locator("main"), "+ Add webhook");
   const adding = page.getByRole("dialog", { name: "Add webhook" });
   await press(adding, "Save");
@@ -34,7 +34,7 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await rowOf(page).getByText("New", { exact: true }).waitFor();
 
   await press(rowOf(page), `Test ${host}`);
-  await page.getByText(`A test is on its way to ${host}.`).waitFor();
+  await page.getByText(`Test sent to ${host}.`).waitFor();
   await rowOf(page).getByText("Fine", { exact: true }).waitFor();
   await press(rowOf(page), `Messages ${host}`);
   const messages = page.getByRole("dialog", { name: `Messages to ${host}` });
@@ -51,11 +51,11 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await rowOf(page).getByText("The receiver says that it wants nothing any more (410)").waitFor();
   feed.serve("/hook", { type: "text/plain", body: "ok" });
   await press(rowOf(page), `Enable ${host}`);
-  await page.getByText(`${host} is sent to again.`).waitFor();
+  await page.getByText(`${host} is enabled again.`).waitFor();
   await rowOf(page).getByText("Fine", { exact: true }).waitFor();
 
   await press(rowOf(page), `New secret ${host}`);
-  await press(page.getByRole("alertdialog", { name: "New secret" }), "Make it");
+  await press(page.getByRole("alertdialog", { name: "New secret" }), "Create");
   expect(await secret.locator("code").innerText()).not.toBe(shown);
   await press(secret, "Close");
   await rowOf(page).getByText("The secret before signs too until").waitFor();
@@ -68,6 +68,6 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await rowOf(page).getByText("article.published, match.result").waitFor();
   await press(rowOf(page), `Remove ${host}`);
   await press(page.getByRole("alertdialog", { name: "Remove webhook" }), "Remove");
-  await page.getByText("Nobody is told of events yet.").waitFor();
+  await page.getByText("There are no webhooks yet.").waitFor();
   expect(desk.editor.problems.filter((problem) => !problem.includes("400"))).toEqual([]);
 });

@@ -53,24 +53,24 @@ export function AuthorsPage() {
         <>
           <div className="desk-grid">
             {text("name", {
-              hint: "As bylines have it, without a comma.",
+              hint: "As in bylines, without a comma.",
               lang: "bn",
               maxLength: 100,
               first: true,
             })}
             {text("slug", {
               hint: isNew
-                ? "The last part of the page's address: small letters, digits and hyphens. It stays."
-                : "It stays: links lead to it.",
+                ? "The last part of the page's address: small letters, digits and hyphens. It cannot change later."
+                : "It cannot change, because links lead to it.",
               autoCapitalize: "none",
               spellCheck: false,
               readOnly: !isNew,
               maxLength: 60,
             })}
           </div>
-          {text("role", { hint: "Stands under the name.", lang: "bn", maxLength: 100 })}
-          {text("text", { hint: "Who it is, in a few sentences.", rows: 3, lang: "bn", maxLength: 1000 })}
-          <Field {...field("imageUrl")} hint="Shown round, cut from its middle.">
+          {text("role", { hint: "Appears under the name.", lang: "bn", maxLength: 100 })}
+          {text("text", { hint: "A few sentences about the author.", rows: 3, lang: "bn", maxLength: 1000 })}
+          <Field {...field("imageUrl")} hint="Shown as a circle, cropped to the middle.">
             {(described) => (
               <ImageField
                 {...described}

@@ -25,7 +25,7 @@ export const AUTHORS: Kept<AuthorForm, DeskAuthor> = {
     none: "No author has a page yet.",
     saved: "is saved. Readers see it within half a minute.",
     back: "has a page again.",
-    removal: "The page goes, and what links to it leads nowhere. Bylines keep the name as text.",
+    removal: "The page is deleted and links to it break. Bylines keep the name as text.",
   },
   schemas: { list: authorList, answer: authorAnswer, conflict: authorConflict },
   idOf: ({ slug }) => slug,

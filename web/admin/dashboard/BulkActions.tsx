@@ -31,7 +31,7 @@ export function bulkWords(action: BulkAction, outcome: BulkOutcome, undone: bool
   return unchanged === 0 ? first : `${first} ${are(unchanged)} so already.`;
 }
 
-const FAILED = "Nothing is known of how it went. Look at the list before you try again.";
+const FAILED = "The result is unknown. Check the list before you try again.";
 
 interface Shown {
   action: BulkAction;
@@ -153,7 +153,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
             <Button look="quiet" onClick={onClear}>
               Choose none
             </Button>
-            <p className="admin-hint">No push tells readers of what is published here.</p>
+            <p className="admin-hint">No push is sent for articles published here.</p>
           </>
         ) : null}
       </section>

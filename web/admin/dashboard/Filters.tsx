@@ -59,9 +59,9 @@ export function Filters({ view, onChange }: FiltersProps) {
   };
   return (
     <details className="admin-narrow disclosure" open={opened}>
-      <summary>Narrow the list</summary>
+      <summary>Filter the list</summary>
       <fieldset className="admin-fieldset desk-grid admin-filters">
-        <legend className="visually-hidden">What the list is narrowed to</legend>
+        <legend className="visually-hidden">Filters of the list</legend>
         <ChoiceField
           id="filter-state"
           label="Status"

@@ -176,7 +176,7 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
             ))}
           {total > rows.length && rows.length > 0 ? (
             <p className="admin-hint">
-              The last {rows.length} of {total} are shown. Narrow the list by dates for the others.
+              The last {rows.length} of {total} are shown. Filter the list by dates for the others.
             </p>
           ) : null}
           <p className="admin-hint">Days and times are those of Dhaka.</p>

@@ -36,10 +36,10 @@ import { useTold } from "./settings/ToldReaders.tsx";
 /** Delay from a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 
-const HANDED_IN = "Handed in: it waits for an editor";
-const NOT_HANDED_IN = "The draft is saved, but could not be handed in. Please try again.";
+const HANDED_IN = "Submitted for review";
+const NOT_HANDED_IN = "The draft is saved, but could not be submitted. Please try again.";
 
-const TYPED_SINCE = "Saved, but not what you typed meanwhile: please save again.";
+const TYPED_SINCE = "Saved, except your latest changes: please save again.";
 
 const SAVE_WORDS = {
   draft: "Save draft",
@@ -337,7 +337,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           article={article}
           onSent={(sent) => {
             review.sent(sent);
-            setNote("The draft went back to its writer.");
+            setNote("The draft was sent back to its writer.");
           }}
           onClose={() => review.setSending(false)}
         />

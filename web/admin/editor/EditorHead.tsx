@@ -18,8 +18,8 @@ interface EditorHeadProps {
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 function wordsOf(keptAt: KeptAt): string {
-  if (keptAt === "nowhere") return "This browser has no room for a draft: save before you leave";
-  return keptAt === undefined ? "" : `Draft kept in this browser at ${CLOCK.format(keptAt)}`;
+  if (keptAt === "nowhere") return "This browser cannot store a draft: save before you leave";
+  return keptAt === undefined ? "" : `Draft stored in this browser at ${CLOCK.format(keptAt)}`;
 }
 
 export function EditorHead(props: EditorHeadProps) {

@@ -39,7 +39,7 @@ function Existing({ id }: { id: string }) {
       <h1>Edit News</h1>
       <Failure onRetry={gone ? undefined : () => void query.refetch()}>
         <p>{FAILED}</p>
-        {gone ? <p>There is no such article, or it was deleted.</p> : null}
+        {gone ? <p>This article does not exist or was deleted.</p> : null}
       </Failure>
       {gone ? <NoSuchPage /> : null}
     </>

@@ -24,7 +24,7 @@ import "./feeds.css";
 
 const TICK_MS = 1_000;
 const RIGHTS_NAMES = { excerpt: "Excerpt", full: "Full text" };
-const FORMAT_NAMES = { auto: "What it looks like", json: "A JSON list" };
+const FORMAT_NAMES = { auto: "Detect automatically", json: "A JSON list" };
 const SECTION_NAMES = {
   "": "Choose a section",
   ...Object.fromEntries(SECTIONS.map(({ key, title }) => [key, `${title} (${key})`])),
@@ -78,7 +78,7 @@ function useTrial({ form, show }: KeptFields<FeedForm>) {
     } catch (error) {
       const errors: FeedErrors = error instanceof AdminError ? errorsByField(FEEDS.labels, error.errors) : {};
       if (Object.keys(errors).length > 0) return errors;
-      setFailed(callFailed(error, "The feed could not be tried. Please try again."));
+      setFailed(callFailed(error, "The feed could not be tested. Please try again."));
     } finally {
       setBusy(false);
     }
@@ -109,7 +109,7 @@ export function FeedsPage() {
       fields={({ text, choice }) => (
         <>
           {text("url", {
-            hint: "Of the RSS, Atom or JSON, not of the publisher's front page.",
+            hint: "The address of the RSS, Atom or JSON feed, not of the publisher's front page.",
             type: "url",
             maxLength: longestUrl,
             first: true,

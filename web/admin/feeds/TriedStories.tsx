@@ -30,7 +30,7 @@ function Story({ story }: { story: TriedStory }) {
         </p>
         <p className="admin-hint">
           {publishedAt === undefined
-            ? "No date: it counts as new when it is first seen"
+            ? "No date: it gets the time of its first poll"
             : formatMoment(publishedAt)}
           {authorName === undefined ? "" : ", "}
           <PaperText>{authorName ?? ""}</PaperText>
@@ -43,7 +43,7 @@ function Story({ story }: { story: TriedStory }) {
 }
 
 function inCounts({ found, stories, problems }: FeedTrialResult): string {
-  if (found === 0) return "It has no stories just now";
+  if (found === 0) return "It has no stories at the moment";
   const all = `${found} ${found === 1 ? "story" : "stories"}`;
   const unread =
     problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;

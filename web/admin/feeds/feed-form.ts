@@ -31,7 +31,7 @@ export const FEEDS: Kept<FeedForm, DeskFeed> = {
     none: "No feed is polled yet.",
     saved: "is saved and polled.",
     back: "is polled again.",
-    removal: "It is polled no more. Its stories stay, and the same address can be added again.",
+    removal: "Polling stops. Its stories stay, and the same address can be added again.",
   },
   schemas: { list: feedList, answer: feedAnswer, conflict: feedConflict },
   idOf: ({ id }) => id,

@@ -42,7 +42,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
       />
       {found.isError ? (
         <Failure onRetry={() => void found.refetch()}>
-          {callFailed(found.error, "The search could not be made.")}
+          {callFailed(found.error, "The search failed.")}
         </Failure>
       ) : null}
       <p role="status" className="admin-said">

@@ -13,16 +13,16 @@ import { withBand } from "./desk-front.ts";
 
 export const SHAPES: Readonly<Record<BandShape, string>> = {
   scores: "The live score and three stories",
-  photos: "Three wide pictures on a dark ground",
-  lead: "One with a picture and four without",
-  plain: "Four alike",
+  photos: "Three wide images on a dark background",
+  lead: "One with an image and four without",
+  plain: "Four of equal size",
 };
 
 const RULES: Readonly<Record<BandRule["by"], string>> = { section: "Section", tag: "Tag", source: "Source" };
 const SECTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   SECTIONS.map(({ key, title }) => [key, title]),
 );
-const SOURCE_HINT = "A feed's name as the feeds' page has it; “internal” for our own articles.";
+const SOURCE_HINT = "A feed's name from the feeds page; “internal” for our own articles.";
 
 interface BandDialogProps {
   band: Band;

@@ -73,7 +73,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
         rows={launches.data}
         words={{
           failed: callFailed(launches.error, "The launches could not be read."),
-          empty: "The front has not been launched yet: it is the newest stories.",
+          empty: "The front has not been launched yet: it shows the newest stories.",
         }}
       >
         {(rows) => (

@@ -30,7 +30,7 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
         {draft.hidden.map((id) => (
           <li key={id}>
             <h3 id={`hidden-${id}`}>
-              <BengaliParts>{storyOf(front, id)?.title ?? "A story that is gone"}</BengaliParts>
+              <BengaliParts>{storyOf(front, id)?.title ?? "A deleted story"}</BengaliParts>
             </h3>
             <Button aria-describedby={`hidden-${id}`} onClick={() => onShow(id)}>
               Show again
@@ -45,7 +45,7 @@ function Hidden({ desk: { front, draft }, onShow }: HiddenProps) {
 const none = ({ newest }: FrontState): string =>
   newest.length === 0
     ? "There are no stories yet."
-    : "The draft hides every story that there is, so it cannot be launched. Where what is live hides all that are left, readers see them all the same until there is another.";
+    : "The draft hides all stories, so it cannot be launched. If the live front hides all remaining stories, readers still see them until a new story arrives.";
 
 const SAVED = { saved: "Draft saved", saving: "Saving...", failed: "The draft is not saved" } as const;
 
@@ -62,7 +62,7 @@ function Desk({ stored }: { stored: FrontState }) {
 
   const mayLaunch = fresh && desk.saving === "saved";
   const discard = (): void => {
-    setSaid("The draft is as readers see the front");
+    setSaid("The draft now equals the live front");
     change(front.live);
     heading.current?.focus();
   };

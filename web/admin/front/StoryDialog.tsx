@@ -46,7 +46,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
     if (uploading) return;
     const end = fromLocalInput(until);
     if (spot && end !== undefined && Date.parse(end) <= Date.now()) {
-      setWrong("The time until which it is pinned has passed");
+      setWrong("The end of the pin has passed");
       return;
     }
     const placed =
@@ -96,7 +96,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
         <TextField
           id={`${field}-until`}
           label="Pinned until"
-          hint="Without a time: until somebody unpins it."
+          hint="Empty: until somebody unpins it."
           type="datetime-local"
           value={until}
           onText={setUntil}
@@ -110,7 +110,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
           value={title}
           onText={setTitle}
         />
-        <Field id={`${field}-image`} label="Picture on the front (address)">
+        <Field id={`${field}-image`} label="Image on the front (address)">
           {(described) => (
             <ImageField
               {...described}
@@ -137,7 +137,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
             )}
           </Field>
         )}
-        <p className="admin-hint">Left empty, the card has the story's own.</p>
+        <p className="admin-hint">Empty fields use the story's own.</p>
         <Alert>{wrong}</Alert>
         <FormFoot onBack={onClose} busy={uploading} act={uploading ? STORING : "Apply"} />
       </form>

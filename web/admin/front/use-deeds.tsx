@@ -155,7 +155,7 @@ export function useDeeds({ front, draft, change }: FrontDesk, onGone: () => void
     bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),
     emptyDrag: (band: Band) => storyDrag({ key: `band ${band.id}`, spot: { band: band.id, place: 1 } }),
     standardBands() {
-      setSaid("The bands are the standard ones");
+      setSaid("Standard bands restored");
       focus.current = "#front-bands";
       change(withStandardBands(draft));
     },

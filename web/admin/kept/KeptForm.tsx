@@ -79,14 +79,14 @@ export function KeptForm<Form extends TypedForm, Row extends KeptRow>(props: Kep
       case "done":
         if (isSame(now.current, form)) return onSaved(outcome.row);
         setBased(outcome.row);
-        return setFailed("Saved, but not what you typed meanwhile: please save again.");
+        return setFailed("Saved, except your latest changes: please save again.");
       case "conflict":
         // After a lost answer, the other editor may be oneself.
         if (isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
         return setConflict(outcome.theirs);
       case "gone":
         setBased(undefined);
-        return setFailed(`Somebody else removed this ${noun}. Save again to add it anew.`);
+        return setFailed(`Somebody else removed this ${noun}. Save again to add it again.`);
       case "failed":
         setFailed(outcome.message);
         return show(outcome.errors);

@@ -38,7 +38,7 @@ export function KeptPage<Form extends TypedForm, Row extends KeptRow>(props: Kep
   const putBack = async (row: Row): Promise<void> => {
     const outcome = await save(kept.formOf(row), undefined);
     if (outcome.kind === "done") ended(`${row.name} ${words.back}`);
-    else setSaid("It could not be put back.");
+    else setSaid("It could not be restored.");
   };
   const removeRow = async (row: Row): Promise<void> => {
     const outcome = await remove(row);
@@ -46,7 +46,7 @@ export function KeptPage<Form extends TypedForm, Row extends KeptRow>(props: Kep
     if (outcome.kind === "failed") throw new Error(outcome.message);
     setOpen({ kind: "remove", row: outcome.theirs });
     const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
-    throw new Error(`${who} changed it meanwhile. Remove it all the same?`);
+    throw new Error(`${who} changed it in the meantime. Remove it anyway?`);
   };
   const columns: Column<Row>[] = [
     ...table.columns,

@@ -58,14 +58,14 @@ export function NamesPage() {
       fields={({ isNew, text }) => (
         <>
           {text("name", {
-            hint: "As scorecards have it. All its spellings are meant.",
+            hint: "As on scorecards; applies to all its spellings.",
             first: isNew,
             readOnly: !isNew,
             spellCheck: false,
             maxLength: 100,
           })}
           {text("bengali", {
-            hint: "As sentences and tables have it: কোহলি, সাকিব.",
+            hint: "As in sentences and tables: কোহলি, সাকিব.",
             lang: "bn",
             first: !isNew,
             maxLength: 60,
@@ -88,7 +88,7 @@ export function NamesPage() {
               table(shown)
             ) : (
               <p className="admin-notice">
-                {search === "" ? "Every player of today has a Bengali name." : "No such name."}
+                {search === "" ? "All of today's players have Bengali names." : "No such name."}
               </p>
             )}
           </>

@@ -21,7 +21,7 @@ export const NAMES: Kept<NameForm, DeskName> = {
   title: "Names",
   noun: "name",
   words: {
-    none: "No match of today names a player, and no name is corrected.",
+    none: "No match today names players, and there are no corrections.",
     saved: "is saved. Open scorecards show it within seconds.",
     back: "is corrected again.",
     removal: "Readers see the name as before the correction.",

@@ -61,7 +61,7 @@ function Drop({ title, label, about, path, words, onDone, children }: DropProps)
           title={title}
           words={{ ...words, busy: "Dropping…" }}
           act={drop}
-          told={() => "No answer came. Please try again."}
+          told={() => "The server did not answer. Please try again."}
           onClose={() => setAsking(false)}
         >
           {children}
@@ -101,7 +101,7 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
           words={{ act: "Drop it", back: "Keep it" }}
           onDone={onGone}
         >
-          <p>It is forgotten and will not be tried again.</p>
+          <p>The job is deleted and not retried.</p>
           <p className="admin-error">{job.error}</p>
           <p className="admin-hint">{about}</p>
         </Drop>

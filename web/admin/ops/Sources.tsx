@@ -92,7 +92,7 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="admin-hint">Nothing is polled: no feeds and no cricket are set up.</p>
+        <p className="admin-hint">Nothing is polled: no feeds or cricket are configured.</p>
       ) : (
         <Table
           labelledBy="ops-sources"

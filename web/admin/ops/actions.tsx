@@ -67,7 +67,10 @@ export function useAction(): {
       say({ text: `${about}: ${message}`, failed: false });
       return true;
     } catch (error) {
-      say({ text: `${about}: ${callFailed(error, "No answer came. Please try again.")}`, failed: true });
+      say({
+        text: `${about}: ${callFailed(error, "The server did not answer. Please try again.")}`,
+        failed: true,
+      });
       return false;
     } finally {
       setBusy(false);

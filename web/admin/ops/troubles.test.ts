@@ -139,7 +139,7 @@ test("a webhook in trouble is said with its host and the reason, and leads to it
       page: "/admin/webhooks",
       level: "look",
       what: "webhook",
-      text: "The webhook receiver.example has taken nothing for 2 h: it answered 500",
+      text: "The webhook receiver.example has accepted nothing for 2 h: it answered 500",
     },
   ]);
 });

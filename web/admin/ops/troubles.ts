@@ -99,7 +99,7 @@ function sourceTroubles({ sources, sourceOrder }: OpsDocument, now: number): Tro
 function gatewayTroubles({ gateways }: OpsDocument): Trouble[] {
   const all = Object.entries(gateways);
   if (all.length === 0) {
-    const text = "No gateway reports: pages poll instead of being pushed to";
+    const text = "No gateway reports: pages poll instead of receiving pushes";
     return [{ target: "processes", level: "stuck", what: "gateways", text }];
   }
   return all
@@ -117,7 +117,7 @@ function webhookTroubles({ webhooks = {} }: OpsDocument, now: number): Trouble[]
     ([id, { host, failingSince = now, disabledAt, why }]): Trouble[] => {
       const failed = now - failingSince;
       if (disabledAt === undefined && failed < HOOK_FAILS_MS) return [];
-      const state = disabledAt === undefined ? `has taken nothing for ${duration(failed)}` : "is disabled";
+      const state = disabledAt === undefined ? `has accepted nothing for ${duration(failed)}` : "is disabled";
       const text = `The webhook ${host} ${state}${why === undefined ? "" : `: ${why}`}`;
       return [{ target: `webhook-${id}`, page: "/admin/webhooks", level: "look", what: "webhook", text }];
     },
@@ -152,7 +152,7 @@ export function verdictOf(troubles: readonly Trouble[]): string {
     say("queue", "queue", "is stuck", "are stuck"),
     say("jobs", "queue", "holds failed jobs", "hold failed jobs"),
     say("webhook", "webhook", "takes nothing", "take nothing"),
-    of("migrations") > 0 ? "stored data is to be changed" : "",
+    of("migrations") > 0 ? "migrations are pending" : "",
     of("gateways") > 0 ? "gateways need a look" : "",
   ]
     .filter(Boolean)

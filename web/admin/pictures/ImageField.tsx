@@ -49,7 +49,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
     try {
       onChange(await uploadImage(api, file));
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : "The picture could not be stored.");
+      setFailed(error instanceof Error ? error.message : "The image could not be stored.");
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
           <img className="desk-picture" src={shown} alt="" onError={() => setBroken(shown)} />
         ) : (
           <p className="admin-hint">
-            {shown ? "This picture cannot be shown." : "Drop or paste a picture here, or choose a file."}
+            {shown ? "This image cannot be displayed." : "Drop or paste an image here, or choose a file."}
           </p>
         )}
         <input
@@ -108,7 +108,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
             </Button>
           ) : null}
         </div>
-        <PictureInput ref={files} label="Picture file" onPictures={([file]) => void take(file)} />
+        <PictureInput ref={files} label="Image file" onPictures={([file]) => void take(file)} />
         <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
       </div>
       {choosing ? (

@@ -24,7 +24,7 @@ const LIBRARY_KEY = "admin-library";
 export type PictureWords = Pick<LibraryPicture, "description" | "credit" | "focus">;
 
 const nameOf = ({ description, uploadedAt }: LibraryPicture): string =>
-  description || `Picture of ${formatSecond(uploadedAt)}`;
+  description || `Image of ${formatSecond(uploadedAt)}`;
 
 const wordsOf = ({ description, credit, focus }: PictureWords): PictureWords => ({
   description,
@@ -123,7 +123,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   // Without a form, because it is inside the article's or author's form.
   const search = (): void => setWords(text.trim());
   return (
-    <Dialog title="Library of pictures" className="library" onClose={onClose}>
+    <Dialog title="Image library" className="library" onClose={onClose}>
       <search className="admin-search">
         <label className="visually-hidden" htmlFor={`${id}-words`}>
           Words of description or credit
@@ -143,7 +143,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       </search>
       <AnswerAwaited query={list} failed="The library could not be read." />
       {list.data && pictures.length === 0 ? (
-        <p className="admin-hint">{words ? "No picture has these words." : "No picture is there yet."}</p>
+        <p className="admin-hint">{words ? "No image matches these words." : "There are no images yet."}</p>
       ) : null}
       <ul role="list" className="desk-grid library-pictures">
         {pictures.map((picture) => (
@@ -191,7 +191,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       </ul>
       {list.hasNextPage ? (
         <Button look="quiet" off={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          {list.isFetching ? "Reading..." : "Older pictures"}
+          {list.isFetching ? "Reading..." : "Older images"}
         </Button>
       ) : null}
       <CloseAction onClose={onClose} />

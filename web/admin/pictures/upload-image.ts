@@ -9,7 +9,7 @@ export function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
 }
 
-export const STORING = "Storing picture...";
+export const STORING = "Storing image...";
 
 let uploads = 0;
 const listeners = new Set<() => void>();
@@ -32,16 +32,16 @@ export function useUploading(): boolean {
 /** Uploads an image and returns its address. Throws an error with words for the editor. */
 export async function uploadImage(api: AdminApi, file: File): Promise<string> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) {
-    throw new Error("This is no picture that can be stored: use PNG, JPEG, WebP, AVIF or GIF.");
+    throw new Error("This file type is not supported: use PNG, JPEG, WebP, AVIF or GIF.");
   }
-  if (file.size > MOST_IMAGE_BYTES) throw new Error("The picture is larger than 10 MB.");
+  if (file.size > MOST_IMAGE_BYTES) throw new Error("The image is larger than 10 MB.");
   count(1);
   try {
     return (await api.write("POST", "/api/admin/images", imageAnswer, file)).url;
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     const reason = error.status === 0 ? "" : error.message || `HTTP error! status: ${error.status}`;
-    throw new Error(`The picture could not be stored. ${reason || "Please try again."}`);
+    throw new Error(`The image could not be stored. ${reason || "Please try again."}`);
   } finally {
     // After the form has taken the address: continuations of the answer run first.
     setTimeout(count, 0, -1);

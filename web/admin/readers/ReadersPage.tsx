@@ -8,7 +8,7 @@ import { FiguresAwaited } from "../notices.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
 const WAY_NAMES: Readonly<Record<WayIn, string>> = {
-  direct: "Directly, or from a page that does not say",
+  direct: "Directly, or without a referrer",
   site: "From another page of this site",
   search: "From a search engine",
   social: "From a social network",
@@ -25,7 +25,7 @@ function Ways({ hour, day }: ReadersDocument) {
   ];
   return (
     <section className="desk-part" aria-labelledby="readers-ways">
-      <h2 id="readers-ways">Ways in</h2>
+      <h2 id="readers-ways">Traffic sources</h2>
       <Table
         className="figures"
         caption="How readers came to stories"
@@ -62,7 +62,7 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
     <section className="desk-part" aria-labelledby={`readers-${span}`}>
       <h2 id={`readers-${span}`}>{title}</h2>
       {ids.length === 0 ? (
-        <p>No story was read yet.</p>
+        <p>No story has been read yet.</p>
       ) : (
         <Table
           className="figures"

@@ -45,14 +45,14 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 export function AuditPage() {
-  const words = { failed: "The audit log could not be read.", empty: "Nothing was done yet." };
+  const words = { failed: "The audit log could not be read.", empty: "There are no entries yet." };
   return (
     <>
       <PageHead title="Audit" />
       <Records records={useRecords("audit", auditList)} words={words}>
         {(rows) => (
           <Table
-            caption="Who did what, newest first"
+            caption="Actions, newest first"
             className="admin-audit"
             columns={COLUMNS}
             rows={rows}

@@ -71,7 +71,7 @@ export function DeletedPage() {
       >
         {(rows) => (
           <Table
-            caption="Deleted articles, the last one first"
+            caption="Deleted articles, last deleted first"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}

@@ -62,7 +62,7 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
   return (
     <>
       <Table
-        caption="What is stored of this person"
+        caption="Stored data of this person"
         columns={COLUMNS}
         rows={[{ what: "Open sessions", stored: sessions, erased: "ended" }, ...rows]}
         keyOf={({ what }) => what}
@@ -138,7 +138,7 @@ export function PersonsData() {
         {field("subject", "Subject", "The person's id at that provider.")}
         {field("email", "E-mail (optional)", "Finds messages that they sent as an advertiser.")}
         <button type="submit" className="button">
-          Show what is stored
+          Show stored data
         </button>
       </form>
       <p role="status">{said}</p>
@@ -152,7 +152,10 @@ export function PersonsData() {
           told={(error) => callFailed(error, "The data could not be erased. Please try again.")}
           onClose={() => setErasing(false)}
         >
-          <p>Their sessions end, and what need not stay is deleted. This cannot be taken back.</p>
+          <p>
+            Their sessions end, and their data is deleted except records that must stay. This cannot be
+            undone.
+          </p>
           <p className="admin-quote">
             {person.subject} · {person.issuer}
           </p>

@@ -65,7 +65,7 @@ export function SignInsPage() {
       >
         {(rows) => (
           <Table
-            caption="Who signed in, newest first"
+            caption="Sign-ins, newest first"
             columns={columns}
             rows={rows}
             keyOf={({ at, issuer, subject, how }) => `${at} ${issuer} ${subject} ${how}`}
@@ -81,7 +81,7 @@ export function SignInsPage() {
           told={(error) => callFailed(error, "The sessions could not be ended. Please try again.")}
           onClose={() => setEnding(undefined)}
         >
-          <p>This person is signed out on every device, and has to sign in again.</p>
+          <p>This person is signed out on all devices.</p>
           <p className="admin-quote">
             {ending.who}
             <br />

@@ -106,8 +106,8 @@ export function AdminLogin() {
       {me?.ways.temporary === false ? (
         <p className="admin-hint">
           {me.ways.oidc
-            ? "Signing in by username and password is switched off here."
-            : "No way to sign in is configured. Set ADMIN_USERNAME and ADMIN_PASSWORD, or an identity provider."}
+            ? "Sign-in by username and password is disabled here."
+            : "No sign-in is configured. Set ADMIN_USERNAME and ADMIN_PASSWORD, or an identity provider."}
         </p>
       ) : (
         <form className="desk-form" ref={form} noValidate onSubmit={(event) => void submit(event)}>

@@ -20,7 +20,7 @@ function fate({ state, tries, lastError }: DeskDelivery): string {
   const times = tries === 1 ? "1 try" : `${tries} tries`;
   if (state === "delivered") return `Delivered, ${times}`;
   if (state === "failed") return `Given up after ${times}`;
-  return lastError === undefined ? "Waits" : `Waits, ${times} in vain`;
+  return lastError === undefined ? "Waiting" : `Waiting, ${times} failed`;
 }
 
 /** Newest messages of a webhook with their results; a repeated message has the same id. */

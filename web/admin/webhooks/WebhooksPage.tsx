@@ -129,18 +129,14 @@ export function WebhooksPage() {
           return (
             <>
               {hook.disabledAt === undefined ? (
-                <Button
-                  look="quiet"
-                  about={name}
-                  onClick={() => post("/test", `A test is on its way to ${name}.`)}
-                >
+                <Button look="quiet" about={name} onClick={() => post("/test", `Test sent to ${name}.`)}>
                   Test
                 </Button>
               ) : (
                 <Button
                   look="quiet"
                   about={name}
-                  onClick={() => post("/enable", `${name} is sent to again.`)}
+                  onClick={() => post("/enable", `${name} is enabled again.`)}
                 >
                   Enable
                 </Button>
@@ -158,8 +154,8 @@ export function WebhooksPage() {
           <>
             {fields.text("url", {
               hint: fields.isNew
-                ? "Takes a POST of JSON. Its secret is shown once it is saved."
-                : "What waits goes to the new address, signed with the same secret.",
+                ? "Receives a POST of JSON. Its secret is shown once, after saving."
+                : "Waiting messages go to the new address, signed with the same secret.",
               type: "url",
               first: true,
               maxLength: 2048,
@@ -171,7 +167,7 @@ export function WebhooksPage() {
       {open?.kind === "rotate" ? (
         <ConfirmDialog
           title="New secret"
-          words={{ act: "Make it", busy: "Making..." }}
+          words={{ act: "Create", busy: "Creating..." }}
           act={() => calls.post(open.hook, "/rotate", SECRET_ANSWER).then(close)}
           told={(error) => callFailed(error, FAILED)}
           onClose={close}

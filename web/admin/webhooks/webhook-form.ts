@@ -44,10 +44,10 @@ export const WEBHOOKS: Kept<WebhookForm, WebhookRow> = {
   title: "Webhooks",
   noun: "webhook",
   words: {
-    none: "Nobody is told of events yet.",
+    none: "There are no webhooks yet.",
     saved: "is saved.",
-    back: "is told again, with a new secret.",
-    removal: "It is told of nothing more, and its messages are forgotten, those that wait too.",
+    back: "is restored with a new secret.",
+    removal: "It receives no more events. Its messages are deleted, including waiting ones.",
   },
   schemas: {
     list: webhookList.transform(({ data }) => ({ data: data.map(named) })),

@@ -44,9 +44,7 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
       <p className="admin-quote">
         <PaperText>{title}</PaperText>
       </p>
-      <p className="admin-hint">
-        Whichever you choose, the other stays in the list of versions, or at hand here.
-      </p>
+      <p className="admin-hint">The other version stays in the list of versions or is available here.</p>
       <ConflictActions onMine={onMine} onTheirs={onTheirs}>
         <Button look="quiet" data-first onClick={onClose}>
           Keep editing
@@ -70,7 +68,7 @@ export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, o
   const when = formatMoment(new Date(draft.at).toISOString());
   return (
     <Dialog title="Restore your draft?" role="alertdialog" onClose={onRestore}>
-      <p>This browser kept what you typed and did not save, from {when}:</p>
+      <p>This browser has unsaved text of yours from {when}:</p>
       <p className="admin-quote" lang={title ? "bn" : "en"}>
         {title || "Without a title"}
       </p>

@@ -72,12 +72,12 @@ export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
 }
 
 const KINDS: readonly { value: NoticeAnswer["kind"]; name: string; means: string }[] = [
-  { value: "nothing", name: "Nothing", means: "The article looks as if it had always been so." },
-  { value: "update", name: "An update", means: "The article says when it was updated." },
+  { value: "nothing", name: "Nothing", means: "The article shows no notice." },
+  { value: "update", name: "An update", means: "The article shows the time of the update." },
   {
     value: "correction",
     name: "A correction",
-    means: "Something was wrong. The article and the list of corrections say what, and when.",
+    means: "The article and the list of corrections explain the error.",
   },
 ];
 
@@ -101,9 +101,9 @@ function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
     else text.current?.focus();
   };
   return (
-    <Dialog title="What are readers told?" onClose={() => onClose(chosen)}>
+    <Dialog title="Notify readers of this change?" onClose={() => onClose(chosen)}>
       <form noValidate onSubmit={submit}>
-        <p>Readers have seen this article. What is your change to them?</p>
+        <p>Readers have seen this article. How should it show your change?</p>
         <ChoiceWithMeaning
           legend="The change is"
           options={KINDS}
@@ -115,7 +115,7 @@ function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
           <TextField
             ref={text}
             id={`${id}-text`}
-            label="What was wrong, and what is right"
+            label="Error and correction"
             error={wrong}
             lang="bn"
             rows={3}
@@ -160,7 +160,7 @@ const COUNT = new Intl.NumberFormat("en");
 /** Approximate number of devices, in words; "" while unknown. */
 function reached(count: number | undefined): string {
   if (count === undefined) return "";
-  if (count === 0) return "No device is registered for it.";
+  if (count === 0) return "No device is registered.";
   return count === 1 ? "About one device." : `About ${COUNT.format(count)} devices.`;
 }
 
@@ -199,18 +199,18 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
   const reach: Partial<PushReach> = data?.data ?? {};
   const night = endOfNight(at) !== undefined;
   const kinds = [
-    { value: "nobody", name: "Nobody", means: "The article is on the site, and no notification is sent." },
+    { value: "nobody", name: "Nobody", means: "The article appears on the site without a notification." },
     { value: "section", name: <SectionReaders category={category} />, means: reached(reach.section) },
-    { value: "breaking", name: "Readers of breaking news, too", means: reached(reach.breaking) },
+    { value: "breaking", name: "Also readers of breaking news", means: reached(reach.breaking) },
   ] as const;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave(choiceOf(answer, headline));
   };
   return (
-    <Dialog title="Tell readers?" onClose={() => onClose(choiceOf(answer, headline))}>
+    <Dialog title="Notify readers?" onClose={() => onClose(choiceOf(answer, headline))}>
       <form noValidate onSubmit={submit}>
-        <p>When the article comes out, readers’ devices can show a notification. It goes out once.</p>
+        <p>When the article is published, readers’ devices can show a notification, once.</p>
         <ChoiceWithMeaning
           legend="Told are"
           options={kinds}
@@ -222,8 +222,8 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
           <>
             <TextField
               id={`${id}-text`}
-              label="What the notification says"
-              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt stands below.`}
+              label="Text of the notification"
+              hint={`${answer.text.length} of ${LONGEST_PUSH_TEXT} characters. Empty: the headline. The excerpt follows below.`}
               lang="bn"
               rows={2}
               maxLength={LONGEST_PUSH_TEXT}
@@ -242,8 +242,8 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
               </label>
               <p className="admin-hint" id={`${id}-urgent`}>
                 {night
-                  ? "It comes out in the night of Dhaka: if it is not urgent, readers are told at 7:00."
-                  : "Between 23:00 and 7:00 in Dhaka only what is urgent is sent."}
+                  ? "It is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
+                  : "Between 23:00 and 7:00 in Dhaka only urgent notifications are sent."}
               </p>
             </div>
           </>

@@ -65,7 +65,7 @@ it("a browser without room is told as one", () => {
       <EditorHead {...head} keptAt="nowhere" onReady={undefined} onOpen={() => undefined} />
     </Router>,
   );
-  expect(html).toContain("This browser has no room for a draft: save before you leave");
+  expect(html).toContain("This browser cannot store a draft: save before you leave");
   expect(html).not.toContain("Draft kept");
   removeDraft(key);
 });

@@ -13,7 +13,7 @@ import { errorsByField, type FormErrors } from "./article-form.ts";
 /** Shown if the server sent no message (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
 
-const GONE = "This article had been saved, and was deleted since. Save again to make a new one.";
+const GONE = "This article was saved and then deleted. Save again to create a new one.";
 
 export interface Conflict {
   theirs: AdminArticle;

@@ -40,7 +40,7 @@ export function useReview(opened: AdminArticle | undefined) {
       try {
         setArticle((await api.write("DELETE", pathOf(opened.id), adminArticleAnswer)).data);
       } catch (error) {
-        setFailed(callFailed(error, "It could not be taken back. Please try again."));
+        setFailed(callFailed(error, "It could not be withdrawn. Please try again."));
       }
     },
     sent(returned: AdminArticle): void {
@@ -54,16 +54,16 @@ export function useReview(opened: AdminArticle | undefined) {
 export function ReviewBanner({ review, writer }: { review: ReturnType<typeof useReview>; writer: boolean }) {
   const { published, review: waits, returned } = review.article ?? {};
   if (writer && published)
-    return <p className="admin-banner">It is published. An editor changes it from here on.</p>;
+    return <p className="admin-banner">It is published. Only editors can change it now.</p>;
   if (waits)
     return (
       <div className="admin-banner">
         <p>
-          {writer ? "It waits for an editor" : "It waits for you"}: handed in by{" "}
+          {writer ? "Waiting for an editor" : "Waiting for your review"}: submitted by{" "}
           <BengaliParts>{waits.by}</BengaliParts>, {formatMoment(waits.at)}.
         </p>
         <Button onClick={writer ? () => void review.takeBack() : () => review.setSending(true)}>
-          {writer ? "Take it back" : "Send it back"}
+          {writer ? "Withdraw" : "Send back"}
         </Button>
       </div>
     );
@@ -116,9 +116,9 @@ export function SendBackDialog({ article, onSent, onClose }: SendBackDialogProps
         <TextField
           ref={field}
           id={`${id}-note`}
-          label="What is missing"
+          label="Note for the writer"
           error={wrong}
-          hint={`${article.review?.by ?? "The writer"} reads it in the list and above the draft. What you changed in the form is not saved by this.`}
+          hint={`${article.review?.by ?? "The writer"} reads it in the list and above the draft. This does not save your changes in the form.`}
           first
           lang="bn"
           rows={4}

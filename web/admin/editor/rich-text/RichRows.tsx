@@ -122,7 +122,7 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
       label="Video address"
       placeholder="https://www.youtube.com/watch?v="
       action="Insert"
-      wrongWords="This must be the address of one video at YouTube, Vimeo, Facebook or Dailymotion."
+      wrongWords="Enter the address of one video at YouTube, Vimeo, Facebook or Dailymotion."
       take={take}
       onClose={onClose}
       furtherField={(keyed) => (
@@ -146,9 +146,9 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
 /** Attribute, label and longest length of an image's or video's texts. Labels are unique in the editor. */
 const SAID = {
   image: [
-    ["alt", "What this picture shows", 300],
-    ["caption", "Picture caption", 500],
-    ["credit", "Picture credit", 200],
+    ["alt", "Description of this image", 300],
+    ["caption", "Image caption", 500],
+    ["credit", "Image credit", 200],
   ],
   video: [["title", "Video title", 200]],
 } as const;

@@ -141,7 +141,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
             if (editor.isDestroyed) return;
             insertPicture(editor, src, place.now());
           } catch (error) {
-            setFailed(error instanceof Error ? error.message : "The picture could not be stored.");
+            setFailed(error instanceof Error ? error.message : "The image could not be stored.");
           } finally {
             setUploading((count) => count - 1);
           }
@@ -156,7 +156,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
       <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
       <div role="status" className="admin-hint">
-        {uploading > 0 ? "Storing the picture..." : ""}
+        {uploading > 0 ? "Storing the image..." : ""}
       </div>
       <div role="status">
         {lost.length > 0 ? (

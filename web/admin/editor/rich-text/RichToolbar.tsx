@@ -187,7 +187,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
         {button(after + 2, "Video", VIDEO, () => setAsking("video"))}
         {HISTORY.map((each, index) => command(each, after + index, after + 3 + index))}
       </div>
-      <PictureInput ref={files} label="Picture files" multiple onPictures={onPictures} />
+      <PictureInput ref={files} label="Image files" multiple onPictures={onPictures} />
       {asking === "link" ? <LinkRow editor={editor} onClose={closeRow} /> : null}
       {asking === "video" ? <VideoRow editor={editor} onClose={closeRow} /> : null}
       {state.words && !asking ? <WordsRow key={state.words} editor={editor} of={state.words} /> : null}

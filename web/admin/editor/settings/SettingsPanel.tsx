@@ -95,7 +95,7 @@ const numberBox =
 
 const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
   publishDate: {
-    hint: "Empty: the moment of saving. A date ahead schedules it.",
+    hint: "Empty: the time of saving. A future date schedules the article.",
     control: (described, { form, set }) => (
       <input
         {...described}
@@ -121,7 +121,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     ),
   },
   subtitle: {
-    hint: "Under the headline of the article. Empty: the excerpt stands there.",
+    hint: "Appears under the article's headline. Empty: the excerpt.",
     control: textBox("subtitle", 2),
   },
   excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
@@ -144,11 +144,11 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     ),
   },
   imageAlt: {
-    hint: "What it shows, for readers who do not see it. Empty: the picture says nothing that the text does not.",
+    hint: "Describes the image to readers who cannot see it. Empty: the image is only decoration.",
     control: textBox("imageAlt"),
   },
   imageFocus: {
-    hint: "What stands there stays in sight where a card cuts the picture.",
+    hint: "This point stays visible when a card crops the image.",
     control: (described, { form, set }) => (
       <FocusField
         {...described}
@@ -158,7 +158,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       />
     ),
   },
-  caption: { hint: "Stands under the picture.", control: textBox("caption", 2) },
+  caption: { hint: "Appears under the image.", control: textBox("caption", 2) },
   credit: { hint: CREDIT_HINT, control: textBox("credit") },
   tags: {
     control: (described, { form, tagText, onTagText, set }) => (
@@ -172,7 +172,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     ),
   },
   author: {
-    hint: "Several names have a comma between them.",
+    hint: "Separate several names with commas.",
     control: (described, { form, writer = false, set }) => (
       <BylineField
         {...described}
@@ -190,7 +190,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
   return (
     <aside className="editor-settings" aria-label="Settings">
       {writer ? (
-        <p className="admin-hint">A draft: an editor publishes it once you have handed it in.</p>
+        <p className="admin-hint">A draft: submit it, and an editor publishes it.</p>
       ) : (
         <div className="admin-field">
           <label className="admin-check">

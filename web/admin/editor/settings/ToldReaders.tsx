@@ -11,12 +11,12 @@ const devices = (count: number): string => (count === 1 ? "one device" : `${COUN
 /** Time and number of an article's pushes, in words; "" without any. */
 export function toldWords({ choice, told }: ArticleTold, isSeen: boolean): string {
   if (told?.doneAt !== undefined)
-    return `Readers were told by push at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;
+    return `Push sent at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;
   if (told?.heldUntil !== undefined)
-    return `It is night in Dhaka: readers are told by push at ${formatMoment(told.heldUntil)}.`;
-  if (told) return `Readers are being told by push: ${devices(told.browsers)} so far.`;
-  if (choice?.to === "nobody") return "Nobody is told by push.";
-  return choice && !isSeen ? "Readers are told by push when it comes out." : "";
+    return `It is night in Dhaka: the push goes out at ${formatMoment(told.heldUntil)}.`;
+  if (told) return `Push in progress: ${devices(told.browsers)} so far.`;
+  if (choice?.to === "nobody") return "No push is sent.";
+  return choice && !isSeen ? "A push goes out on publication." : "";
 }
 
 export function ToldReaders({ told, isSeen }: { told: ArticleTold | undefined; isSeen: boolean }) {

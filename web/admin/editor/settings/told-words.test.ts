@@ -7,19 +7,19 @@ const heldUntil = "2026-11-22T01:00:00.000Z";
 
 test.each([
   [{}, true, ""],
-  [{ choice: { to: "nobody" } }, true, "Nobody is told by push."],
-  [{ choice: { to: "section", urgent: false } }, false, "Readers are told by push when it comes out."],
+  [{ choice: { to: "nobody" } }, true, "No push is sent."],
+  [{ choice: { to: "section", urgent: false } }, false, "A push goes out on publication."],
   [{ choice: { to: "section", urgent: false } }, true, ""],
   [
     { told: { since, heldUntil, browsers: 0 } },
     true,
-    `It is night in Dhaka: readers are told by push at ${formatMoment(heldUntil)}.`,
+    `It is night in Dhaka: the push goes out at ${formatMoment(heldUntil)}.`,
   ],
-  [{ told: { since, browsers: 1200 } }, true, "Readers are being told by push: 1,200 devices so far."],
+  [{ told: { since, browsers: 1200 } }, true, "Push in progress: 1,200 devices so far."],
   [
     { told: { since, heldUntil, doneAt: since, browsers: 1 } },
     false,
-    `Readers were told by push at ${formatMoment(since)}: one device.`,
+    `Push sent at ${formatMoment(since)}: one device.`,
   ],
 ] as const)("of %j the desk says (seen: %s): %s", (told, isSeen, words) => {
   expect(toldWords(told, isSeen)).toBe(words);
