@@ -101,9 +101,9 @@ const WEB = [
   "cricket/kit/",
   "cricket/rows/",
   "cricket/(matches|scorecard|popup|embed)/|advertise/|search/|static-pages/|not-found/|settings/",
-  "sw/|(?:find-)?routes?\\.ts|own-search\\.ts",
+  "sw/|(?:find-)?routes?\\.ts|canonical-query\\.ts",
   "head/|admin/(?:polls|words|kit)/|admin/(?!AdminApp|start-admin)[^/]+$",
-  "admin/(?:kept|pictures)/",
+  "admin/(?:crud|pictures)/",
   "admin/(authors|dashboard|feeds|frame|front|names|ops|readers|records|sign-in|webhooks)/|admin/editor/form/",
   "admin/editor/(dialogs|review|rich-text|settings)/",
   "admin/editor/[^/]+$",
@@ -127,7 +127,7 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|forget-before|schema|address-parts|connect|database-clock|paced|running|takes-writes|unfinished-restore",
+  "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|delete-expired|schema|address-parts|connect|database-clock|throttle|running|takes-writes|unfinished-restore",
   "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|records/",
   "archive/|backup/|search/|migrations/|people/|transfer/|try-database",
   "open\\.ts",

@@ -6,7 +6,7 @@ import type { Config } from "../platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "../platform/config/config.ts";
 import type { AdminLogin } from "../platform/config/secrets.ts";
 import { checkPortIsFree } from "../platform/http/port-free.ts";
-import { tellClock } from "../platform/http/tell-clock.ts";
+import { reportClock } from "../platform/http/report-clock.ts";
 import { logDestination } from "../platform/log/destination.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
 import type { Service } from "../platform/service.ts";
@@ -161,7 +161,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
       : undefined,
   ]);
   for (const hostPort of sources?.allow ?? []) platform.fetcher.allow(hostPort);
-  if (store) tellClock(platform, store.clockAhead);
+  if (store) reportClock(platform, store.clockAhead);
   const run = async (starting: Promise<Service>): Promise<void> => {
     const service = await starting;
     shutdown.add("services", service.name, () => service.close());

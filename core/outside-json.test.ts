@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_FEEDS, HOSTILE_SCORECARDS } from "../tests/support/hostile-inputs.ts";
-import { parseOutsideJson } from "./outside-json.ts";
+import { parseOutsideJson } from "./untrusted-json.ts";
 
 describe("a provider's JSON", () => {
   it("is read, with its mark and its brackets and commas inside texts", () => {

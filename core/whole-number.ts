@@ -14,6 +14,6 @@ export function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): numbe
 }
 
 /** Page of `?name=`, 1 by default; of two the last, as in the API. */
-export function pageAsked(given: URLSearchParams, name: string, most = MOST_PAGES): number | undefined {
+export function readPageNumber(given: URLSearchParams, name: string, most = MOST_PAGES): number | undefined {
   return wholeNumber(given.getAll(name).at(-1) ?? "1", most);
 }

@@ -2,10 +2,10 @@ import type { Index, IndexDefinition, SortField } from "./index-keys.ts";
 import { startOfType } from "./keys.ts";
 import { type Condition, common, type Span, within } from "./matcher.ts";
 import {
-  type Asked,
   type CountRows,
   countedOnce,
   fewest,
+  type IndexQuery,
   MOST_LOOKED_UP,
   presentOf,
   type RowsOf,
@@ -109,9 +109,9 @@ export function plan(
   };
 }
 
-const fromWhere = (table: string, terms: readonly Asked[]): string =>
+const fromWhere = (table: string, terms: readonly IndexQuery[]): string =>
   `FROM ${table} AS lead WHERE ${["true", ...terms.map(({ sql }) => sql)].join(" AND ")}`;
-const keysOf = (terms: readonly Asked[]): Buffer[] => terms.flatMap(({ keys }) => keys);
+const keysOf = (terms: readonly IndexQuery[]): Buffer[] => terms.flatMap(({ keys }) => keys);
 const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
   terms.some(({ answers }) => answers.includes(one));
 

@@ -1,9 +1,9 @@
 export type CountRows = (sql: string, keys: readonly Buffer[], most: number) => number;
-export interface Asked {
+export interface IndexQuery {
   sql: string;
   keys: readonly Buffer[];
 }
-export type RowsOf = (table: string, terms: readonly Asked[], most: number) => number;
+export type RowsOf = (table: string, terms: readonly IndexQuery[], most: number) => number;
 const COUNTED = 1_024;
 export const MOST_LOOKED_UP = 4;
 

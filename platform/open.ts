@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config/config.ts";
 import { openFaults } from "./faults/open.ts";
-import { openFetcherBeside } from "./fetch/beside.ts";
 import { openFetcher } from "./fetch/open.ts";
+import { createWorkerFetcher } from "./fetch/worker-fetcher.ts";
 import { type OpenHttpServer, openHttp } from "./http/open.ts";
 import { openJobs } from "./jobs/open.ts";
 import { openLiveStore } from "./live-store/open.ts";
@@ -26,7 +26,7 @@ export async function openPlatform(
   { sourcesBeside = false }: { sourcesBeside?: boolean } = {},
 ): Promise<{ platform: Platform; http: OpenHttpServer }> {
   const metrics = createMetrics();
-  const fetcher = (sourcesBeside ? openFetcherBeside : openFetcher)(config, log);
+  const fetcher = (sourcesBeside ? createWorkerFetcher : openFetcher)(config, log);
   const http = openHttp(config, log, metrics);
   shutdown.add("http", "http", () => http.close());
   shutdown.add("live store", "fetcher", () => fetcher.close());

@@ -10,7 +10,7 @@ import { createFairTurns } from "./admission/fair-turns.ts";
 import { type Caller, EVENTS } from "./admission/limits.ts";
 import type { Visitors } from "./admission/visitors.ts";
 import type { Rooms } from "./delivery/rooms.ts";
-import { type RoleRefusal, Session, type SessionHost, type Whose } from "./delivery/session.ts";
+import { type FindUser, type RoleRefusal, Session, type SessionHost } from "./delivery/session.ts";
 import { drainSockets } from "./drain.ts";
 import { PingBatch } from "./frames/ping-batch.ts";
 import { Connection, type ConnectionHost } from "./socket/connection.ts";
@@ -64,7 +64,7 @@ function ignoreError(): void {}
 /** Socket.IO endpoint on `http`, which keeps running after `close`. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
-  const signedIn = new WeakMap<Connection, Whose>();
+  const signedIn = new WeakMap<Connection, FindUser>();
   /** Pages of another build, until they join. */
   const strangers = new WeakSet<Connection>();
   let closing = false;

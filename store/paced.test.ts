@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 import { afterEach, expect, it } from "vitest";
 import { testDatabases } from "../tests/support/databases/mongo.ts";
-import { oneWithRests } from "./paced.ts";
 import { createSpellings } from "./search/spellings.ts";
+import { serialThrottle } from "./throttle.ts";
 
 afterEach(() => {
   mongoose.set("debug", false);
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it("work one at a time has a rest after what is long, which what comes next waits for, and goes on after what fails", async () => {
   const told: string[] = [];
-  const run = oneWithRests(async (ms) => {
+  const run = serialThrottle(async (ms) => {
     told.push(`rests ${ms >= 0}`);
     await pause(1);
     told.push("goes on");

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAskedWords } from "../core/search/query.ts";
+import { parseQuery } from "../core/search/query.ts";
 import { createLog } from "../platform/log/log.ts";
 import { articleWith } from "../tests/support/databases/articles.ts";
 import { startSecond } from "../tests/support/databases/mongo.ts";
@@ -129,7 +129,7 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     await archive.recentTags(5);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
-      const { words } = readAskedWords(text);
+      const { words } = parseQuery(text);
       await search.find({ words, limit: 5, author: "খেলা বিভাগ" });
       const filter = { section: "bengal" as const, author: "ক", source: "কাগজ", from: NOW - HOUR, to: NOW };
       const { next } = (await search.find({ words, limit: 5 })) ?? {};

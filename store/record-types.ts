@@ -1,5 +1,5 @@
 import type { FrontComposition } from "../core/contract/front.ts";
-import type { KeptChange } from "../core/kept-changes.ts";
+import type { SyncChange } from "../core/sync-changes.ts";
 
 export interface StoredAddress {
   id: string;
@@ -129,7 +129,7 @@ export interface PresenceStore {
 }
 
 /** A list in a reader's account (decisions/accounts.md#follows). Times are ms since 1970. */
-export interface AccountList<T extends KeptChange> {
+export interface AccountList<T extends SyncChange> {
   /** Latest change of each item, newest first. */
   changes(person: Person, now: number): Promise<T[]>;
   /** Merges a device's changes; returns the result. */

@@ -1,6 +1,6 @@
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
-import type { AskedWord } from "../core/search/query.ts";
+import type { QueryWord } from "../core/search/query.ts";
 
 export interface SearchFilter {
   section?: SectionKey;
@@ -13,7 +13,7 @@ export interface SearchFilter {
 
 export interface StoryQuery extends SearchFilter {
   /** At least one; all must be found. */
-  words: readonly AskedWord[];
+  words: readonly QueryWord[];
   limit: number;
   /** `FoundStories.next` of the previous page, for the same words and filter. */
   after?: string;

@@ -1,6 +1,6 @@
 import { messageOf } from "../core/message-of.ts";
 import { startEmbeddedDatabase } from "../embedded-database/start.ts";
-import { onNpmGone } from "../platform/shutdown/npm-parent.ts";
+import { onNpmExit } from "../platform/shutdown/npm-parent.ts";
 
 /**
  * `npm run embedded-database -- --port=N`: only the embedded database, on 127.0.0.1, with its files in
@@ -20,7 +20,7 @@ try {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  const forget = onNpmGone(stop);
+  const forget = onNpmExit(stop);
   const error = await database.ended;
   forget();
   if (error) throw error;

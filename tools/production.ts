@@ -10,12 +10,12 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { readConfig, SERVICES, type ServiceName } from "../platform/config/config.ts";
-import { keptText } from "../platform/config/secrets.ts";
+import { storedSecret } from "../platform/config/secrets.ts";
 import { openVapidKeys } from "../platform/config/vapid-keys.ts";
 import { ensureWeb } from "./ensure-web.ts";
 import { freePort } from "./production/free-port.ts";
 import { renderNginxConf } from "./production/nginx-conf.ts";
-import { type KeptProcess, keepRunning, listens, readyz } from "./production/processes.ts";
+import { keepRunning, listens, readyz, type SupervisedProcess } from "./production/processes.ts";
 import { openDocuments, openRedis } from "./production/stores.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -27,7 +27,7 @@ const folder = resolve(process.env.DATA_DIR || "./data", "production");
 const logs = join(folder, "logs");
 await mkdir(logs, { recursive: true });
 
-const started: KeptProcess[] = [];
+const started: SupervisedProcess[] = [];
 let stopping = false;
 
 function say(name: string, text: string): void {
@@ -82,7 +82,7 @@ async function openWorld(): Promise<Record<string, string>> {
     }),
   );
   const { cricketDataUrl, allow } = WORLD.parse(JSON.parse(await readFile(worldFile, "utf8")));
-  const password = await keptText(folder, "admin-password", () => randomBytes(12).toString("base64url"));
+  const password = await storedSecret(folder, "admin-password", () => randomBytes(12).toString("base64url"));
   const login = process.env.ADMIN_USERNAME ? {} : { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: password };
   return {
     FEEDS_FILE: join(folder, "feeds.json"),
@@ -154,7 +154,7 @@ async function startProxy(port: number, apiPorts: number[], gatewayPorts: number
 
 process.on("SIGTERM", stop).on("SIGINT", stop);
 try {
-  const made = await keptText(folder, "session-secret", () => randomBytes(48).toString("base64url"));
+  const made = await storedSecret(folder, "session-secret", () => randomBytes(48).toString("base64url"));
   const given = { ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || made };
   const config = readConfig([], given);
   const stores = { folder, logs, onRestart };

@@ -10,8 +10,8 @@ import { createQueryClient } from "./rest/query-client.ts";
 import { notFoundPage } from "./routes.ts";
 import {
   createStore,
+  deferredImagesAtom,
   drawnAtom,
-  heldAtom,
   originAtom,
   postedFormAtom,
   publisherAtom,
@@ -65,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(postedFormAtom, posted);
   store.set(publisherAtom, publisher);
   store.set(teamLogoUrlAtom, teamLogoUrl);
-  if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
+  if (saveData) store.set(deferredImagesAtom, await import("./news/cards/DeferredImage.tsx"));
   const ssr = { path: location.pathname, search: location.search };
   const app = <App queries={createQueryClient(bodies, now)} store={store} ssr={ssr} />;
   performance.mark("scripts-ready");

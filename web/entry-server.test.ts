@@ -3,7 +3,7 @@ import { pageQuery } from "../core/contract/rest.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
 import type { PageSource } from "../core/routes/rendered-page.ts";
-import { isKnownPath, ownSearch, renderPage } from "./entry-server.tsx";
+import { canonicalQuery, isKnownPath, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
@@ -293,15 +293,15 @@ describe("a page of a list", () => {
   });
 
   it("asks nothing more for what is in the query of no list", async () => {
-    expect(ownSearch("/", "?utm_source=x&page=3&gclid=y")).toBe("?page=3");
-    expect(ownSearch("/popular", "?page=3")).toBe("");
-    expect(ownSearch("/about", "?page=3&q=x")).toBe("");
-    expect(ownSearch("/nowhere", "?q=x")).toBe("");
-    expect(ownSearch("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
-    expect(ownSearch("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
-    expect(ownSearch("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
+    expect(canonicalQuery("/", "?utm_source=x&page=3&gclid=y")).toBe("?page=3");
+    expect(canonicalQuery("/popular", "?page=3")).toBe("");
+    expect(canonicalQuery("/about", "?page=3&q=x")).toBe("");
+    expect(canonicalQuery("/nowhere", "?q=x")).toBe("");
+    expect(canonicalQuery("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
+    expect(canonicalQuery("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
+    expect(canonicalQuery("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
     // Further pages of news have no matches to filter.
-    expect(ownSearch("/cricket", "?page=2&team=india")).toBe("?page=2");
+    expect(canonicalQuery("/cricket", "?page=2&team=india")).toBe("?page=2");
   });
 });
 

@@ -3,18 +3,18 @@ import { present } from "../core/present.ts";
 import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core/routes/rendered-page.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
+import { canonicalQuery, findsNothing } from "./canonical-query.ts";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
 import type { LazyPage } from "./deferred.tsx";
 import { findRoute, partsOf } from "./find-route.ts";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
-import * as heldPictures from "./news/cards/HeldPicture.tsx";
+import * as heldPictures from "./news/cards/DeferredImage.tsx";
 import { bandsPart } from "./news/front/bands-part.tsx";
 import { trendingPart } from "./news/front/trending-part.tsx";
 import { LATEST_CALL } from "./news/latest/latest-call.ts";
 import { nothingFoundPart } from "./news/notices/nothing-found-part.tsx";
 import { pageLinks } from "./news/page-links-part.ts";
-import { findsNothing, ownSearch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/failure.ts";
 import { createQueryClient } from "./rest/query-client.ts";
 import type { FoundRoute } from "./route.ts";
@@ -32,15 +32,15 @@ import {
   tagMovedTo,
 } from "./static-pages/tags/tag-calls.ts";
 
-export { ownSearch };
+export { canonicalQuery };
 
 import { footerPart } from "./shell/footer-part.tsx";
 import {
   createStore,
+  deferredImagesAtom,
   drawnAtom,
-  heldAtom,
+  failedPartsAtom,
   originAtom,
-  partsApartAtom,
   postedFormAtom,
   publisherAtom,
   renderedAtAtom,
@@ -119,7 +119,7 @@ export async function renderPage(
 
   const heading = found?.route.heading?.(main);
   // Each further page of a list has its own address.
-  const address = found?.route.paged ? path + ownSearch(path, search) : path;
+  const address = found?.route.paged ? path + canonicalQuery(path, search) : path;
 
   const store = createStore();
   store.set(renderedAtAtom, now);
@@ -127,7 +127,7 @@ export async function renderPage(
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   store.set(publisherAtom, publisher);
-  if (saveData) store.set(heldAtom, heldPictures);
+  if (saveData) store.set(deferredImagesAtom, heldPictures);
   const queries = createQueryClient(state.queries, now);
   const draw = () => renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
   let failed: unknown;
@@ -136,7 +136,7 @@ export async function renderPage(
     rendered = draw();
   } catch (error) {
     failed = error;
-    store.set(partsApartAtom, true);
+    store.set(failedPartsAtom, true);
     rendered = draw();
   }
   queries.clear();

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { Connection } from "../packages/client/live/connection.ts";
 
-type HeldPictures = typeof import("./news/cards/HeldPicture.tsx") | undefined;
+type DeferredImages = typeof import("./news/cards/DeferredImage.tsx") | undefined;
 
 /**
  * Client state shared by distant parts. All code imports jotai through this module; the server creates a store
@@ -32,10 +32,10 @@ export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 export const originAtom = atom("");
 
 /** Substitute for deferred images, for readers who save data, until all are requested. */
-export const heldAtom = atom<HeldPictures>();
+export const deferredImagesAtom = atom<DeferredImages>();
 
 /** Server only: a part around the page failed, and the page renders again without it. */
-export const partsApartAtom = /* @__PURE__ */ atom(false);
+export const failedPartsAtom = /* @__PURE__ */ atom(false);
 
 export const drawerOpenAtom = atom(false);
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Platform } from "../platform/service.ts";
-import type { Reader } from "../platform/threads/read-beside.ts";
+import type { Reader } from "../platform/threads/parse-in-worker.ts";
 import type { StoreClock } from "../store/database-clock.ts";
 import type { Store } from "../store/types.ts";
 import { createMatches, type Matches } from "./cricket/matches.ts";

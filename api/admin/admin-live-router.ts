@@ -6,7 +6,7 @@ import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { maySee } from "../../platform/sessions/may-see.ts";
 import type { Guard } from "../auth/types.ts";
-import { PART_AWAY } from "../http/refuse.ts";
+import { PART_UNAVAILABLE } from "../http/refuse.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./lists.ts";
@@ -51,7 +51,7 @@ export function adminLiveRouter(
       sendGuardedDocument(request, response, held);
     } catch (error) {
       log.warn({ topic, err: error }, "a live document could not be read");
-      sendRefusal(request, response, 503, PART_AWAY);
+      sendRefusal(request, response, 503, PART_UNAVAILABLE);
     }
   });
   return router;

@@ -53,7 +53,11 @@ function isKnownCategory(category: string): boolean {
  * Checked and sanitised fields of a request. An unknown category and a missing date keep the stored value
  * (decisions/admin.md#article-rules).
  */
-export async function fieldsAsked(input: ArticleInput, now: number, stored?: Stored): Promise<ArticleFields> {
+export async function readArticleFields(
+  input: ArticleInput,
+  now: number,
+  stored?: Stored,
+): Promise<ArticleFields> {
   const content = await sanitisedContent(input.content);
   const { revision: _, notice: __, push: ___, category, ...rest } = input;
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);

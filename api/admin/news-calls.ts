@@ -5,12 +5,12 @@ import type { Article, ArticleFilter } from "../../store/types.ts";
 import type { Caller } from "../auth/caller.ts";
 import { type Bound, bind, done, said } from "../calls/bind.ts";
 import { Refusal, wrongField } from "../http/refusal.ts";
-import { fieldsAsked, toAnswer, toRow, wasSaved } from "./article-call.ts";
+import { readArticleFields, toAnswer, toRow, wasSaved } from "./article-call.ts";
 import type { AdminContext } from "./context.ts";
+import { enqueuePublication } from "./enqueue-publication.ts";
 import { requestOnce } from "./idempotency-key.ts";
-import { saidOfPictures } from "./images/said-of-pictures.ts";
+import { extractCaptions } from "./images/extract-captions.ts";
 import { listed } from "./lists.ts";
-import { tellReaders } from "./tell-readers.ts";
 
 const CONFLICT = "Somebody else saved this article meanwhile";
 const KEY_USED = "This Idempotency-Key has made another article";
@@ -44,7 +44,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
   /** Stores captions with the images. The article is saved already, so a failure does not fail the save. */
   const teachLibrary = async (article: Article, writer: string | undefined): Promise<void> => {
     try {
-      for (const [id, said] of saidOfPictures(article)) await store.images.learn(id, said, writer);
+      for (const [id, said] of extractCaptions(article)) await store.images.learn(id, said, writer);
     } catch (error) {
       log.warn(
         { err: error, article: article.id },
@@ -66,7 +66,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
 
     bind(WRITERS.create, async ({ body, caller, request, response }) => {
       const at = now();
-      const fields = await fieldsAsked(body, at);
+      const fields = await readArticleFields(body, at);
       if (caller.writer !== undefined && fields.published) throw notYours();
       const once = requestOnce(request, caller.identity);
       const { by, account } = caller;
@@ -80,7 +80,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       if (state === "other") throw new Refusal(422, KEY_USED, { data: toAnswer(article) });
       // The first request has notified readers and written the audit.
       if (state === "repeated") return done(toAnswer(article));
-      tellReaders(jobs, log, { after: article }, at);
+      enqueuePublication(jobs, log, { after: article }, at);
       await teachLibrary(article, caller.writer);
       await caller.audit("article.create", named(article));
       return done(toAnswer(article));
@@ -91,7 +91,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
     bind(WRITERS.change, async ({ params: { id }, body, caller, response }) => {
       const at = now();
       const stored = await reached(caller, id);
-      const fields = await fieldsAsked(body, at, stored);
+      const fields = await readArticleFields(body, at, stored);
       const { notice, push } = body;
       const { writer } = caller;
       if (writer !== undefined) {
@@ -110,7 +110,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
         throw new Refusal(409, CONFLICT, { data });
       }
       const { article, before } = saved;
-      tellReaders(jobs, log, { before, after: article }, at);
+      enqueuePublication(jobs, log, { before, after: article }, at);
       await teachLibrary(article, writer);
       await caller.audit("article.update", named(article));
       return done(toAnswer(article));
@@ -124,7 +124,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       const revision = caller.writer === undefined ? undefined : stored.revision;
       const before = await articles.remove(id, at, caller.by, revision);
       if (!before) throw notFound();
-      tellReaders(jobs, log, { before }, at);
+      enqueuePublication(jobs, log, { before }, at);
       await caller.audit("article.delete", named(before));
       return said("The article was deleted");
     }),

@@ -3,7 +3,7 @@ import { STAYS } from "../../store/people/personal-data.ts";
 import { type Bound, bind, done } from "../calls/bind.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { AdminContext } from "./context.ts";
-import { countSessionsOf, endSessionsOf, SESSIONS_AWAY } from "./sessions-calls.ts";
+import { countSessionsOf, endSessionsOf, SESSIONS_UNAVAILABLE } from "./sessions-calls.ts";
 
 /** Most documents per collection in a response; larger exports need the command line. */
 const MOST = 1_000;
@@ -17,7 +17,7 @@ export const peopleCalls = (context: AdminContext): Bound[] => [
       countSessionsOf(context, person),
       context.store.people.export(person, email, MOST + 1),
     ]);
-    if (sessions === undefined) throw new Refusal(503, SESSIONS_AWAY);
+    if (sessions === undefined) throw new Refusal(503, SESSIONS_UNAVAILABLE);
     const cut = Object.keys(found).filter((name) => (found[name]?.length ?? 0) > MOST);
     const data = Object.fromEntries(Object.entries(found).map(([name, all]) => [name, all.slice(0, MOST)]));
     await caller.audit("person.export", `${subject} of ${issuer}`);

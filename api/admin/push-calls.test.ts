@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleToldAnswer, pushReachAnswer } from "../../core/contract/admin.ts";
+import { articlePushStatusAnswer, pushReachAnswer } from "../../core/contract/admin.ts";
 import { LONGEST_PUSH_TEXT } from "../../core/contract/push/article-push.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
@@ -9,7 +9,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 const seen = (change: object = {}) => body({ published: true, publishDate: iso(NOW - HOUR), ...change });
 const ahead = (change: object = {}) => body({ published: true, publishDate: iso(NOW + 5 * HOUR), ...change });
 const told = async (id: string) =>
-  articleToldAnswer.parse((await editor("GET", `/api/admin/news/${id}/push`)).json).data;
+  articlePushStatusAnswer.parse((await editor("GET", `/api/admin/news/${id}/push`)).json).data;
 const pending = async (id: string) => (await api.store.articles.pendingOf(id))?.push;
 
 describe("the choice of a push", () => {

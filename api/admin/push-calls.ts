@@ -1,4 +1,4 @@
-import { topicsTold } from "../../core/contract/push/article-push.ts";
+import { pushTopicsOf } from "../../core/contract/push/article-push.ts";
 import { ARTICLES } from "../../core/routes/admin/articles-routes.ts";
 import { type Bound, bind, done } from "../calls/bind.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -9,7 +9,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** Reach and state of an article's push (decisions/push.md#choice). */
 export const pushCalls = ({ store: { articles, pushes, pushRegistrations } }: AdminContext): Bound[] => [
   bind(ARTICLES.pushReach, async ({ query }) => {
-    const reachOf = (to: "section" | "breaking") => pushRegistrations.reach(topicsTold(to, query.category));
+    const reachOf = (to: "section" | "breaking") => pushRegistrations.reach(pushTopicsOf(to, query.category));
     const [section, breaking] = await Promise.all([reachOf("section"), reachOf("breaking")]);
     return done({ section, breaking });
   }),

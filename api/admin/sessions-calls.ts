@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { AdminContext } from "./context.ts";
 import { listed, placeOf } from "./lists.ts";
 
-export const SESSIONS_AWAY = "The sessions are away and nothing was done; try again in a moment";
+export const SESSIONS_UNAVAILABLE = "The sessions are away and nothing was done; try again in a moment";
 
 /** Ends all sessions of a person and returns their number; 503 if the session store is unavailable. */
 export async function endSessionsOf(
@@ -14,7 +14,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   return sessions.endAllOf(person).catch((error: unknown) => {
     log.warn({ err: error }, "sessions cannot be ended");
-    throw new Refusal(503, SESSIONS_AWAY);
+    throw new Refusal(503, SESSIONS_UNAVAILABLE);
   });
 }
 

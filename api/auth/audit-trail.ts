@@ -3,7 +3,7 @@ import type { SessionUser } from "../../platform/sessions/port.ts";
 import type { AuditStore } from "../../store/types.ts";
 
 /** Name in history and audit; not unique. */
-export function shownPerson({ name, email, id }: SessionUser): string {
+export function displayPerson({ name, email, id }: SessionUser): string {
   const shown = name.trim() || id;
   return email && email !== shown ? `${shown} <${email}>` : shown;
 }
@@ -20,7 +20,7 @@ export function createAuditTrail(store: Pick<AuditStore, "add">, log: Log, now: 
   return {
     async add(who, action, target) {
       const { issuer, id: subject } = who;
-      const entry = { at: now(), who: shownPerson(who), issuer, subject, action, target };
+      const entry = { at: now(), who: displayPerson(who), issuer, subject, action, target };
       try {
         await store.add(entry);
       } catch (error) {

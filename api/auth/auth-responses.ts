@@ -13,7 +13,7 @@ export function sendTooMany(request: Request, response: Response, waitMs: number
 }
 
 /** 503: session store or identity provider unavailable. */
-export function sendAway(request: Request, response: Response): void {
+export function sendUnavailable(request: Request, response: Response): void {
   const value = { success: false, message: "Sign-in is unavailable; try again in a moment" };
   const headers = { "retry-after": RETRY_AWAY_SECONDS };
   sendCached(request, response, cachedJson(value, { status: 503, cacheControl: "no-store", headers }));

@@ -20,7 +20,7 @@ import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { sendAway, sendTooMany } from "./auth-responses.ts";
+import { sendTooMany, sendUnavailable } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { AuthCookies } from "./cookies.ts";
 import { hasCsrfToken } from "./guard.ts";
@@ -103,7 +103,7 @@ export function authRouter(parts: AuthRouterParts): Router {
         log.warn({ err: error, path: request.path }, "sign-in is unavailable");
         if (request.method === "GET" && request.path !== "/auth/me") {
           sendProblemPage(response, "away");
-        } else sendAway(request, response);
+        } else sendUnavailable(request, response);
       }
     };
 
@@ -111,7 +111,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     "/auth/me",
     orAway(async (request, response) => {
       const who = await authenticate(request);
-      if (who.kind === "away") return sendAway(request, response);
+      if (who.kind === "away") return sendUnavailable(request, response);
       if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
       const known = who.kind === "known" ? who : undefined;
       // Clears the cookie of an ended session, which every socket would look up again.

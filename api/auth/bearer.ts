@@ -4,7 +4,7 @@ import type { Authentication } from "./authentication.ts";
 import { isSubject, rolesOf, userOf } from "./oidc/claims.ts";
 import { type ClientSettings, SignInError } from "./oidc/identity-provider.ts";
 import type { OpenIdProvider } from "./oidc/openid-provider.ts";
-import { isAway } from "./oidc/provider-fetch.ts";
+import { isUnavailable } from "./oidc/provider-fetch.ts";
 import { isSigned, isSignedWell } from "./oidc/signed-tokens.ts";
 
 /** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
@@ -70,7 +70,7 @@ export function createBearerTokens(
         return { kind: "known", identity: { ...user, how: "bearer" } };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };
-        if (isAway(error) || error instanceof SignInError) {
+        if (isUnavailable(error) || error instanceof SignInError) {
           log.warn({ err: error }, "a token could not be checked: the identity provider is unavailable");
           return { kind: "away" };
         }

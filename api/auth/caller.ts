@@ -1,7 +1,7 @@
 import { mayAs } from "../../core/contract/roles.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import type { Article } from "../../store/types.ts";
-import { type AuditTrail, shownPerson } from "./audit-trail.ts";
+import { type AuditTrail, displayPerson } from "./audit-trail.ts";
 import type { Identity } from "./types.ts";
 
 export class Caller {
@@ -17,7 +17,7 @@ export class Caller {
   constructor(identity: Identity, trail: AuditTrail) {
     this.identity = identity;
     this.account = accountId(identity);
-    this.by = shownPerson(identity);
+    this.by = displayPerson(identity);
     this.writer = mayAs(identity.roles, "editor") ? undefined : this.account;
     this.#trail = trail;
   }

@@ -7,7 +7,7 @@ import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
 import { sendRefusal } from "../http/send.ts";
-import { sendAway, sendTooMany } from "./auth-responses.ts";
+import { sendTooMany, sendUnavailable } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { Guard, Identity } from "./types.ts";
 
@@ -44,7 +44,7 @@ export function createGuard(
       const who = await authenticate(request);
       switch (who.kind) {
         case "away":
-          return sendAway(request, response);
+          return sendUnavailable(request, response);
         case "limited":
           return sendTooMany(request, response, who.waitMs);
         case "refused":

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Response } from "express";
 import {
   FRONT_PAGE,
-  SIGN_IN_AWAY,
-  SIGN_IN_AWAY_WHY,
   SIGN_IN_FAILED,
   SIGN_IN_FAILED_WHY,
+  SIGN_IN_UNAVAILABLE,
+  SIGN_IN_UNAVAILABLE_WHY,
   TRY_AGAIN,
 } from "../words/server.ts";
 
@@ -23,8 +23,8 @@ const WORDS = {
   },
   away: {
     status: 503,
-    title: SIGN_IN_AWAY,
-    text: SIGN_IN_AWAY_WHY,
+    title: SIGN_IN_UNAVAILABLE,
+    text: SIGN_IN_UNAVAILABLE_WHY,
   },
 } as const;
 

@@ -25,7 +25,7 @@ const AT_ONCE = 4;
 
 /**
  * The store assigns each session to one process. While the provider is unavailable, sessions remain until the
- * store ends those unconfirmed for too long (`ROLES_KEPT_MS`).
+ * store ends those unconfirmed for too long (`ROLE_GRACE_MS`).
  */
 export function createRolesWatch({ sessions, provider, security, log, now }: RolesWatchParts): RolesWatch {
   const limit = pLimit(AT_ONCE);

@@ -10,7 +10,7 @@ import {
   type RestRoute,
 } from "../../core/routes/route.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { PictureGoneError } from "../../store/pictures/picture-types.ts";
+import { PictureRemovedError } from "../../store/pictures/picture-types.ts";
 import type { AuditTrail } from "../auth/audit-trail.ts";
 import { Caller } from "../auth/caller.ts";
 import type { Guard } from "../auth/types.ts";
@@ -57,7 +57,7 @@ export function bind<Row extends RestRoute>(
     row,
     before,
     answer: async (request, response, caller) => {
-      const asked = { ...readAsked(row, request), caller, request, response };
+      const asked = { ...parseRequest(row, request), caller, request, response };
       return handler(asked as Asked<Row>) as Promise<object | undefined>;
     },
   };
@@ -133,7 +133,7 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
 }
 
 /** Parses a request by its row. Throws a 400 that names each wrong field (decisions/rest.md#errors). */
-export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
+export function parseRequest<Row extends RestRoute>(row: Row, given: Given) {
   const read = (schema: z.ZodType, value: unknown, at = ""): unknown => {
     const { data, error } = schema.safeParse(value);
     if (!error) return data;
@@ -154,11 +154,11 @@ export function readAsked<Row extends RestRoute>(row: Row, given: Given) {
 }
 
 /** Message while the database is unavailable; the page keeps the text. */
-export const STORE_AWAY = "The database is away and nothing was saved; try again in a moment";
+export const STORE_UNAVAILABLE = "The database is away and nothing was saved; try again in a moment";
 
 function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {
-  if (error instanceof PictureGoneError) return wrongField("imageUrl", error.message);
+  if (error instanceof PictureRemovedError) return wrongField("imageUrl", error.message);
   if (!(error instanceof Error && /^Mongo/.test(error.name))) return error;
   log.warn({ method, path, err: error }, "an editor's call failed: the store is unavailable");
-  return new Refusal(503, STORE_AWAY);
+  return new Refusal(503, STORE_UNAVAILABLE);
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { ABOUT } from "../../core/routes/reader-routes.ts";
-import { tellFault } from "../../platform/log/faults.ts";
+import { reportFault } from "../../platform/log/faults.ts";
 import { type Bound, bind } from "../calls/bind.ts";
 import { sendRefusal } from "../http/send.ts";
 
@@ -20,7 +20,7 @@ export function faultsCalls(asked: boolean): Bound[] {
       if (site === undefined || site === "same-origin") {
         const { type, message, stack, page } = body;
         const error = Object.assign(new Error(message), { name: type, stack });
-        tellFault({ error, service: "page", about: page === "" ? "/" : `/${page}` });
+        reportFault({ error, service: "page", about: page === "" ? "/" : `/${page}` });
       }
       return undefined;
     },

@@ -4,7 +4,7 @@ import { pathOf } from "../../platform/http/request-target.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { sendCached } from "./cached-body.ts";
 import { Refusal } from "./refusal.ts";
-import { PART_AWAY, refuse } from "./refuse.ts";
+import { PART_UNAVAILABLE, refuse } from "./refuse.ts";
 import { sendJson, sendRefusal } from "./send.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -47,7 +47,7 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
     }
     const given = error instanceof Error && "status" in error ? Number(error.status) : 500;
     if (given === 503) {
-      sendRefusal(request, response, 503, PART_AWAY);
+      sendRefusal(request, response, 503, PART_UNAVAILABLE);
       return;
     }
     const type = error instanceof Error && "type" in error ? error.type : undefined;

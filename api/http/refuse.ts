@@ -12,7 +12,7 @@ export function fieldErrors({ issues }: ZodError): FieldError[] {
   return issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
-export const PART_AWAY = "Part of the site is away; try again in a moment";
+export const PART_UNAVAILABLE = "Part of the site is away; try again in a moment";
 
 /** Error as JSON (decisions/rest.md#errors): `{success: false, message}`. `retryAfter`: seconds, with a 503. */
 export function refuse(

@@ -1,8 +1,8 @@
 import { singleFlight } from "../../core/single-flight.ts";
 import type { Topic } from "../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import { cachedFor, createDocumentCache } from "./document-cache.ts";
 import type { MadeFrom } from "./read-response.ts";
-import { cachedFor, createStandingCache } from "./standing-cache.ts";
 
 export interface Versioned<T> extends MadeFrom {
   value: T;
@@ -32,7 +32,7 @@ export function createVersionedCache<T>(
   documents: { peek(topic: Topic): CachedSnapshot | undefined },
   { max, share = singleFlight<Versioned<T>>(), keeps = () => true }: VersionedCacheOptions<T>,
 ): VersionedCache<T> {
-  const cache = createStandingCache<Versioned<T>>({ max });
+  const cache = createDocumentCache<Versioned<T>>({ max });
 
   async function make<Of extends Topic>(
     key: string,

@@ -5,7 +5,7 @@ import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch
 import type { Log } from "../../platform/log/log.ts";
 import { releaseBytes } from "../../platform/release-bytes.ts";
 import type { Client } from "../shares/asker.ts";
-import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
+import { createFairSemaphore, OverloadedError, type Room } from "../shares/fair-semaphore.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
 import { transformPicture } from "./codec/transform.ts";
@@ -53,9 +53,9 @@ interface WantedSource {
 
 /** Fetches, checks, decodes and encodes images: passes on nothing of the original file. */
 export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
-  const onTheirWay = createFairPlaces(ON_THEIR_WAY);
-  const largeOnes = createFairPlaces(LARGE_ONES);
-  const beingMade = createFairPlaces(BEING_MADE);
+  const onTheirWay = createFairSemaphore(ON_THEIR_WAY);
+  const largeOnes = createFairSemaphore(LARGE_ONES);
+  const beingMade = createFairSemaphore(BEING_MADE);
   const look = (): void => {
     for (const places of [onTheirWay, largeOnes, beingMade]) places.look();
   };
@@ -128,7 +128,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
         const made = await onTheirWay
           .run(who, stopped, () => make(url, width, format, who, stopped))
           .catch((error: unknown) => {
-            throw error instanceof NoPlaceError ? asPictureError(error) : error;
+            throw error instanceof OverloadedError ? asPictureError(error) : error;
           });
         await cache.put(key, made).catch((error: unknown) => {
           log.warn({ err: error }, "an image could not be cached; sending it anyway");
@@ -141,7 +141,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
 
 function asPictureError(error: unknown): PictureError {
   if (error instanceof PictureError) return error;
-  if (error instanceof NoPlaceError)
+  if (error instanceof OverloadedError)
     return new PictureError("busy", "Too many images are being processed; try again in a moment");
   return new PictureError("unreached", "The picture could not be read");
 }

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { wayIn } from "../../core/news/way-in.ts";
+import { trafficSource } from "../../core/news/traffic-source.ts";
 import { NEWS } from "../../core/routes/reader-routes.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import { OPENED, READ, type Tallies } from "../../platform/live-store/shared-records.ts";
@@ -8,7 +8,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { StoryStore } from "../../store/types.ts";
 import { type Bound, bind } from "../calls/bind.ts";
 import { Refusal } from "../http/refusal.ts";
-import { PART_AWAY } from "../http/refuse.ts";
+import { PART_UNAVAILABLE } from "../http/refuse.ts";
 import type { OpeningReaders } from "./opening-readers.ts";
 
 const BOT = /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|monitor/i;
@@ -42,10 +42,10 @@ export function storyCalls(
     } catch (error) {
       readers.giveBack(request, id);
       log.warn({ story: id, err: error }, "an opening could not be counted");
-      throw new Refusal(503, PART_AWAY);
+      throw new Refusal(503, PART_UNAVAILABLE);
     }
     const host = from.length <= LONGEST_HOST ? from : "";
-    const way = wayIn(host, new URL(originOf(request)).hostname);
+    const way = trafficSource(host, new URL(originOf(request)).hostname);
     // Not repeated, as popular and trending would count it twice.
     await liveStore.tally(READ, `${id} ${way}`).catch((error: unknown) => {
       log.warn({ story: id, err: error }, "the traffic source of a page view could not be counted");

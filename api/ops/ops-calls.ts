@@ -11,7 +11,7 @@ import { present } from "../../core/present.ts";
 import { OPS } from "../../core/routes/admin/operators-routes.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
-import { FAILED_KEPT } from "../../platform/jobs/job-rules.ts";
+import { MOST_FAILED_JOBS } from "../../platform/jobs/job-rules.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Source, Store } from "../../store/types.ts";
 import { sendGuardedDocument } from "../admin/lists.ts";
@@ -149,7 +149,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(OPS.queue, ({ params: { action, queue }, caller }) =>
       press(caller, `queue.${action}`, async () => {
         const { act, saidOfAll } = await jobButton(action, queue);
-        const failed = await jobs.failed(queue, FAILED_KEPT);
+        const failed = await jobs.failed(queue, MOST_FAILED_JOBS);
         const count = (await Promise.all(failed.map(({ id }) => act(id)))).filter(Boolean).length;
         if (count === 0) throw new Refusal(404, "This queue has no failed jobs");
         const some = count === 1 ? "1 job" : `${count} jobs`;

@@ -1,8 +1,8 @@
 import type { CachedBody } from "../http/cached-body.ts";
+import { createDocumentCache } from "../http/document-cache.ts";
 import type { MadeFrom } from "../http/read-response.ts";
-import { createStandingCache } from "../http/standing-cache.ts";
 import type { Documents } from "../reads/documents.ts";
-import { type Asker, OURSELVES } from "../shares/asker.ts";
+import { INTERNAL_REQUESTER, type Requester } from "../shares/asker.ts";
 import { shareWork } from "../shares/shared-work.ts";
 
 export interface CachedPage {
@@ -19,14 +19,14 @@ export interface PageCache {
   /**
    * Returns the page or renders it with `make`, once per key for all waiting. Rejects with the signal's reason.
    */
-  get(key: string, make: (asker: Asker) => Promise<CachedPage>, asker?: Asker): Promise<CachedBody>;
+  get(key: string, make: (asker: Requester) => Promise<CachedPage>, asker?: Requester): Promise<CachedBody>;
 }
 
 const MOST_PAGES = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createPageCache(documents: Documents, now: () => number): PageCache {
-  const pages = createStandingCache<CachedBody>({
+  const pages = createDocumentCache<CachedBody>({
     max: MOST_PAGES,
     bytes: { max: MOST_BYTES, of: ({ size }) => size },
     now,
@@ -38,7 +38,7 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
 
   return {
     current: pages.current,
-    get(key, make, { who, signal } = OURSELVES) {
+    get(key, make, { who, signal } = INTERNAL_REQUESTER) {
       const page = pages.current(key);
       if (page) return Promise.resolve(page);
       return renderings.join(key, who, signal, async (stopped, waiters) => {

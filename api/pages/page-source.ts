@@ -1,7 +1,7 @@
 import type { PageSource } from "../../core/routes/rendered-page.ts";
 import type { MadeFrom } from "../http/read-response.ts";
 import type { Reads } from "../reads/reads.ts";
-import type { Asker } from "../shares/asker.ts";
+import type { Requester } from "../shares/asker.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { CachedPage } from "./page-cache.ts";
 export function createPageSource(
   reads: Reads,
   turn: () => Promise<void>,
-  asker?: Asker,
+  asker?: Requester,
 ): PageSource & Required<Pick<CachedPage, "madeFrom" | "stands">> {
   const madeFrom: MadeFrom[] = [];
   const standing: (() => boolean)[] = [];

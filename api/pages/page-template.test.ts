@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "theme.js"), "// What the reader chose.\ndocument.title;\n");
   await writeFile(join(folder, "letters.js"), "document.fonts;\n");
   await writeFile(join(folder, "start.js"), "import(document.currentScript);\n");
-  await writeFile(join(folder, "held.js"), "document.images;\n");
+  await writeFile(join(folder, "deferred-image.js"), "document.images;\n");
   await writeFile(join(folder, "all.css"), `a::after{content:"$&"}${FACES}\n`);
   await writeFile(join(folder, "own.css"), "b{color:red}");
   await writeFile(join(folder, "bad.css"), "b{}</style><script>");

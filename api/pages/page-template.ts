@@ -102,7 +102,7 @@ export function readTemplate(clientDir: string): PageTemplate {
   const early = Array.from(html.matchAll(INLINE), ([, file = ""]) => readScript(file));
   const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
   const start = entry === undefined ? undefined : readScript("start.js");
-  const heldBack = entry === undefined ? undefined : readScript("held.js");
+  const heldBack = entry === undefined ? undefined : readScript("deferred-image.js");
   const imported = Array.from(html.matchAll(IMPORTED), ([element, file = ""]) => ({ element, file }));
   const face = facePreload(html);
   const atOnce = [entryElement, ...imported.map(({ element }) => element)].join("");

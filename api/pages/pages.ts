@@ -16,7 +16,7 @@ import { cachedText, sendCached } from "../http/cached-body.ts";
 import type { MadeFrom } from "../http/read-response.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
-import { type Asker, askerOf } from "../shares/asker.ts";
+import { askerOf, type Requester } from "../shares/asker.ts";
 import { SIGN_IN_TITLE } from "../words/server.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
@@ -139,7 +139,10 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return Math.min(now() + CACHED_MS, rendered.until ?? Number.POSITIVE_INFINITY);
   }
 
-  async function render({ path, search, origin, saveData }: PageAddress, asker: Asker): Promise<CachedPage> {
+  async function render(
+    { path, search, origin, saveData }: PageAddress,
+    asker: Requester,
+  ): Promise<CachedPage> {
     if (underWay >= MOST_UNDER_WAY) return { body: busy, madeFrom: [], until: 0 };
     underWay += 1;
     try {

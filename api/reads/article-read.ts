@@ -7,7 +7,7 @@ import { parseStoryId } from "../../core/news/story-id.ts";
 import { NEWS_TOPICS, type NewsTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
-import type { ShownLists } from "../../store/stories/shown-lists.ts";
+import type { ListViews } from "../../store/stories/list-views.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
@@ -47,7 +47,7 @@ function detailOf(
 export function createArticleRead(
   documents: Documents,
   stories: Pick<StoryStore, "byId" | "presence">,
-  lists: Pick<ShownLists, "page">,
+  lists: Pick<ListViews, "page">,
   directory: Pick<AuthorDirectory, "byName">,
 ) {
   const stored = createStoredBodies(documents);

@@ -5,7 +5,7 @@ import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
-import type { ShownLists } from "../../store/stories/shown-lists.ts";
+import type { ListViews } from "../../store/stories/list-views.ts";
 import type { StoryFilter } from "../../store/types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
@@ -65,7 +65,7 @@ function combinedBody(
 export function createNewsReads(
   documents: Documents,
   stored: StoredBodies,
-  lists: ShownLists,
+  lists: ListViews,
   now: () => number,
 ) {
   const entries = new LRUCache<string, CachedResponse>({ max: 500 });

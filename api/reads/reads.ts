@@ -4,14 +4,14 @@ import type { RestRoute } from "../../core/routes/route.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
-import { createShownLists } from "../../store/stories/shown-lists.ts";
+import { createListViews } from "../../store/stories/list-views.ts";
 import type { Store } from "../../store/types.ts";
-import { type Asked, readAsked } from "../calls/bind.ts";
+import { type Asked, parseRequest } from "../calls/bind.ts";
 import type { CallContext } from "../http/call-context.ts";
 import type { ReadResponse } from "../http/read-response.ts";
 import { Refusal } from "../http/refusal.ts";
-import { PART_AWAY, refuse } from "../http/refuse.ts";
-import { type Asker, OURSELVES } from "../shares/asker.ts";
+import { PART_UNAVAILABLE, refuse } from "../http/refuse.ts";
+import { INTERNAL_REQUESTER, type Requester } from "../shares/asker.ts";
 import { createArchiveReads } from "./archive/archive-read.ts";
 import { createCorrectionsRead } from "./archive/corrections-read.ts";
 import { createArticleRead } from "./article-read.ts";
@@ -33,14 +33,14 @@ export interface Read {
   row: RestRoute;
   read(
     given: { params: Readonly<Record<string, unknown>>; query: string },
-    asker: Asker,
+    asker: Requester,
   ): Promise<ReadResponse>;
 }
 
 export interface Reads {
   all: readonly Read[];
   /** Answers a GET without HTTP; 404 for other paths. */
-  answer(pathAndQuery: string, asker?: Asker): Promise<ReadResponse>;
+  answer(pathAndQuery: string, asker?: Requester): Promise<ReadResponse>;
 }
 
 export interface ReadsDependencies extends CallContext {
@@ -54,7 +54,7 @@ export interface ReadsDependencies extends CallContext {
 export function createReads(dependencies: ReadsDependencies): Reads {
   const { documents, store, liveStore, jobs, log, security, now } = dependencies;
   const known = createKnownMatches(documents, store.matches, jobs, liveStore);
-  const lists = createShownLists(store, now);
+  const lists = createListViews(store, now);
   const news = createNewsReads(documents, createStoredBodies(documents), lists, now);
   const cricket = createCricketReads(documents, known, liveStore);
   const directory = createAuthorDirectory(store.authors);
@@ -72,19 +72,19 @@ export function createReads(dependencies: ReadsDependencies): Reads {
 
   const reading = <Row extends RestRoute>(
     row: Row,
-    answer: (asked: Pick<Asked<Row>, "params" | "query">, asker: Asker) => Promise<ReadResponse>,
+    answer: (asked: Pick<Asked<Row>, "params" | "query">, asker: Requester) => Promise<ReadResponse>,
   ): Read => ({
     row,
     async read({ params, query }, asker) {
       try {
         const given = { params, query: Object.fromEntries(new URLSearchParams(query)) };
-        return await answer(readAsked(row, given), asker);
+        return await answer(parseRequest(row, given), asker);
       } catch (error) {
         if (error instanceof Refusal) return refuse(error.status, error.message, error.errors);
         asker.signal.throwIfAborted();
         // Readers' input never throws, so the database or live store failed.
         log.warn({ read: row.path, err: error }, "a read could not be answered");
-        return refuse(503, PART_AWAY);
+        return refuse(503, PART_UNAVAILABLE);
       }
     },
   });
@@ -112,7 +112,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
 
   return {
     all,
-    async answer(pathAndQuery, asker = OURSELVES) {
+    async answer(pathAndQuery, asker = INTERNAL_REQUESTER) {
       const [path = "", query = ""] = pathAndQuery.split(/\?(.*)/s, 2);
       for (const { pattern, read } of patterns) {
         const params = matchPath(pattern, path);

@@ -3,15 +3,15 @@ import { spanOfDay } from "../../core/bengali/calendar-day.ts";
 import type { SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
-import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
+import { parseQuery, type SearchQueryWords } from "../../core/search/query.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
 import { Refusal } from "../http/refusal.ts";
 import { refuse } from "../http/refuse.ts";
-import type { Asker } from "../shares/asker.ts";
-import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
+import type { Requester } from "../shares/asker.ts";
+import { createFairSemaphore, OverloadedError } from "../shares/fair-semaphore.ts";
 import { shareWork } from "../shares/shared-work.ts";
 import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
@@ -33,7 +33,7 @@ const TOO_MANY = "Too many searches at once; try again in a moment";
 const TOO_LONG = "This search takes too long; try other words or another filter";
 
 const bodyOf = (
-  { words, shortened }: AskedWords,
+  { words, shortened }: SearchQueryWords,
   found: Pick<SearchResult, "stories" | "passages" | "pagination" | "suggestion">,
 ): CachedBody => {
   const result: SearchResult = {
@@ -45,7 +45,7 @@ const bodyOf = (
   return cachedJson(result);
 };
 
-const suggested = ({ words }: AskedWords, better: readonly string[] | undefined): string | undefined =>
+const suggested = ({ words }: SearchQueryWords, better: readonly string[] | undefined): string | undefined =>
   better && better.length === words.length ? better.join(" ") : undefined;
 
 /**
@@ -53,12 +53,12 @@ const suggested = ({ words }: AskedWords, better: readonly string[] | undefined)
  * too many or too slow. Cancelled when no request waits.
  */
 export function createSearchRead(documents: Documents, search: StorySearch, security: SecurityLog) {
-  const places = createFairPlaces(PLACES);
+  const places = createFairSemaphore(PLACES);
   const searches = shareWork<ReadResponse>(places.look);
   // Sharing is left to `searches`, which can cancel.
   const stored = createStoredBodies(documents, (_key, begin) => begin());
 
-  async function look(asked: AskedWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
+  async function look(asked: SearchQueryWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
     // A place of another process, or an invented one.
     if (!found) throw new Refusal(400, "There is no such place in this search");
@@ -73,17 +73,17 @@ export function createSearchRead(documents: Documents, search: StorySearch, secu
     });
   }
 
-  const refused = (reason: "busy" | "too long", { who }: Asker): ReadResponse => {
+  const refused = (reason: "busy" | "too long", { who }: Requester): ReadResponse => {
     const [address] = who.names();
     security.record("search-refused", { address, reason });
     return refuse(503, reason === "busy" ? TOO_MANY : TOO_LONG);
   };
 
-  return async (given: z.infer<typeof searchQuery>, asker: Asker): Promise<ReadResponse> => {
+  return async (given: z.infer<typeof searchQuery>, asker: Requester): Promise<ReadResponse> => {
     const { q, section: name, from, to, ...rest } = given;
     const section = name === undefined || name === "" ? undefined : parseSection(name.trim().toLowerCase());
     if (name && section === undefined) return refuse(404, "There is no such section");
-    const asked = readAskedWords(q);
+    const asked = parseQuery(q);
     if (asked.words.length === 0) return { body: bodyOf(asked, { stories: [], pagination: {} }) };
     const { author, source, after, limit } = rest;
     const query: StoryQuery = {
@@ -102,7 +102,7 @@ export function createSearchRead(documents: Documents, search: StorySearch, secu
         ),
       );
     } catch (error) {
-      if (error instanceof NoPlaceError) return refused("busy", asker);
+      if (error instanceof OverloadedError) return refused("busy", asker);
       if (error instanceof SearchTooLongError) return refused("too long", asker);
       throw error;
     }

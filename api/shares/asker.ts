@@ -1,13 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { onlyOne, type Waiters } from "./shared-work.ts";
 
-export interface Asker {
+export interface Requester {
   who: Waiters;
   signal: AbortSignal;
 }
 
 /** For the site's own reads, which are never cancelled. */
-export const OURSELVES: Asker = { who: onlyOne("ourselves"), signal: new AbortController().signal };
+export const INTERNAL_REQUESTER: Requester = {
+  who: onlyOne("ourselves"),
+  signal: new AbortController().signal,
+};
 
 export interface Client {
   address: string;
@@ -20,6 +23,6 @@ export function clientOf(address: string, response: ServerResponse): Client {
   return { address, signal: gone.signal };
 }
 
-export function askerOf(name: string, response: ServerResponse): Asker {
+export function askerOf(name: string, response: ServerResponse): Requester {
   return { who: onlyOne(name), signal: clientOf(name, response).signal };
 }

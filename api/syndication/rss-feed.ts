@@ -1,7 +1,7 @@
 import { generateRssFeed } from "feedsmith";
 import type { FieldsInFeeds } from "../../core/contract/detailed-story/story-details.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
-import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly, READ_ORIGINAL } from "../../core/news/feeds/rights.ts";
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/pictures/image-address.ts";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
@@ -59,7 +59,7 @@ function withAddresses(html: string, origin: string): string {
 function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
   const { excerpt, websiteUrl } = story;
-  if (!showsExcerptAlone(story) || !websiteUrl) return undefined;
+  if (!isExcerptOnly(story) || !websiteUrl) return undefined;
   const link = `<p><a href="${escapeHtml(websiteUrl)}">${READ_ORIGINAL}</a></p>`;
   return excerpt ? `<p>${escapeHtml(excerpt)}</p>${link}` : link;
 }

@@ -19,8 +19,8 @@ import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ListedStory, Store } from "../../store/types.ts";
 import { cachedText, sendCached } from "../http/cached-body.ts";
-import { PART_AWAY, refuse } from "../http/refuse.ts";
-import { cachedFor } from "../http/standing-cache.ts";
+import { cachedFor } from "../http/document-cache.ts";
+import { PART_UNAVAILABLE, refuse } from "../http/refuse.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -304,7 +304,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
         )
         .catch((error: unknown) => {
           log.warn({ path, err: error }, "a feed, sitemap or calendar could not be built");
-          return refuse(503, PART_AWAY).body;
+          return refuse(503, PART_UNAVAILABLE).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
 import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import type { OutputFormat } from "../images/image-format.ts";
-import { createFairPlaces } from "../shares/fair-places.ts";
+import { createFairSemaphore } from "../shares/fair-semaphore.ts";
 import { onlyOne } from "../shares/shared-work.ts";
 
 /**
@@ -36,12 +36,12 @@ export type MakeSize = (bytes: Uint8Array, width: ImageWidth, format: OutputForm
 
 /**
  * Reads an upload and makes a size when the address gets its turn, so that waiting holds no image in memory.
- * Rejects with NoPlaceError if too many wait, at once with a recent PictureError, or like the work.
+ * Rejects with OverloadedError if too many wait, at once with a recent PictureError, or like the work.
  */
 export type InTurn = <T>(id: string, address: string, work: (make: MakeSize) => Promise<T>) => Promise<T>;
 
 export function createSizeMaker(): InTurn {
-  const places = createFairPlaces(PLACES);
+  const places = createFairSemaphore(PLACES);
   const failed = new LRUCache<string, PictureError>({ max: MOST_LEFT_ALONE, ttl: LEFT_ALONE_MS });
   const throwFailed = (id: string): void => {
     const error = failed.get(id);

@@ -6,7 +6,7 @@ import { PICTURE_POLICY, SECURITY_HEADERS } from "../../platform/http/security-h
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
-import { PART_AWAY, refuse } from "../http/refuse.ts";
+import { PART_UNAVAILABLE, refuse } from "../http/refuse.ts";
 import { PictureError } from "../images/codec/picture-error.ts";
 import type { ImageCache } from "../images/image-cache.ts";
 import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../images/image-format.ts";
@@ -183,7 +183,7 @@ export function createUploads(
       read(asked)
         .catch((error: unknown) => {
           log.warn({ image: asked.id, err: error }, "an image could not be read");
-          return refuse(503, PART_AWAY).body;
+          return refuse(503, PART_UNAVAILABLE).body;
         })
         .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {

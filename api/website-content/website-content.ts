@@ -7,7 +7,7 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
 import type { Client } from "../shares/asker.ts";
-import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
+import { createFairSemaphore, OverloadedError } from "../shares/fair-semaphore.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
 import type { FetchedPage, ReadPage } from "./read-page.ts";
@@ -68,9 +68,9 @@ export function createWebsiteContent(
     maxSize: MOST_CACHED_CHARACTERS,
     ttl: 600_000,
   });
-  const onTheirWay = createFairPlaces(ON_THEIR_WAY);
-  const largeOnes = createFairPlaces(LARGE_ONES);
-  const beingRead = createFairPlaces(BEING_READ);
+  const onTheirWay = createFairSemaphore(ON_THEIR_WAY);
+  const largeOnes = createFairSemaphore(LARGE_ONES);
+  const beingRead = createFairSemaphore(BEING_READ);
   const pages = shareWork<Answer>(() => {
     for (const places of [onTheirWay, largeOnes, beingRead]) places.look();
   });
@@ -133,7 +133,7 @@ export function createWebsiteContent(
     try {
       return await onTheirWay.run(who, signal, () => read(url, address, who, signal));
     } catch (error) {
-      if (!(error instanceof NoPlaceError)) throw error;
+      if (!(error instanceof OverloadedError)) throw error;
       return { ...refusal(503, UNREAD.busy), retryAfter: RETRY_AFTER };
     } finally {
       end();

@@ -3,8 +3,8 @@ import { SITE_NAME } from "../../core/site.ts";
 export const SIGN_IN_FAILED = "সাইন ইন হয়নি";
 export const SIGN_IN_FAILED_WHY =
   "সাইন ইন সম্পূর্ণ করা যায়নি। হয়তো অনুমতি দেওয়া হয়নি, অথবা সময় পেরিয়ে গেছে। আবার চেষ্টা করুন।";
-export const SIGN_IN_AWAY = "সাইন ইন এখন বন্ধ";
-export const SIGN_IN_AWAY_WHY = "সাইন ইনের পরিষেবা এই মুহূর্তে সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।";
+export const SIGN_IN_UNAVAILABLE = "সাইন ইন এখন বন্ধ";
+export const SIGN_IN_UNAVAILABLE_WHY = "সাইন ইনের পরিষেবা এই মুহূর্তে সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।";
 export const TRY_AGAIN = "আবার চেষ্টা করুন";
 export const FRONT_PAGE = "প্রচ্ছদ";
 

@@ -10,10 +10,10 @@ import { command, type Terminal } from "../command.ts";
 import { checkBucket } from "./bucket.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
 import { checkIdentity, checkPushKeys } from "./identity.ts";
+import { checkIntegrations } from "./integrations.ts";
 import { checkMail } from "./mail.ts";
 import { checkFeeds, checkProvider } from "./sources.ts";
 import { checkDatabase, checkRedis, checkReplica } from "./stores.ts";
-import { checkTold } from "./told.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const WORDS = { good: "ok", failed: "FAILED", absent: "not set" } as const;
@@ -34,7 +34,7 @@ async function tryAll(config: Config): Promise<Finding[]> {
         checkPushKeys(config),
         checkIdentity(config, fetcher, log),
         checkMail(config),
-        checkTold(config, fetcher),
+        checkIntegrations(config, fetcher),
       ]);
     const stores = [finding, redis, ...(replica ? [replica] : []), ...(pictures ? [pictures] : [])];
     return [...stores, provider, ...feeds, keys, identity, mail, ...told];

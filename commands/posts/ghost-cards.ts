@@ -3,7 +3,7 @@ import { escapeHtml } from "../../core/escape-html.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { readVideo } from "../../core/news/body/video.ts";
 import { own } from "../../core/own.ts";
-import { mediaHtml } from "./shown-html.ts";
+import { mediaHtml } from "./rendered-html.ts";
 
 const MOST_DEPTH = 60;
 

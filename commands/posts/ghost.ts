@@ -10,7 +10,7 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import { CommandError } from "../command.ts";
 import { editorHtml } from "./ghost-cards.ts";
 import { type OutsideItem, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
-import { shownHtml } from "./shown-html.ts";
+import { renderedHtml } from "./rendered-html.ts";
 
 /** Largest export, bytes: one JSON document, read whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -143,7 +143,7 @@ function readerOf(
     return {
       key: `ghost:${given.uuid || given.id}`,
       title,
-      html: html.trim() ? shownHtml(html, { lines: false, resolve }) : asParagraphs(given.plaintext),
+      html: html.trim() ? renderedHtml(html, { lines: false, resolve }) : asParagraphs(given.plaintext),
       excerpt: given.custom_excerpt,
       tags: labels.map(({ name }) => name),
       categories: labels.flatMap(({ name, slug }) => [name, slug]),

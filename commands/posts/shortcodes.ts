@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../core/escape-html.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
 import { own } from "../../core/own.ts";
-import { mediaHtml } from "./shown-html.ts";
+import { mediaHtml } from "./rendered-html.ts";
 
 export interface Attachment {
   url: string;

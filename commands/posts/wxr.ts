@@ -4,8 +4,8 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { own } from "../../core/own.ts";
 import { present } from "../../core/present.ts";
 import { type OutsideItem, type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
+import { renderedHtml } from "./rendered-html.ts";
 import { type Attachment, expandShortcodes, isPicture, type Library } from "./shortcodes.ts";
-import { shownHtml } from "./shown-html.ts";
 import { pieces, type WxrItem } from "./wxr-items.ts";
 
 /** Limits of what is remembered of a file: people, library files, and characters of shared texts. */
@@ -179,7 +179,7 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
     key: `wordpress:${at}#${id || `${link}${texts.get("title")}`}`,
     formerKey: `wordpress:${guid || id}`,
     title: toPlainText(texts.get("title") ?? ""),
-    html: shownHtml(html, {
+    html: renderedHtml(html, {
       lines: true,
       resolve: (address, of) =>
         of === "link" && /^(?:#|mailto:|tel:)/i.test(address) ? address : httpAddress(address, base),

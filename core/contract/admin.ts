@@ -4,7 +4,7 @@ import { articleAnswer, focusInput } from "./article-fields.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
 import { bulkOutcome } from "./desk/bulk.ts";
 import { answerOf, conflictOf, doneAnswer } from "./desk/desk-answers.ts";
-import { articleTold, pushReach } from "./push/article-push.ts";
+import { articlePushStatus, pushReach } from "./push/article-push.ts";
 import { correction } from "./rest.ts";
 
 /** Longest body of an admin call, in bytes (decisions/rest.md#errors). */
@@ -58,7 +58,7 @@ export const adminList = listOf(adminRow);
 export const deletedList = listOf(deletedRow);
 export const adminArticleAnswer = answerOf(adminArticle);
 export const pushReachAnswer = answerOf(pushReach);
-export const articleToldAnswer = answerOf(articleTold);
+export const articlePushStatusAnswer = answerOf(articlePushStatus);
 /**
  * 409 of a PUT, and 422 of a POST with an `Idempotency-Key` that another article has used: with the stored
  * article.
@@ -173,7 +173,7 @@ export const endSessions = z.object({
 export const endSessionsAnswer = answerOf(z.object({ ended: z.number() }));
 
 /** The person of a data request; `email` also finds messages as an advertiser. */
-export const personAsked = endSessions.extend({ email: z.string().min(1).max(320).optional() });
+export const personQuery = endSessions.extend({ email: z.string().min(1).max(320).optional() });
 /** `POST /api/admin/people/export`: stored data of a person, by collection. */
 export const personalDataAnswer = answerOf(
   z.object({

@@ -4,13 +4,13 @@ import {
   followListed,
   followScorecard,
   followScorecards,
+  isOutOfStep,
   listedScore,
-  standsApart,
 } from "./list-and-scorecard.ts";
 import { matchWithPlay } from "./read/play.ts";
 import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
-import { listedInWords } from "./strip/listed-words.ts";
+import { listStatusLine } from "./strip/list-status-line.ts";
 import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
 
 const match: Match = matchWithPlay({
@@ -111,7 +111,7 @@ describe("followScorecard", () => {
     const rain = { ...card("Rain Delay", "12"), equation: "South Africa are 12/1" };
     const followed = followScorecard(ended, rain);
     expect([followed.status, followed.innings]).toEqual(["RESULTS", ended.innings]);
-    expect(listedInWords(followed)?.words).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
+    expect(listStatusLine(followed)?.words).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
     expect(followScorecard(followed, rain)).toBe(followed);
     expect(followScorecard(followed, card("Play in Progress", "12"))).toEqual(ended);
     const won = matchWithPlay({ ...ended, equation: "Australia won by 5 wickets" });
@@ -198,9 +198,9 @@ describe("followListed", () => {
     const behind = followListed(inPlay(), ended);
     expect(behind.listed).toEqual(ended);
     expect(endedAsListed(behind)).toEqual(ended);
-    expect(standsApart(behind, ended)).toBe(false);
+    expect(isOutOfStep(behind, ended)).toBe(false);
     const corrected: Match = { ...ended, equation: "Australia won by 5 wickets" };
-    expect(standsApart(behind, corrected)).toBe(true);
+    expect(isOutOfStep(behind, corrected)).toBe(true);
     expect(followListed(behind, corrected).listed).toEqual(corrected);
     const shown = followListed({ ...behind, statusText: "Match Ended", status: "RESULTS" }, ended);
     expect(shown).not.toHaveProperty("listed");
@@ -219,7 +219,7 @@ describe("followListed", () => {
         equation: "Australia fancy it",
         innings: [],
       });
-      expect(standsApart(followed, followScorecard(said, listedScore(followed))), lack).toBe(false);
+      expect(isOutOfStep(followed, followScorecard(said, listedScore(followed))), lack).toBe(false);
     }
     expect(followListed(whole, said)).toBe(whole);
   });
@@ -228,9 +228,9 @@ describe("followListed", () => {
     const shape = { ...inPlay(), shape: "overs" as const, status: match.status };
     const followed = followListed(shape, match);
     expect(followed.listed).toEqual(match);
-    expect(standsApart(followed, match)).toBe(false);
+    expect(isOutOfStep(followed, match)).toBe(false);
     const later: Match = { ...match, innings: [{ team: "AUS", runs: "14", wickets: "0", overs: "1.2" }] };
-    expect(standsApart(followed, later)).toBe(true);
+    expect(isOutOfStep(followed, later)).toBe(true);
     expect(followListed(followed, later).listed).toEqual(later);
   });
 });

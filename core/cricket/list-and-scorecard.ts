@@ -175,13 +175,13 @@ function listedIn(card: Following, match: Match): Match | undefined {
 
 /** Scorecard with the common status; after the end without current players. */
 export function followListed(card: Scorecard, match: Match): Scorecard {
-  if (!standsApart(card, match)) return card;
+  if (!isOutOfStep(card, match)) return card;
   const { listed: _, ...rest } = card;
   const listed = listedIn(card, match);
   return cardWithPlay(atRest({ ...rest, status: statusOf(match, card), ...present({ listed }) }));
 }
 
-export function standsApart(card: Following, match: Match): boolean {
+export function isOutOfStep(card: Following, match: Match): boolean {
   return statusOf(match, card) !== card.status || !sameJson(card.listed, listedIn(card, match));
 }
 

@@ -62,11 +62,11 @@ export const startDay = (match: MatchStart, timeZone?: string): number | undefin
 export const dateInFull = (day: number): string =>
   `${formatBengaliDay(day)} ${toBengaliDigits(new Date(day).getUTCFullYear())}`;
 
-export const dateAlone = (day: number): string => formatBengaliDay(day).replace(/^.*, /, "");
+export const dateOnly = (day: number): string => formatBengaliDay(day).replace(/^.*, /, "");
 
 /** Time under a heading with a day: "সন্ধ্যা ৭:৩০", for another day "২২ নভেম্বর, সন্ধ্যা ৭:৩০". */
 export const clockUnder = (start: StartOnClock, day: number | undefined): string =>
-  start.day === day ? start.clock : `${dateAlone(start.day)}, ${start.clock}`;
+  start.day === day ? start.clock : `${dateOnly(start.day)}, ${start.clock}`;
 
 /** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০ (ভারতীয় সময়)". Undefined if unreadable. */
 export function startInBengali(match: MatchStart): string | undefined {
@@ -78,9 +78,9 @@ const NEAR_DAYS = ["আজ", "কাল"];
 const DAWN_MS = 4 * HOUR_MS;
 
 /**
- * Short start in a time zone: "আজ সন্ধ্যা ৭:৩০ (ভারতীয় সময়)", "কাল রাত ১২:৩৫ (GMT+3)", later "২৪ নভেম্বর,
- * সন্ধ্যা ৭:৩০ (…)". Hours after midnight belong to the previous night: at 11 pm the next 00:30 is "আজ রাত
- * ১২:৩০", and "কাল রাত ১২:৩০" is a day later. `now`: ms since 1970.
+ * Short start in a time zone: "আজ সন্ধ্যা ৭:৩০ (ভারতীয় সময়)", "কাল রাত ১২:৩৫ (GMT+3)", later
+ * "২৪ নভেম্বর, সন্ধ্যা ৭:৩০ (…)". Hours after midnight belong to the previous night: at 11 pm the next 00:30 is
+ * "আজ রাত ১২:৩০", and "কাল রাত ১২:৩০" is a day later. `now`: ms since 1970.
  */
 export function shortStartInBengali(match: MatchStart, now: number, timeZone?: string): string | undefined {
   const [at, start] = [startInIndia(match), startOn(match, timeZone)];

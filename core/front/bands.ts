@@ -3,7 +3,7 @@ import { tagLabels } from "../news/labels/story-labels.ts";
 import { tagKey, tagPath } from "../news/labels/tag-key.ts";
 import { imageCandidates } from "../news/pictures/image-address.ts";
 import { isSectionKey, parseSection, type SectionKey, sectionInfo } from "../news/sections.ts";
-import { ABOVE_BANDS, BAND_SHAPES, type BandShape, type ShownBand, type StoryCard } from "../news/story.ts";
+import { ABOVE_BANDS, BAND_SHAPES, type BandShape, type BandView, type StoryCard } from "../news/story.ts";
 import { dressCard } from "./compose-front.ts";
 import { type Around, fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
@@ -13,7 +13,7 @@ const PASSED_FOR_PICTURES = 10;
 
 const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };
 
-export interface FilledBand extends Omit<ShownBand, "order"> {
+export interface FilledBand extends Omit<BandView, "order"> {
   id: string;
   cards: StoryCard[];
 }

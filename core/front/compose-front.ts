@@ -24,10 +24,7 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
  * The live composition, which hides nothing if it would hide every remaining story: the front must not be
  * empty. `newest`: at least one more than are hidden, if there are.
  */
-export function whileAnyStands(
-  composition: FrontComposition,
-  newest: readonly StoryCard[],
-): FrontComposition {
+export function ifAnyRemain(composition: FrontComposition, newest: readonly StoryCard[]): FrontComposition {
   const hidden = new Set(composition.hidden);
   return newest.every(({ id }) => hidden.has(id)) ? { ...composition, hidden: [] } : composition;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontPin } from "../contract/front.ts";
 import type { StoryCard } from "../news/story.ts";
-import { setApart } from "./neighbours.ts";
+import { separateNeighbours } from "./neighbours.ts";
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const id = (number: number): string => number.toString(16).padStart(24, "0");
@@ -20,7 +20,7 @@ const card = (number: number, source: string, picture: string | undefined): Stor
 const by = (sources: string): StoryCard[] =>
   [...sources].map((source, index) => card(index + 1, source, String(index)));
 const apart = (head: readonly StoryCard[], pins: FrontPin[] = []): number[] =>
-  setApart({ ...EMPTY_FRONT, pins }, head, NOW).map(numberOf);
+  separateNeighbours({ ...EMPTY_FRONT, pins }, head, NOW).map(numberOf);
 
 describe("the stories above the bands", () => {
   it("stand as they are where no two neighbours are of one source", () => {
@@ -98,7 +98,7 @@ describe("whatever comes", () => {
   it("loses no story, has none twice, moves no pin, and keeps the rest newest first", () => {
     fc.assert(
       fc.property(heads, ({ head, pins }) => {
-        const front = setApart({ ...EMPTY_FRONT, pins }, head, NOW);
+        const front = separateNeighbours({ ...EMPTY_FRONT, pins }, head, NOW);
         expect(front.map(numberOf).toSorted((a, b) => a - b)).toEqual(head.map(numberOf));
         for (const { place } of pins) expect(front[place - 1]).toBe(head[place - 1]);
         expect(front[0]).toBe(head[0]);
@@ -111,7 +111,7 @@ describe("whatever comes", () => {
   it("parts twins wherever one of the next stories can", () => {
     fc.assert(
       fc.property(heads, ({ head, pins }) => {
-        const front = setApart({ ...EMPTY_FRONT, pins }, head, NOW);
+        const front = separateNeighbours({ ...EMPTY_FRONT, pins }, head, NOW);
         const isPinned = (each: StoryCard | undefined) => pins.some((pin) => pin.id === each?.id);
         for (let at = 1; at < Math.min(PLACES, front.length); at += 1) {
           const chosen = front[at];

@@ -83,7 +83,7 @@ export function fillPlaces(
  * neighbours above the bands and prefers images in the lead block. Keeps pins and the lead. `below`: stories
  * pinned into bands, the topmost first. `now`: ms since 1970.
  */
-export function setApart(
+export function separateNeighbours(
   { pins, bands = [] }: Pick<FrontComposition, "pins" | "bands">,
   head: readonly StoryCard[],
   now: number,

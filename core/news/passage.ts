@@ -1,5 +1,5 @@
 import { placesOf } from "../search/marks.ts";
-import type { AskedWord } from "../search/query.ts";
+import type { QueryWord } from "../search/query.ts";
 import { cutAtWord } from "./plain-text.ts";
 
 /** Longest passage and longest part before the word, UTF-16 units: five lines on a phone. */
@@ -7,7 +7,7 @@ const PASSAGE = { length: 160, before: 60 };
 const SENTENCE_END = /[।?!]["”’]?\s+/gu;
 
 /** Passage around the first of these words, from the start of its sentence if near. */
-export function passageAround(text: string, words: readonly AskedWord[]): string | undefined {
+export function passageAround(text: string, words: readonly QueryWord[]): string | undefined {
   const first = placesOf(text, words).next().value;
   if (!first) return undefined;
   const least = Math.max(0, first.from - PASSAGE.before);

@@ -1,5 +1,5 @@
 import { comparableText, normaliseText } from "../bengali/normalise.ts";
-import { pageAsked } from "../whole-number.ts";
+import { readPageNumber } from "../whole-number.ts";
 import type { StoryCard } from "./story.ts";
 
 /**
@@ -33,7 +33,7 @@ export function readListSearch(search: string): ListSearch {
   const given = new URLSearchParams(search);
   const query = cut(normaliseText((given.get("q") ?? "").slice(0, 10 * LONGEST_QUERY).toWellFormed()));
   if (query !== "") return { query, search: `?q=${encodeURIComponent(query)}` };
-  const page = pageAsked(given, "page");
+  const page = readPageNumber(given, "page");
   if (page === undefined) return { wrong: true, query: "", search: "" };
   return page === 1 ? { query: "", search: "" } : { page, query: "", search: `?page=${page}` };
 }

@@ -74,7 +74,7 @@ export const BAND_SHAPES = { scores: 3, photos: 3, lead: 5, plain: 4 } as const;
 export type BandShape = keyof typeof BAND_SHAPES;
 
 /** A band of the front page as readers see it. */
-export interface ShownBand {
+export interface BandView {
   title: string;
   shape: BandShape;
   href?: string;
@@ -104,7 +104,7 @@ export interface NewsDocument {
    * Bands of the front page by name, if any has stories, and its first stories outside the bands (`list`), in
    * order (decisions/front.md#bands). `stories` has them all.
    */
-  bands?: { order: string[]; by: Record<string, ShownBand> };
+  bands?: { order: string[]; by: Record<string, BandView> };
   list?: string[];
 }
 
@@ -112,6 +112,6 @@ export interface NewsDocument {
 export const LEAD_BLOCK = 3;
 export const ABOVE_BANDS = 6;
 /** Cards of a list at first (decisions/news.md#lists). */
-export const FIRST_SHOWN = 15;
+export const FIRST_CARDS = 15;
 /** Cards on the first page of a list, and page size of combined news (decisions/rest.md#news-calls). */
 export const FIRST_PAGE = 20;

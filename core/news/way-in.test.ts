@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wayIn } from "./way-in.ts";
+import { trafficSource } from "./traffic-source.ts";
 
 it.each([
   ["", "direct"],
@@ -18,5 +18,5 @@ it.each([
   ["constructor", "other"],
   ["__proto__", "other"],
 ])("who comes from %j comes by %s", (said, way) => {
-  expect(wayIn(said, "news.example")).toBe(way);
+  expect(trafficSource(said, "news.example")).toBe(way);
 });

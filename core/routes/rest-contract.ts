@@ -1,9 +1,9 @@
 import { SIGN_IN } from "./account-routes.ts";
 import { ARTICLES } from "./admin/articles-routes.ts";
 import { FRONT } from "./admin/front-routes.ts";
-import { AUTHORS, FEEDS, NAMES } from "./admin/kept-routes.ts";
 import { OPS } from "./admin/operators-routes.ts";
 import { RECORDS } from "./admin/records-routes.ts";
+import { AUTHORS, FEEDS, NAMES } from "./admin/versioned-routes.ts";
 import { WEBHOOKS } from "./admin/webhook-routes.ts";
 import { WRITERS } from "./admin/writers-routes.ts";
 import { ABOUT, CRICKET, FORMS, LIVE, NEWS, OUTSIDE } from "./reader-routes.ts";

@@ -1,6 +1,6 @@
-import type { AskedWord } from "./query.ts";
+import type { QueryWord } from "./query.ts";
 import { beginningTerm } from "./story-terms.ts";
-import { mayBegin, wordsBeside } from "./words.ts";
+import { adjacentWords, mayBegin } from "./words.ts";
 
 export interface Piece {
   text: string;
@@ -10,13 +10,13 @@ export interface Piece {
 /** Places of the searched words in any spelling, with endings, split, or by their beginning. Lazy. */
 export function* placesOf(
   text: string,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
 ): Generator<{ from: number; to: number }> {
   const stems = new Set(words.map(({ stem }) => stem));
   const beginnings = words.flatMap(({ folded }) => (beginningTerm(folded) === undefined ? [] : [folded]));
   const mayBe = mayBegin([...stems, ...beginnings]);
   let done = 0;
-  for (const word of wordsBeside(text)) {
+  for (const word of adjacentWords(text)) {
     const joined = word.before && mayBe(word.before) ? word.joined : undefined;
     if (joined && stems.has(joined.stem) && joined.from >= done) {
       done = word.to;
@@ -32,7 +32,7 @@ export function* placesOf(
 }
 
 /** Splits a text at the searched words. */
-export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
+export function markWords(text: string, words: readonly QueryWord[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const { from, to } of placesOf(text, words)) {
@@ -44,5 +44,5 @@ export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
   return pieces;
 }
 
-export const hasWord = (text: string, words: readonly AskedWord[]): boolean =>
+export const hasWord = (text: string, words: readonly QueryWord[]): boolean =>
   placesOf(text, words).next().done === false;

@@ -2,16 +2,16 @@ import { normaliseText } from "../bengali/normalise.ts";
 import { LONGEST_QUERY } from "./longest-query.ts";
 import { isCommon, joinedWord, withoutThousands, wordsIn } from "./words.ts";
 
-export interface AskedWord {
+export interface QueryWord {
   text: string;
   folded: string;
   stem: string;
 }
 
 /** A reader's query within limits (decisions/news.md#search-limits). */
-export interface AskedWords {
+export interface SearchQueryWords {
   text: string;
-  words: AskedWord[];
+  words: QueryWord[];
   /** Some words are ignored: too many, or cut off. */
   shortened: boolean;
 }
@@ -19,11 +19,11 @@ export interface AskedWords {
 export const MOST_WORDS = 8;
 
 /** Parses a reader's query. Drops words that are in every text, if there are others. */
-export function readAskedWords(typed: string): AskedWords {
+export function parseQuery(typed: string): SearchQueryWords {
   const whole = normaliseText(typed.slice(0, 10 * LONGEST_QUERY).toWellFormed());
   const text = cut(whole);
   const plain = withoutThousands(text);
-  const all = new Map<string, AskedWord>();
+  const all = new Map<string, QueryWord>();
   for (const { from, to, folded, stem } of wordsIn(plain)) {
     if (!all.has(stem)) all.set(stem, { text: plain.slice(from, to), folded, stem });
   }
@@ -35,7 +35,7 @@ export function readAskedWords(typed: string): AskedWords {
 }
 
 /** Stems of each word, and of it joined with a neighbour (সুন্দর বন as সুন্দরবন). */
-export function stemsOf(words: readonly AskedWord[]): string[][] {
+export function stemsOf(words: readonly QueryWord[]): string[][] {
   const withBefore = words.map((word, at) => {
     const before = words[at - 1];
     return before && joinedWord(before, word)?.stem;

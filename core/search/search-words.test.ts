@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { foldWord, LONGEST_FOLDED } from "./fold.ts";
 import { LONGEST_QUERY } from "./longest-query.ts";
 import { markWords } from "./marks.ts";
-import { MOST_WORDS, readAskedWords, stemsOf } from "./query.ts";
+import { MOST_WORDS, parseQuery, stemsOf } from "./query.ts";
 import { stemOf } from "./stem.ts";
 import { storyTerms } from "./story-terms.ts";
 import { wordsIn } from "./words.ts";
@@ -107,19 +107,19 @@ describe("the terms of a story", () => {
 describe("what a reader types", () => {
   it("is cut to words that can be looked for", () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `শব্দ${index}`).join(" ");
-    const asked = readAskedWords(fifty);
+    const asked = parseQuery(fifty);
     expect(asked.words).toHaveLength(MOST_WORDS);
     expect(asked.shortened).toBe(true);
-    const long = readAskedWords("ক".repeat(10_000));
+    const long = parseQuery("ক".repeat(10_000));
     expect(long.text.length).toBe(LONGEST_QUERY);
     expect(long.words).toHaveLength(1);
     expect(long.shortened).toBe(true);
     for (const signs of ["", "   ", "।।?!—“”", "\u200D\u200C", "্"])
-      expect(readAskedWords(signs).words).toEqual([]);
+      expect(parseQuery(signs).words).toEqual([]);
   });
 
   it("leaves out what is in every text, unless that is all", () => {
-    const looked = (text: string): string[] => readAskedWords(text).words.map((word) => word.text);
+    const looked = (text: string): string[] => parseQuery(text).words.map((word) => word.text);
     expect(looked("সেতু এবং নদী")).toEqual(["সেতু", "নদী"]);
     expect(looked("এবং")).toEqual(["এবং"]);
     expect(looked("নদী নদীর নদি")).toEqual(["নদী"]);
@@ -128,7 +128,7 @@ describe("what a reader types", () => {
 
   it("is marked in any spelling, with any ending, and where a word begins so", () => {
     const marked = (text: string, query: string): string =>
-      markWords(text, readAskedWords(query).words)
+      markWords(text, parseQuery(query).words)
         .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
         .join("");
     expect(marked("ব্যাঙ্কের সুদ কমল", "ব্যাংক")).toBe("[ব্যাঙ্কের] সুদ কমল");
@@ -138,14 +138,14 @@ describe("what a reader types", () => {
   });
 
   it("is looked for as one word, too, where two may be one, and is marked so", () => {
-    const stemsFor = (text: string): string[][] => stemsOf(readAskedWords(text).words);
+    const stemsFor = (text: string): string[][] => stemsOf(parseQuery(text).words);
     const alike = (...words: string[][]): string[][] => words.map((some) => some.map(stem));
     expect(stemsFor("সুন্দর বন")).toEqual(alike(["সুন্দর", "সুন্দরবন"], ["বন", "সুন্দরবন"]));
     expect(stemsFor("সুন্দর বন ভ্রমণ")).toEqual(
       alike(["সুন্দর", "সুন্দরবন"], ["বন", "সুন্দরবন", "বনভ্রমণ"], ["ভ্রমণ", "বনভ্রমণ"]),
     );
     expect(stemsFor("ইডেন 2026")).toEqual(alike(["ইডেন"], ["2026"]));
-    const [query] = [readAskedWords("অফসাইড").words];
+    const [query] = [parseQuery("অফসাইড").words];
     expect(markWords("এই অফ সাইডের কথা, অফসাইড", query)).toEqual([
       { text: "এই ", found: false },
       { text: "অফ সাইডের", found: true },
@@ -167,7 +167,7 @@ describe("what a reader types", () => {
   it("is marked without changing a sign of the text", () => {
     fc.assert(
       fc.property(bengali, bengali, (text, query) => {
-        const pieces = markWords(text, readAskedWords(query).words);
+        const pieces = markWords(text, parseQuery(query).words);
         expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       }),
     );

@@ -1,10 +1,10 @@
 import {
-  type BesideWord,
+  type AdjacentWord,
+  adjacentWords,
   isCommon,
   mayBegin,
   type Word,
   withoutThousands,
-  wordsBeside,
   wordsIn,
 } from "./words.ts";
 
@@ -40,9 +40,9 @@ function* firstWords(text: string, most: number): Generator<Word> {
 }
 
 /** The same with adjacent words joined, for headlines and keywords. */
-function* firstBeside(text: string): Generator<BesideWord> {
+function* firstBeside(text: string): Generator<AdjacentWord> {
   let read = 0;
-  for (const word of wordsBeside(withoutThousands(text))) {
+  for (const word of adjacentWords(withoutThousands(text))) {
     if (read === WORDS_READ.head) return;
     read += 1;
     yield word;
@@ -67,7 +67,7 @@ export function tierOf(
   const find = (word: Word | undefined): void => {
     for (const some of missing) if (word && some.includes(word.stem)) missing.delete(some);
   };
-  const isIn = (words: Iterable<Word & Partial<BesideWord>>): boolean => {
+  const isIn = (words: Iterable<Word & Partial<AdjacentWord>>): boolean => {
     for (const word of words) {
       if (mayBe(word)) find(word);
       if (word.before && mayBe(word.before)) find(word.joined);

@@ -84,7 +84,7 @@ export function joinedWord(first: Beside, second: Beside, from = 0, to?: number)
 }
 
 /** A word with its predecessor, if they may be one. */
-class BesideWord extends FoundWord {
+class AdjacentWord extends FoundWord {
   readonly before: Word | undefined;
 
   constructor({ text, from }: Word, before: Word | undefined) {
@@ -97,13 +97,13 @@ class BesideWord extends FoundWord {
   }
 }
 
-export type { BesideWord };
+export type { AdjacentWord };
 
-export function* wordsBeside(text: string): Generator<BesideWord> {
-  let before: BesideWord | undefined;
+export function* adjacentWords(text: string): Generator<AdjacentWord> {
+  let before: AdjacentWord | undefined;
   for (const word of wordsIn(text)) {
     const isBeside = before !== undefined && APART.test(text.slice(before.to, word.from));
-    before = new BesideWord(word, isBeside ? before : undefined);
+    before = new AdjacentWord(word, isBeside ? before : undefined);
     yield before;
   }
 }

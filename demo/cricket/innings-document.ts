@@ -1,13 +1,13 @@
 import { batterDocuments } from "./batter-document.ts";
 import { bowlerDocument } from "./bowler-document.ts";
 import { overRate, playerId } from "./figures.ts";
-import { atTheCrease, type InningsScore, oversText, type Stand } from "./innings-score.ts";
+import { atTheCrease, type DemoPartnership, type InningsScore, oversText } from "./innings-score.ts";
 import type { Side } from "./match-data.ts";
 import { allottedOvers, type MatchState, targetOf } from "./match-replay.ts";
 
 const WORDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-function standDocument(stand: Stand, batting: Side, rate: boolean): Record<string, unknown> {
+function standDocument(stand: DemoPartnership, batting: Side, rate: boolean): Record<string, unknown> {
   return {
     Runs: String(stand.runs),
     Balls: String(stand.balls),

@@ -22,7 +22,7 @@ export interface BowlerScore {
   noBalls: number;
 }
 
-export interface Stand {
+export interface DemoPartnership {
   runs: number;
   balls: number;
   extras: number;
@@ -59,7 +59,7 @@ export interface InningsScore {
   penalty: number;
   batters: BatterScore[];
   bowlers: BowlerScore[];
-  stands: Stand[];
+  stands: DemoPartnership[];
   falls: WicketFall[];
   thisOver: Ball[];
   overConceded: number;

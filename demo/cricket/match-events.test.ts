@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Told, tellEvents } from "../../core/cricket/events/follow.ts";
+import { diffEvents, type SentEvents } from "../../core/cricket/events/diff-events.ts";
 import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { loadMatch, MATCH_IDS } from "./match-data.ts";
@@ -34,10 +34,10 @@ describe.each(MATCH_IDS)("the events of %s", (id) => {
     const wickets = innings.reduce((sum, one) => sum + one.wickets, 0);
     fc.assert(
       fc.property(fc.subarray(cards), (seen) => {
-        let told: Told = {};
+        let told: SentEvents = {};
         const keys: string[] = [];
         for (const card of [...seen, last]) {
-          const next = tellEvents(told, card);
+          const next = diffEvents(told, card);
           expect(next.events.map(({ change }) => change)).toEqual(next.events.map(() => "new"));
           keys.push(...next.events.map(({ key }) => key));
           told = next.told;

@@ -1,8 +1,8 @@
 import { bareHost, createAllowList } from "./allow-list.ts";
 import { type Environment, environment, isSecret, secretVariables } from "./environment.ts";
 import { misspelt } from "./misspelt.ts";
+import { printableValue } from "./printable-value.ts";
 import { withSecretFiles } from "./secret-files.ts";
-import { shownValue } from "./shown-value.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -61,7 +61,7 @@ export function readConfig(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0] ?? "");
-      const shown = isSecret(name) ? "" : ` is ${JSON.stringify(shownValue(name, given[name] ?? ""))}`;
+      const shown = isSecret(name) ? "" : ` is ${JSON.stringify(printableValue(name, given[name] ?? ""))}`;
       problems.push(`${name}${shown}: ${issue.message}`);
     }
     throw new ConfigError(problems.join("\n"));
@@ -81,7 +81,7 @@ export function readConfig(
   }
   if (env.OIDC_ISSUER !== undefined && !isIssuerAllowed(env.OIDC_ISSUER, env.FETCH_ALLOW)) {
     problems.push(
-      `OIDC_ISSUER is "${shownValue("OIDC_ISSUER", env.OIDC_ISSUER)}": plain http only when its host:port is in FETCH_ALLOW`,
+      `OIDC_ISSUER is "${printableValue("OIDC_ISSUER", env.OIDC_ISSUER)}": plain http only when its host:port is in FETCH_ALLOW`,
     );
   }
   if (env.OIDC_API_AUDIENCE !== undefined && env.OIDC_API_AUDIENCE === env.OIDC_CLIENT_ID) {

@@ -53,7 +53,7 @@ async function createSecret(path: string, secret: string): Promise<void> {
  * Reads the secret `DATA_DIR/name`, or makes it at the first start; one for all processes that start at once.
  * Rejects with ConfigError if DATA_DIR cannot be written.
  */
-export async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const path = join(dataDir, name);
   try {
     await mkdir(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ export async function keptText(dataDir: string, name: string, make: () => string
 }
 
 function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
-  return keptText(dataDir, name, () => randomBytes(bytes).toString("base64url"));
+  return storedSecret(dataDir, name, () => randomBytes(bytes).toString("base64url"));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { keptText } from "./secrets.ts";
+import { storedSecret } from "./secrets.ts";
 
 /** Keys of the sender (RFC 8292), base64url, and its operator's contact. */
 export interface VapidKeys {
@@ -57,7 +57,7 @@ export async function openVapidKeys(config: Config): Promise<VapidKeys> {
     const [publicKey = "", privateKey = ""] = trimmed;
     return { ...checked(publicKey, privateKey, "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY"), subject };
   }
-  const kept = await keptText(DATA_DIR, VAPID_KEYS_FILE, generateVapidKeys);
+  const kept = await storedSecret(DATA_DIR, VAPID_KEYS_FILE, generateVapidKeys);
   const [publicKey = "", privateKey = ""] = kept.split(" ");
   return { ...checked(publicKey, privateKey, `${DATA_DIR}/vapid-keys`), subject };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBeside } from "../threads/read-beside.ts";
+import { parseInWorker } from "../threads/parse-in-worker.ts";
 import { READ_FEED } from "./feed-request.ts";
 
 const GOOD =
@@ -9,7 +9,7 @@ it("a feed has five seconds to be read in; then its source says so, and the next
   expect(READ_FEED).toMatchObject({ lane: "feeds", deadlineMs: 5_000 });
   const stopping = new AbortController().signal;
   const read = (task: typeof READ_FEED) =>
-    readBeside({ stopping }, task, {
+    parseInWorker({ stopping }, task, {
       body: new TextEncoder().encode(GOOD),
       url: "https://paper.example/feed",
       name: "A paper",

@@ -8,9 +8,9 @@ import type { IncomingStory } from "../../core/news/feeds/incoming-story.ts";
 import { type Bases, type NormalStory, normaliseStory } from "../../core/news/feeds/normalise-story.ts";
 import { type Images, imagesInText } from "../../core/news/pictures/story-images.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
-import { parseOutsideJson } from "../../core/outside-json.ts";
 import { present } from "../../core/present.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { parseOutsideJson } from "../../core/untrusted-json.ts";
 import { sanitiseBody } from "../html/sanitise.ts";
 import { readXmlItems } from "./xml-items.ts";
 

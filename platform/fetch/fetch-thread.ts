@@ -1,4 +1,4 @@
-/** Thread that fetches for the event loop (`beside.ts`). */
+/** Thread that fetches for the event loop (`worker-fetcher.ts`). */
 import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "../../core/message-of.ts";

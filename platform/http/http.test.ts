@@ -6,9 +6,9 @@ import { createLog } from "../log/log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { routeOf } from "./http-metrics.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
+import { reportClock } from "./report-clock.ts";
 import { pathOf } from "./request-target.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
-import { tellClock } from "./tell-clock.ts";
 
 const open: OpenHttpServer[] = [];
 afterEach(async () => {
@@ -67,7 +67,7 @@ describe("health", () => {
   ])("says of a clock that is %i ms ahead: %s", async (ahead, clock) => {
     const { http, address } = await start();
     const metrics = createMetrics();
-    tellClock({ http, metrics }, () => ahead);
+    reportClock({ http, metrics }, () => ahead);
     const told = clock === undefined ? { ready: true } : { ready: true, notices: { clock } };
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual(told);
     expect(await metrics.render()).toContain(`khobor_clock_ahead_seconds ${Math.round(ahead / 1_000)}\n`);

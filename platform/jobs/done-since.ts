@@ -1,5 +1,5 @@
 import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
-import { FAILED_KEPT } from "./job-rules.ts";
+import { MOST_FAILED_JOBS } from "./job-rules.ts";
 import type { FailedJob, Jobs } from "./port.ts";
 
 const EVERY_MS = 2_000;
@@ -25,7 +25,7 @@ export function createDoneSince<Name extends QueueName>(
     const since = done;
     done = new Map();
     try {
-      const failed = await jobs.failed(queue, FAILED_KEPT);
+      const failed = await jobs.failed(queue, MOST_FAILED_JOBS);
       await Promise.all(failed.filter((job) => isDone(since, job)).map(({ id }) => jobs.drop(queue, id)));
     } catch {
       // Redis is unavailable, which its link logs: the next finished job checks again.

@@ -3,7 +3,7 @@ import { withTimeout } from "../../core/with-timeout.ts";
 export const JOBS_PREFIX = "khobor:jobs";
 
 /** Failed jobs stored in each queue; the oldest are deleted first. */
-export const FAILED_KEPT = 1000;
+export const MOST_FAILED_JOBS = 1000;
 
 export const DEFAULT_GRACE = 8000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { FAILED_KEPT } from "./job-rules.ts";
+import { MOST_FAILED_JOBS } from "./job-rules.ts";
 import type { Job, Jobs } from "./port.ts";
 
 let serial = 0;
@@ -179,18 +179,22 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
     it("keeps no more failed jobs than it may; the oldest go", async () => {
       const jobs = await open();
       const queue = newQueue();
-      const all = FAILED_KEPT + 5;
+      const all = MOST_FAILED_JOBS + 5;
       await Promise.all(Array.from({ length: all }, (_, n) => jobs.add(queue, { n })));
       await jobs.process(queue, async () => {
         throw new Error("always");
       });
       await vi.waitFor(
         async () =>
-          expect(await statsOf(jobs, queue)).toMatchObject({ waiting: 0, active: 0, failed: FAILED_KEPT }),
+          expect(await statsOf(jobs, queue)).toMatchObject({
+            waiting: 0,
+            active: 0,
+            failed: MOST_FAILED_JOBS,
+          }),
         { timeout: 15_000, interval: 100 },
       );
       const kept = (await jobs.failed(queue, all)).map(({ data }) => data);
-      expect(kept).toHaveLength(FAILED_KEPT);
+      expect(kept).toHaveLength(MOST_FAILED_JOBS);
       expect(kept[0]).toEqual({ n: all - 1 });
       expect(kept).not.toContainEqual({ n: 4 });
     });

@@ -33,7 +33,7 @@ export const MOST_TALLIED = 100_000;
 /** The tally of stories that readers opened, by id. */
 export const OPENED = "opened";
 
-/** The tally of reads, by the story's id and the way in (core/news/way-in.ts). */
+/** The tally of reads, by the story's id and the way in (core/news/traffic-source.ts). */
 export const READ = "read";
 
 /** Counts that all processes add to, and one writes down. */

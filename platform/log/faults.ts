@@ -17,6 +17,6 @@ export function setFaultListener(next: FaultListener | undefined): () => void {
   };
 }
 
-export function tellFault(fault: Fault): void {
+export function reportFault(fault: Fault): void {
   listener?.(fault);
 }

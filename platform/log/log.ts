@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { tellFault } from "./faults.ts";
+import { reportFault } from "./faults.ts";
 
 /** Structured log. Every line carries the service and, if there is one, the topic, source or job id. */
 export type Log = Logger;
@@ -61,7 +61,7 @@ export function createLog(
           if (number >= ERROR && typeof first === "object" && first !== null && "err" in first) {
             const { service } = { service: "process", ...this.bindings() };
             const about = typeof message === "string" ? { about: message } : {};
-            tellFault({ error: first.err, service: String(service), ...about });
+            reportFault({ error: first.err, service: String(service), ...about });
           }
           if (suppressed === undefined) return;
           if (suppressed === 0) write.apply(this, given);

@@ -1,6 +1,6 @@
-import { HeardChannels } from "./heard-channels.ts";
 import type { Redis, RedisOptions } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
+import { SubscribedChannels } from "./subscribed-channels.ts";
 
 export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis {
   const link = new RedisLink({
@@ -11,7 +11,7 @@ export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis
       onReady?.();
     },
   });
-  const channels = new HeardChannels(link.client);
+  const channels = new SubscribedChannels(link.client);
   return {
     get ready() {
       return link.ready;

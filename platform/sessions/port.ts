@@ -46,7 +46,7 @@ export const SESSION_IDLE_MS = 8 * 3_600_000;
 export const SESSION_MOST_MS = 7 * DAY_MS;
 export const PENDING_MS = 10 * 60_000;
 export const TAKEN_MS = 60_000;
-export const ROLES_ASKED_MS = {
+export const ROLE_CHECK_MS = {
   /** Longest time between two checks: refresh tokens of 30 minutes are common. */
   every: 10 * 60_000,
   again: 60_000,
@@ -55,12 +55,12 @@ export const ROLES_ASKED_MS = {
  * Time until the next check of roles: half the refresh token's lifetime, so that a failed one can be repeated;
  * ms.
  */
-export function rolesAskedAfter(grant: ProviderGrant | undefined): number {
-  return Math.min(ROLES_ASKED_MS.every, (grant?.refreshMs ?? Number.POSITIVE_INFINITY) / 2);
+export function roleCheckDelay(grant: ProviderGrant | undefined): number {
+  return Math.min(ROLE_CHECK_MS.every, (grant?.refreshMs ?? Number.POSITIVE_INFINITY) / 2);
 }
 /** Roles of a session without a refresh token hold for this long, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
-export const ROLES_KEPT_MS = 2 * 3_600_000;
+export const ROLE_GRACE_MS = 2 * 3_600_000;
 /** Most sessions of one person; another one ends the oldest. */
 export const MOST_SESSIONS_OF_ONE = 50;
 
@@ -82,14 +82,14 @@ export interface Sessions {
   countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   /**
    * Sessions due for a role check, at most `most`. Each goes to one process, and again to another
-   * `ROLES_ASKED_MS.again` later unless confirmed or ended.
+   * `ROLE_CHECK_MS.again` later unless confirmed or ended.
    */
   takeDue(now: number, most: number): Promise<DueSession[]>;
   /** Stores the provider's answer. Changed roles notify the listeners, so that sockets reconnect. */
   confirm(key: string, user: SessionUser, now: number, grant?: ProviderGrant): Promise<void>;
   /**
    * Replaces the grant of a session whose roles could not be confirmed; the next check is after
-   * `rolesAskedAfter`.
+   * `roleCheckDelay`.
    */
   keepGrant(key: string, now: number, grant: ProviderGrant): Promise<void>;
   grantOf(id: string): Promise<ProviderGrant | undefined>;
@@ -118,7 +118,7 @@ export function isUnconfirmed(
   { user, confirmedAt }: Pick<Session, "user" | "confirmedAt">,
   now: number,
 ): boolean {
-  return needsConfirming(user) && now - confirmedAt >= ROLES_KEPT_MS;
+  return needsConfirming(user) && now - confirmedAt >= ROLE_GRACE_MS;
 }
 
 export function sameRoles(a: readonly string[], b: readonly string[]): boolean {

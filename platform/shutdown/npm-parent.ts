@@ -6,7 +6,7 @@ const parent = process.ppid;
  * Calls `stop` once when the shell of npm has gone: npm passes SIGTERM only to that shell, which would leave
  * this process as an orphan. Does nothing outside npm. Returns a function that stops watching.
  */
-export function onNpmGone(stop: () => void): () => void {
+export function onNpmExit(stop: () => void): () => void {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,6 +1,6 @@
 import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
-import { onNpmGone } from "./npm-parent.ts";
+import { onNpmExit } from "./npm-parent.ts";
 
 /** Stages in order (decisions/failure.md#shutdown): first those that accept work, last those that work needs. */
 const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
@@ -85,7 +85,7 @@ export function shutDownOnSignals(shutdown: Shutdown, log: Log): void {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-  onNpmGone(() => onSignal("SIGTERM"));
+  onNpmExit(() => onSignal("SIGTERM"));
   const onFatal = (error: unknown): void => {
     log.fatal({ err: error }, "unhandled error");
     if (shutdown.begun()) process.exit(1);

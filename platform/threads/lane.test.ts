@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { NEEDS_LINUX } from "../../tests/support/needs-linux.ts";
-import type { Deed } from "./fixtures/task.ts";
+import type { TestTask } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
 import type { LaneLimits, ThreadTask } from "./port.ts";
 import { watchProcess } from "./process-usage.ts";
@@ -34,7 +34,8 @@ function laneOf(place: LaneLimits["place"], limits: Partial<LaneLimits> = {}): L
   open.push(made);
   return made;
 }
-const run = (in_: Lane, deed: Deed, deadlineMs?: number): Promise<unknown> => in_.run(task(deadlineMs), deed);
+const run = (in_: Lane, deed: TestTask, deadlineMs?: number): Promise<unknown> =>
+  in_.run(task(deadlineMs), deed);
 
 describe.each([
   // The CPU time of a blocked thread is unknown: it may use three times its deadline.

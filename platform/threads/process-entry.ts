@@ -1,6 +1,6 @@
 import { readSync } from "node:fs";
 import { runInThisContext } from "node:vm";
-import { clearAway, giveWay, type Order, type Report, type Run, runOrder } from "./run-order.ts";
+import { collectGarbage, giveWay, type Order, type Report, type Run, runOrder } from "./run-order.ts";
 
 /** Order of a process. `length` bytes follow on standard input and become `input[key]`, or the input. */
 export interface SentOrder extends Order {
@@ -36,7 +36,7 @@ const inTime: Run = (work, longestMs) => {
 
 process.on("message", async ({ bytes, input, ...order }: SentOrder) => {
   await runOrder({ ...order, input: bytes ? withBytes(input, bytes) : input }, tell, inTime);
-  setImmediate(clearAway);
+  setImmediate(collectGarbage);
 });
 
 function withBytes(input: unknown, { key, length }: NonNullable<SentOrder["bytes"]>): unknown {

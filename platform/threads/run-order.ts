@@ -32,7 +32,7 @@ let atRest = 0;
  * Collects garbage of the work before, which would count against the next: a small feed was blamed for a large
  * one's.
  */
-export function clearAway(): void {
+export function collectGarbage(): void {
   const used = (): number => getHeapStatistics().used_heap_size;
   if (used() - atRest > MOST_LEFT_BEHIND) {
     // The last resort also returns empty pages to the system: without it some 35 MB stayed.
@@ -56,7 +56,7 @@ async function reportOf(
 ): Promise<Report> {
   try {
     const loaded: { default: (input: unknown) => unknown } = await import(module);
-    clearAway();
+    collectGarbage();
     // The deadline starts here: loading the module is not the document's fault.
     tell({ at: "began" });
     return { at: "done", output: await run(() => loaded.default(input), longestMs) };

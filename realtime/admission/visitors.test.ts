@@ -4,7 +4,7 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
 import {
-  ROLES_KEPT_MS,
+  ROLE_GRACE_MS,
   type Session,
   type Sessions,
   TEMPORARY_ISSUER,
@@ -196,7 +196,7 @@ describe("the sockets of a session", () => {
     await sessions.confirm(sessionKey(losing.id), { ...member, roles: [] }, now);
     expect(await lost).toBe("transport close");
     expect(await answerOf(await connect(cookieOf(losing)), "ops")).toBe("forbidden");
-    now += ROLES_KEPT_MS;
+    now += ROLE_GRACE_MS;
     expect(await waited).toBe("transport close");
     expect(await answerOf(await connect(cookieOf(unasked)), "ops")).toBe("forbidden");
   });

@@ -30,7 +30,7 @@ export interface SessionHost {
 /**
  * Finds the socket's user; undefined if the session has ended. Rejects while the session store is unavailable.
  */
-export type Whose = () => Promise<SessionUser | undefined>;
+export type FindUser = () => Promise<SessionUser | undefined>;
 
 /** A topic requested without its role, or as another account. */
 export interface RoleRefusal {
@@ -56,13 +56,13 @@ const LEFT = utf8(JSON.stringify([{ ok: true }]));
 export class Session {
   readonly #host: SessionHost;
   readonly #wire: CallersWire;
-  readonly #whose: Whose | undefined;
+  readonly #whose: FindUser | undefined;
   /** Starts with the smallest list: most sockets want one or two topics. */
   #wanted = NONE;
   #eventsFullAt = 0;
   #ended = false;
 
-  constructor(host: SessionHost, wire: CallersWire, whose?: Whose) {
+  constructor(host: SessionHost, wire: CallersWire, whose?: FindUser) {
     this.#host = host;
     this.#wire = wire;
     this.#whose = whose;

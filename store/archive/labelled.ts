@@ -1,6 +1,6 @@
 import type { QueryFilter } from "mongoose";
 import { tagKey } from "../../core/news/labels/tag-key.ts";
-import { beyond, endsOf } from "../records/list-place.ts";
+import { cursorFilter, pageCursors } from "../records/cursor-page.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { AT_HOME } from "../stories/story-listing.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "../stories/story-model.ts";
@@ -12,7 +12,7 @@ export function createLabelledStories(
 ): Pick<StoryArchive, "labelled" | "recentTags"> {
   return {
     async labelled(label, after, limit) {
-      const { edge, ...older } = after ? beyond("publishedAt", after, "older") : { edge: undefined };
+      const { edge, ...older } = after ? cursorFilter("publishedAt", after, "older") : { edge: undefined };
       const records = await Story.find({
         ...listed({ label }),
         ...(edge ? { publishedAt: edge } : {}),
@@ -23,7 +23,7 @@ export function createLabelledStories(
         .limit(limit + 1)
         .lean<StoredRecord[]>();
       const shown = records.slice(0, limit);
-      const { last } = endsOf(shown, ({ publishedAt }) => publishedAt);
+      const { last } = pageCursors(shown, ({ publishedAt }) => publishedAt);
       return { cards: shown.map(cardOf), ...(last && records.length > limit ? { next: last } : {}) };
     },
 

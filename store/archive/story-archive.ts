@@ -1,6 +1,6 @@
 import { calendarDayOf } from "../../core/bengali/calendar-day.ts";
 import { DAY_MS } from "../../core/time-units.ts";
-import { beyond, endsOf } from "../records/list-place.ts";
+import { cursorFilter, pageCursors } from "../records/cursor-page.ts";
 import { dayOf, monthOf, startOf } from "../stories/day-figures.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import type { StoryCounts } from "../stories/story-counts.ts";
@@ -52,7 +52,7 @@ export function createStoryArchive(
       });
     },
     async between(from, to, { after, skip = 0 }, limit) {
-      const { edge, ...older } = after ? beyond("publishedAt", after, "older") : { edge: {} };
+      const { edge, ...older } = after ? cursorFilter("publishedAt", after, "older") : { edge: {} };
       const records = await Story.find({
         ...listed({}),
         publishedAt: { ...span(from, to), ...edge },
@@ -63,7 +63,7 @@ export function createStoryArchive(
         .skip(skip)
         .limit(limit)
         .lean<StoredRecord[]>();
-      const { last } = endsOf(records, ({ publishedAt }) => publishedAt);
+      const { last } = pageCursors(records, ({ publishedAt }) => publishedAt);
       return { cards: records.map(cardOf), ...(last ? { last } : {}) };
     },
     corrected: createCorrectedStories(models, listed),

@@ -7,7 +7,7 @@ import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";
 import type { OpenedFiles } from "./open-files.ts";
-import { type Picture, PictureGoneError, type PictureWords } from "./picture-types.ts";
+import { type Picture, PictureRemovedError, type PictureWords } from "./picture-types.ts";
 import { unusedOf } from "./picture-use.ts";
 import { wordsOf } from "./picture-words.ts";
 import { picturesIn } from "./pictures-in.ts";
@@ -236,7 +236,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       const gone = await Model.findOne({ ...named, going: { $exists: true } })
         .select({ _id: 1 })
         .lean();
-      if (gone) throw new PictureGoneError("An unused image was deleted in the meantime: upload it again");
+      if (gone) throw new PictureRemovedError("An unused image was deleted in the meantime: upload it again");
     },
     async sweep(before, limit, now) {
       await emptyLeft();

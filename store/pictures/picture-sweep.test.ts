@@ -8,7 +8,7 @@ import { openStore } from "../open.ts";
 import type { Store } from "../types.ts";
 import { openPictureFiles } from "./open-files.ts";
 import { createPictureStore } from "./picture-store.ts";
-import { PictureGoneError } from "./picture-types.ts";
+import { PictureRemovedError } from "./picture-types.ts";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
@@ -115,7 +115,7 @@ describe("a picture that nothing has had for long", () => {
     time += (KEPT_DAYS + 1) * DAY;
     await sweep();
     const put = () => createArticle(store, { publishDate: time, imageUrl: addressOf(idOf(1)) }, time);
-    await expect(put()).rejects.toThrow(PictureGoneError);
+    await expect(put()).rejects.toThrow(PictureRemovedError);
     await add(1);
     await put();
     await sweep();

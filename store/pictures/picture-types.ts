@@ -70,7 +70,7 @@ export interface ImageStore {
    * that account's.
    */
   learn(id: string, said: Partial<PictureWords>, maker?: string): Promise<void>;
-  /** Marks images as used. Rejects with PictureGoneError if one was removed as unused. */
+  /** Marks images as used. Rejects with PictureRemovedError if one was removed as unused. */
   use(ids: ReadonlySet<string>, now: number): Promise<void>;
   /**
    * Removes at most `limit` unused images that nobody uploaded or used since a time (ms since 1970); returns
@@ -80,7 +80,7 @@ export interface ImageStore {
 }
 
 /** A write names an image that was removed as unused. */
-export class PictureGoneError extends Error {
+export class PictureRemovedError extends Error {
   override readonly name = "PictureGoneError";
 }
 

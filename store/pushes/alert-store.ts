@@ -1,6 +1,6 @@
 import { type Connection, Schema } from "mongoose";
+import { deleteExpired } from "../delete-expired.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AlertStore, MatchAlert } from "./push-types.ts";
 
@@ -73,7 +73,7 @@ export function createAlertStore(connection: Connection) {
       );
     },
 
-    forget: (before, limit) => forgetBefore(Model, "at", before, limit),
+    forget: (before, limit) => deleteExpired(Model, "at", before, limit),
   };
   return { Model, store };
 }

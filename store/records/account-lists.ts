@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
-import type { KeptChange } from "../../core/kept-changes.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
+import type { SyncChange } from "../../core/sync-changes.ts";
 import { DAY_MS } from "../../core/time-units.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AccountList, Person } from "../types.ts";
 
@@ -13,7 +13,7 @@ interface ListRecord {
   _id: string;
   revision: number;
   usedAt: Date;
-  changes?: KeptChange[];
+  changes?: SyncChange[];
 }
 
 /** Concurrent writers of one person: a few devices. */
@@ -40,7 +40,7 @@ interface ListOptions<T> {
   merge: (now: number, ...lists: (readonly T[])[]) => T[];
 }
 
-function createAccountList<T extends KeptChange>(
+function createAccountList<T extends SyncChange>(
   connection: Connection,
   { collection, model, merge }: ListOptions<T>,
 ) {
@@ -93,7 +93,7 @@ function createAccountList<T extends KeptChange>(
       }
       throw new TooManyWritersError();
     },
-    forget: (before, limit) => forgetBefore(Model, "usedAt", before, limit),
+    forget: (before, limit) => deleteExpired(Model, "usedAt", before, limit),
   };
   return { Model, store };
 }

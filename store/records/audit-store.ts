@@ -1,9 +1,9 @@
 import type { Connection, Types } from "mongoose";
 import { present } from "../../core/present.ts";
-import { forgetBefore } from "../forget-before.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AuditStore } from "../types.ts";
-import { endsOf, readPlace } from "./list-place.ts";
+import { pageCursors, readCursorPage } from "./cursor-page.ts";
 
 interface AuditRecord {
   _id: Types.ObjectId;
@@ -36,7 +36,7 @@ export function createAuditStore(connection: Connection) {
     async page(place, limit, action) {
       const wanted = action === undefined ? {} : { action };
       const [records, total] = await Promise.all([
-        readPlace(Model, wanted, "at", place, limit),
+        readCursorPage(Model, wanted, "at", place, limit),
         action === undefined ? Model.estimatedDocumentCount() : Model.countDocuments({ action }),
       ]);
       const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
@@ -46,9 +46,9 @@ export function createAuditStore(connection: Connection) {
         action: done,
         target,
       }));
-      return { entries, total, ...endsOf(records, ({ at }) => at) };
+      return { entries, total, ...pageCursors(records, ({ at }) => at) };
     },
-    forget: (before, limit) => forgetBefore(Model, "at", before, limit),
+    forget: (before, limit) => deleteExpired(Model, "at", before, limit),
   };
   return { Model, store };
 }

@@ -3,7 +3,7 @@ import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
-import { createShownLists } from "../stories/shown-lists.ts";
+import { createListViews } from "../stories/list-views.ts";
 import type { IncomingStory, Store, StoryFilter } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
@@ -40,7 +40,7 @@ for (const server of suiteDatabases) {
       const { revision } = await store.front.get();
       await store.front.launch({ ...EMPTY_FRONT, ...composition }, brought, "রিমা", NOW, revision);
     };
-    const lists = () => createShownLists(store, () => NOW);
+    const lists = () => createListViews(store, () => NOW);
     const pages = async (filter: StoryFilter, limit: number): Promise<number[][]> => {
       const { totalItems } = await lists().page(filter, 1, limit);
       const count = Math.ceil(totalItems / limit) + 1;

@@ -4,7 +4,7 @@ import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts
 import type { StoryCard } from "../../core/news/story.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
-import { createShownLists } from "../stories/shown-lists.ts";
+import { createListViews } from "../stories/list-views.ts";
 import type { IncomingStory, Store } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
@@ -39,7 +39,7 @@ for (const server of suiteDatabases) {
     });
 
     const id = (number: number): string => byTitle.get(String(number)) ?? "";
-    const lists = (at = NOW) => createShownLists(store, () => at);
+    const lists = (at = NOW) => createListViews(store, () => at);
     const launch = async (composition: Partial<FrontComposition>, brought = 1): Promise<void> => {
       const { revision } = await store.front.get();
       const { state } = await store.front.launch(

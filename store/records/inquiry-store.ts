@@ -1,8 +1,8 @@
 import { type Connection, isValidObjectId, type Types } from "mongoose";
-import { forgetBefore } from "../forget-before.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { Inquiry, InquiryStore } from "../types.ts";
-import { endsOf, readPlace } from "./list-place.ts";
+import { pageCursors, readCursorPage } from "./cursor-page.ts";
 
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & {
   _id: Types.ObjectId;
@@ -62,10 +62,14 @@ export function createInquiryStore(connection: Connection) {
     },
     async page(place, limit) {
       const [records, total] = await Promise.all([
-        readPlace(Model, {}, "createdAt", place, limit),
+        readCursorPage(Model, {}, "createdAt", place, limit),
         Model.estimatedDocumentCount(),
       ]);
-      return { inquiries: records.map(toInquiry), total, ...endsOf(records, ({ createdAt }) => createdAt) };
+      return {
+        inquiries: records.map(toInquiry),
+        total,
+        ...pageCursors(records, ({ createdAt }) => createdAt),
+      };
     },
     async *all() {
       const records = Model.find().sort({ createdAt: -1, _id: -1 }).lean<InquiryRecord[]>();
@@ -85,7 +89,7 @@ export function createInquiryStore(connection: Connection) {
       const record = await Model.findOneAndDelete({ _id: id }).lean<InquiryRecord | null>();
       return record ? toInquiry(record) : undefined;
     },
-    forget: (before, limit) => forgetBefore(Model, "createdAt", before, limit),
+    forget: (before, limit) => deleteExpired(Model, "createdAt", before, limit),
   };
   return { Model, store };
 }

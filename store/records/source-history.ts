@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
 import { DAY_MS, MINUTE_MS } from "../../core/time-units.ts";
-import { forgetBefore } from "../forget-before.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { PollCounts, SourceHistoryStore } from "../types.ts";
 
@@ -50,7 +50,7 @@ export function createSourceHistory(connection: Connection) {
         .lean<QuarterRecord[]>();
       return records.map(({ _id, source: _, from, ...counts }) => ({ from: from.getTime(), ...counts }));
     },
-    forget: (before, limit) => forgetBefore(Model, "from", before, limit),
+    forget: (before, limit) => deleteExpired(Model, "from", before, limit),
   };
   return { Model, store };
 }

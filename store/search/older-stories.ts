@@ -1,12 +1,12 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
 import type { StoryTexts } from "../../core/search/story-terms.ts";
 import { wordsIn } from "../../core/search/words.ts";
-import { paced } from "../paced.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
 import { type StoredRecord, textOf } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 import { articleTexts, searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
+import { throttled } from "../throttle.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** Goes through all stories once in order of arrival, and then after each new one. */
@@ -73,7 +73,7 @@ export function createOlderStories(
       if (!last) return 0;
       // One at a time: a long text takes a millisecond or two, and more on a busy machine.
       const older = records.filter(({ termsVersion }) => termsVersion !== TERMS_VERSION);
-      await paced(older, async ({ _id }) => {
+      await throttled(older, async ({ _id }) => {
         const whole = await Story.findById(_id)
           .select({ terms: 0, searchWords: 0 })
           .lean<StoredRecord | null>();

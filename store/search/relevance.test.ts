@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
-import { readAskedWords } from "../../core/search/query.ts";
+import { parseQuery } from "../../core/search/query.ts";
 import { loadStories, writtenFor } from "../../demo/news/story.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
@@ -119,7 +119,7 @@ for (const server of suiteDatabases) {
     it("gives 55 of 60 queries the right story first", async () => {
       const wrong: string[] = [];
       for (const [query, ...headlines] of JUDGED) {
-        const found = await store.search.find({ words: readAskedWords(query).words, limit: 5 });
+        const found = await store.search.find({ words: parseQuery(query).words, limit: 5 });
         const first = found?.cards[0]?.title ?? "nothing";
         if (!headlines.some((headline) => first.startsWith(headline))) wrong.push(`${query}: ${first}`);
       }
@@ -128,7 +128,7 @@ for (const server of suiteDatabases) {
     });
 
     it.each(APART)("finds by %s what is written the other way", async (query, headline) => {
-      const found = await store.search.find({ words: readAskedWords(query).words, limit: 5 });
+      const found = await store.search.find({ words: parseQuery(query).words, limit: 5 });
       expect(found?.cards[0]?.title.slice(0, headline.length)).toBe(headline);
     });
   });

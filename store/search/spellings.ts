@@ -1,10 +1,10 @@
 import { type Connection, mongo } from "mongoose";
 import { foldWord } from "../../core/search/fold.ts";
-import type { AskedWord } from "../../core/search/query.ts";
+import type { QueryWord } from "../../core/search/query.ts";
 import type { Word } from "../../core/search/words.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
-import { batchesOf, paced } from "../paced.ts";
 import { collectionSchema, required } from "../schema.ts";
+import { batchesOf, throttled } from "../throttle.ts";
 import { HASANTA, soundDistance } from "./sound-distance.ts";
 
 interface SpellingRecord {
@@ -19,7 +19,7 @@ export interface Spellings {
   /** Adds unknown words. Words are never removed, because a suggestion is tried before it is made. */
   learn(words: readonly (Pick<Word, "stem"> & { text: string })[]): Promise<void>;
   /** The query with unfound words replaced by similar ones; likeliest first, at most three. */
-  near(words: readonly AskedWord[], isFound: (word: AskedWord) => Promise<boolean>): Promise<AskedWord[][]>;
+  near(words: readonly QueryWord[], isFound: (word: QueryWord) => Promise<boolean>): Promise<QueryWord[][]>;
 }
 
 /** Shorter stems resemble too many others. UTF-16 units. */
@@ -49,7 +49,7 @@ export function createSpellings(connection: Connection): Spellings {
   schema.index({ near: 1 });
   const Model = connection.model<SpellingRecord>("SearchSpelling", schema);
 
-  async function like(word: AskedWord): Promise<AskedWord[]> {
+  async function like(word: QueryWord): Promise<QueryWord[]> {
     if (word.stem.length < SHORTEST) return [];
     const records = await Model.find({ near: { $in: nearOf(word.stem) } })
       .limit(MOST_NEAR)
@@ -100,7 +100,7 @@ export function createSpellings(connection: Connection): Spellings {
         if (stem.length >= SHORTEST && (known === undefined || text.length < known.length))
           texts.set(stem, text);
       }
-      await paced(batchesOf([...texts], LEARNT_AT_ONCE), learnSome);
+      await throttled(batchesOf([...texts], LEARNT_AT_ONCE), learnSome);
     },
     async near(words, isFound) {
       const options = await Promise.all(

@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { readPlace, writePlace } from "../../core/news/place.ts";
 import { present } from "../../core/present.ts";
-import { readAskedWords } from "../../core/search/query.ts";
+import { parseQuery } from "../../core/search/query.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
@@ -51,7 +51,7 @@ for (const server of suiteDatabases) {
     const save = (...stories: IncomingStory[]) =>
       store.stories.saveFeedStories({ id: "f", name: "কাগজ", rights: "full" }, stories, NOW);
     const ask = async (text: string, change: Partial<StoryQuery> = {}) => {
-      const { words } = readAskedWords(text);
+      const { words } = parseQuery(text);
       const found = await store.search.find({ words, limit: 20, ...change });
       if (!found) throw new Error("The place is none");
       return found;
@@ -120,7 +120,7 @@ for (const server of suiteDatabases) {
       }
       expect(await ask("খুলল")).not.toHaveProperty("passages");
       await expect(
-        store.search.find({ ...readAskedWords("সেতু"), limit: 20 }, AbortSignal.abort(new Error("gone"))),
+        store.search.find({ ...parseQuery("সেতু"), limit: 20 }, AbortSignal.abort(new Error("gone"))),
       ).rejects.toThrow("gone");
     });
 
@@ -192,7 +192,7 @@ for (const server of suiteDatabases) {
 
     it("is given up when nobody waits for it, and when its time is over", async () => {
       await save(story("সেতু"));
-      const { words } = readAskedWords("সেতু");
+      const { words } = parseQuery("সেতু");
       const gone = AbortSignal.abort(new Error("gone"));
       await expect(store.search.find({ words, limit: 5 }, gone)).rejects.toThrow("gone");
       await expect(store.search.suggest({ words, limit: 5 }, gone)).rejects.toThrow("gone");
@@ -229,9 +229,9 @@ for (const server of suiteDatabases) {
         if (seen.length === 7) await save(story("সেতু নতুন", { publishedAt: NOW }));
       } while (after !== undefined);
       expect(seen).toEqual(whole);
-      expect(
-        await store.search.find({ words: readAskedWords("সেতু").words, limit: 5, after: "nowhere" }),
-      ).toBe(undefined);
+      expect(await store.search.find({ words: parseQuery("সেতু").words, limit: 5, after: "nowhere" })).toBe(
+        undefined,
+      );
     });
 
     it("shows what readers may see, as it was last saved", async () => {
@@ -280,8 +280,7 @@ for (const server of suiteDatabases) {
         story("বিড়ালের খাবারের দাম বাড়তে পারে", { keywords: ["টিকিট"] }),
       );
       await indexAll();
-      const meant = async (text: string) =>
-        store.search.suggest({ words: readAskedWords(text).words, limit: 5 });
+      const meant = async (text: string) => store.search.suggest({ words: parseQuery(text).words, limit: 5 });
       expect(await meant("সুন্ধরবন বাঘ")).toEqual(["সুন্দরবনের", "বাঘ"]);
       expect(await meant("ম্যানগোভ")).toEqual(["ম্যানগ্রোভ"]);
       expect(await meant("অর্থনিতী বাযেট")).toEqual(["অর্থনিতী", "বাজেট"]);
@@ -289,7 +288,7 @@ for (const server of suiteDatabases) {
       for (const text of ["ভারত", "বিরাট"]) expect(await meant(text), text).toBe(undefined);
       for (const text of ["ঝঝঝঝঝঝ", "সুন্দরবন বাজেট", "কখ"]) expect(await meant(text), text).toBe(undefined);
       expect(
-        await store.search.suggest({ words: readAskedWords("সুন্ধরবন").words, limit: 5, section: "career" }),
+        await store.search.suggest({ words: parseQuery("সুন্ধরবন").words, limit: 5, section: "career" }),
       ).toBe(undefined);
     });
   });

@@ -6,7 +6,7 @@ import { passageAround } from "../../core/news/passage.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "../../core/news/place.ts";
 import { present } from "../../core/present.ts";
 import { hasWord } from "../../core/search/marks.ts";
-import { type AskedWord, stemsOf } from "../../core/search/query.ts";
+import { type QueryWord, stemsOf } from "../../core/search/query.ts";
 import { tierOf } from "../../core/search/story-terms.ts";
 import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { CARD_FIELDS, cardOf, type StoredRecord } from "../stories/story-card.ts";
@@ -240,7 +240,7 @@ export function createStorySearch(
 /** Passages by id, for stories with no word in headline and excerpt, if their text may be shown. */
 async function passagesOf(
   stories: readonly Ranked[],
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   signal: AbortSignal | undefined,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { type AskedWord, stemsOf } from "../../core/search/query.ts";
+import { type QueryWord, stemsOf } from "../../core/search/query.ts";
 import { beginningTerm, type Tier } from "../../core/search/story-terms.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 
@@ -18,7 +18,7 @@ export interface SearchTier {
  * Tiers of a search, best first: all words in the headline, near it, or anywhere; the last word may be
  * incomplete. Each tier includes the one before, except for `without`.
  */
-export function tiersOf(words: readonly AskedWord[], stems: readonly (readonly string[])[] = stemsOf(words)) {
+export function tiersOf(words: readonly QueryWord[], stems: readonly (readonly string[])[] = stemsOf(words)) {
   const termsOf = (tier: Tier): string[][] => stems.map((some) => some.map((stem) => tier + stem));
   const [head, excerpt, whole] = [termsOf("h"), termsOf("e"), termsOf("b")];
   const beginning = beginningTerm(words.at(-1)?.folded ?? "");

@@ -20,7 +20,7 @@ function toldOf(
   return { revisedAt, correctedAt: revisedAt, corrections: [...corrections, { at: revisedAt, text }] };
 }
 
-export interface SaidOfChange {
+export interface ChangeDetails {
   notice?: EditNotice | undefined;
   push?: ArticlePush | undefined;
   imageWidth?: number | undefined;
@@ -30,7 +30,7 @@ export function changeOf(
   record: ArticleRecord,
   fields: ArticleFields,
   now: number,
-  { notice, push, imageWidth }: SaidOfChange = {},
+  { notice, push, imageWidth }: ChangeDetails = {},
 ) {
   const before = toArticle(record);
   const written = writtenFields(fields, now, imageWidth);

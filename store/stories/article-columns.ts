@@ -81,7 +81,7 @@ export function columnsOf(fields: ArticleFields): ArticleColumns {
   return Object.fromEntries(columns) as ArticleColumns;
 }
 
-export function shownFields(stored: unknown): ArticleFields {
+export function displayFields(stored: unknown): ArticleFields {
   const fields = articleFields.parse(stored);
   return { ...fields, imageUrl: withoutLogin(fields.imageUrl) };
 }
@@ -93,5 +93,5 @@ export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
     const value: unknown = record[column];
     fields[field] = value instanceof Date ? value.getTime() : (value ?? undefined);
   }
-  return shownFields(fields);
+  return displayFields(fields);
 }

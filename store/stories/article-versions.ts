@@ -1,8 +1,8 @@
 import { type Connection, Schema } from "mongoose";
-import { forgetBefore } from "../forget-before.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ArticleVersion } from "../types.ts";
-import { fieldsOf, shownFields } from "./article-columns.ts";
+import { displayFields, fieldsOf } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
 
 interface VersionRecord {
@@ -47,7 +47,7 @@ export function createArticleVersions(connection: Connection) {
   const Model = connection.model<VersionRecord>("ArticleVersion", schema);
 
   const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
-    ...shownFields(fields),
+    ...displayFields(fields),
     revision,
     savedBy,
     savedAt: savedAt.getTime(),
@@ -86,7 +86,7 @@ export function createArticleVersions(connection: Connection) {
     },
     /** Deletes at most `limit` replaced before then; returns their number. */
     forget: (before: number, limit: number): Promise<number> =>
-      forgetBefore(Model, "replacedAt", before, limit),
+      deleteExpired(Model, "replacedAt", before, limit),
     count: (articleId: string, below: number): Promise<number> =>
       Model.countDocuments({ articleId, revision: { $lt: below } }),
     async one(articleId: string, revision: number): Promise<ArticleVersion | undefined> {

@@ -8,7 +8,7 @@ import {
   pinnedInBands,
 } from "../../core/front/bands.ts";
 import { composeFront } from "../../core/front/compose-front.ts";
-import { setApart } from "../../core/front/neighbours.ts";
+import { separateNeighbours } from "../../core/front/neighbours.ts";
 import { tagLabels } from "../../core/news/labels/story-labels.ts";
 import { isSectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
@@ -66,7 +66,7 @@ export async function composePage(
   const composed = await composeHead(stories, composition, now);
   const { named, head, hidden } = composed;
   const known = new Map(named.map((card) => [card.id, card]));
-  const front = setApart(composition, head, now, pinnedInBands(composition, known, now));
+  const front = separateNeighbours(composition, head, now, pinnedInBands(composition, known, now));
   const besides = besidesBands(composition, front, hidden, now);
   const bands = bandsOf(composition);
   const pinned = bands.flatMap(({ pins }) => pins.flatMap(({ id }) => known.get(id) ?? []));

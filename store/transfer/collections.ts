@@ -1,7 +1,7 @@
 import type { Connection, Model } from "mongoose";
 import { z } from "zod";
-import { keptFollows } from "../../core/contract/account/account-follows.ts";
-import { keptSaved } from "../../core/contract/account/account-saved.ts";
+import { storedFollows } from "../../core/contract/account/account-follows.ts";
+import { storedSaved } from "../../core/contract/account/account-saved.ts";
 import { imageAddress, webAddress, withoutLogin } from "../../core/contract/addresses.ts";
 import { articleFields, focusInput } from "../../core/contract/article-fields.ts";
 import { boundedText } from "../../core/contract/bounded.ts";
@@ -206,7 +206,7 @@ export function transferred(
       filter: {},
       without: [],
       revised: true,
-      values: { changes: keptFollows },
+      values: { changes: storedFollows },
     },
     {
       name: "saved",
@@ -214,7 +214,7 @@ export function transferred(
       filter: {},
       without: [],
       revised: true,
-      values: { changes: keptSaved },
+      values: { changes: storedSaved },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type Connection, isValidObjectId, mongo, Schema, type Types } from "mongoose";
 import type { WebhookEvent } from "../../core/contract/webhooks/webhook-events.ts";
+import { deleteExpired } from "../delete-expired.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type {
   MessageState,
@@ -301,7 +301,7 @@ export function createWebhookStore(connection: Connection) {
       if (matchedCount === 1) return "due";
       return (await Deliveries.exists({ _id: id, webhookId })) ? "sending" : "unknown";
     },
-    forget: (before, limit) => forgetBefore(Deliveries, "settledAt", before, limit),
+    forget: (before, limit) => deleteExpired(Deliveries, "settledAt", before, limit),
   };
   return { models: [Hooks, Deliveries], store };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import mongoose from "mongoose";
 import { z } from "zod";
-import { readAskedWords } from "../../core/search/query.ts";
+import { parseQuery } from "../../core/search/query.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import { endingsOf, wordsOf } from "../../store/stories/search-words.ts";
@@ -80,7 +80,7 @@ async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
   const anyId = (): string => articleIdOf(Math.floor(random() * STORIES), STORIES, NOW);
   const store = await openStore(uri, createLog("silent"));
   await untilReady(uri, store);
-  const search = (query: string) => store.search.find({ words: readAskedWords(query).words, limit: 15 });
+  const search = (query: string) => store.search.find({ words: parseQuery(query).words, limit: 15 });
   const kinds: readonly (readonly [string, () => string])[] = [
     ["a word that many have", () => any(words.slice(0, 200))],
     ["a rare word", () => any(words)],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { focused, lostStops, tabThrough } from "../support/browser/focus.ts";
-import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../support/browser/lost-parts.ts";
+import { cutTexts, lostParts, REPEATED_IN_FULL } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
@@ -111,7 +111,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     // axe reads the letters' fill from the style, not from the paint.
     expect(await axeViolations(page, { "color-contrast": { enabled: false } })).toEqual([]);
     expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
-    expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE)).toEqual([]);
+    expect(await cutTexts(page, REPEATED_IN_FULL)).toEqual([]);
     await page.keyboard.press("Tab");
     expect((await focused(page))?.ringed).toBe(true);
   });

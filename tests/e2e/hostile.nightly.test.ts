@@ -30,7 +30,7 @@ const OWN = [
   "]]>\u0000\uFEFF\u202E<b onfocus=boom(1) autofocus tabindex=0>উলটো</b>",
 ];
 
-const INLINE = ["theme.js", "letters.js", "start.js", "held.js"].map((file) =>
+const INLINE = ["theme.js", "letters.js", "start.js", "deferred-image.js"].map((file) =>
   inlineScript(readFileSync(new URL(`../../web/public/${file}`, import.meta.url), "utf8")),
 );
 

@@ -13,7 +13,7 @@ const RESTART_LONGEST_MS = 10_000;
 const SETTLED_MS = 30_000;
 const STOP_MS = 12_000;
 
-export interface KeptProcess {
+export interface SupervisedProcess {
   name: string;
   pid(): number;
   /** Stops it permanently. Rejects if it had to be killed. */
@@ -34,7 +34,7 @@ export interface ProcessOptions {
  * Starts a program, waits until ready, and restarts it whenever it ends. Rejects with the end of its log if it
  * ends or times out before it is ready for the first time.
  */
-export async function keepRunning(options: ProcessOptions): Promise<KeptProcess> {
+export async function keepRunning(options: ProcessOptions): Promise<SupervisedProcess> {
   const { name, command, args, env, logs, ready } = options;
   const logFile = join(logs, `${name}.log`);
   const log = createWriteStream(logFile, { flags: "a" });

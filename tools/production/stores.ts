@@ -3,12 +3,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { getSecondDatabase } from "../second-database/get.ts";
 import { freePort } from "./free-port.ts";
-import { type KeptProcess, keepRunning, listens } from "./processes.ts";
+import { keepRunning, listens, type SupervisedProcess } from "./processes.ts";
 
 export interface RunningStore {
   name: string;
   uri: string;
-  process?: KeptProcess;
+  process?: SupervisedProcess;
 }
 
 interface StoreOptions {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { ACCOUNT_KEY } from "../browser/device-owner.ts";
 import { removeStored } from "../browser/local-storage.ts";
-import { ACCOUNT_KEY } from "../browser/whose-device.ts";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 

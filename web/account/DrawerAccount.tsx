@@ -12,7 +12,7 @@ import {
 } from "../words/account.ts";
 import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
-import { type Me, shownName, useMe } from "./use-me.ts";
+import { displayName, type Me, useMe } from "./use-me.ts";
 
 /** Same as core/contract/roles.ts; importing it would add a file to every page's first script. */
 const DESK: readonly string[] = ["writer", "editor", "admin"];
@@ -37,7 +37,7 @@ function Reader({ me }: { me: Me }) {
   return (
     <div className="drawer-reader">
       <span className="drawer-status">{WELCOME}</span>
-      <strong>{shownName(me)}</strong>
+      <strong>{displayName(me)}</strong>
       <span className="drawer-status">{SIGNED_IN}</span>
       {me.roles.some((role) => DESK.includes(role)) ? <a href="/admin">{EDITORS_PAGE}</a> : null}
       <button type="button" onClick={() => void leave()}>

@@ -1,12 +1,12 @@
 import { isRecord } from "../../core/is-record.ts";
-import type { KeptChange } from "../../core/kept-changes.ts";
-import { readAccount } from "../browser/whose-device.ts";
+import type { SyncChange } from "../../core/sync-changes.ts";
+import { readAccount } from "../browser/device-owner.ts";
 
 /** Age after which a page that becomes visible syncs again, ms. */
 const ASK_AGAIN_MS = 60_000;
 
 /** A list on the device and in its reader's account. */
-export interface KeptList<T extends KeptChange> {
+export interface SyncedList<T extends SyncChange> {
   path: string;
   most: number;
   keyOf(change: T): string;
@@ -32,14 +32,14 @@ function partsOf<T>(changes: readonly T[], most: number): T[][] {
   );
 }
 
-class ListSync<T extends KeptChange> {
-  readonly #list: KeptList<T>;
+class ListSync<T extends SyncChange> {
+  readonly #list: SyncedList<T>;
   readonly #who: SignedIn;
   #synced: string | undefined;
   #syncedAt = Number.NEGATIVE_INFINITY;
   #busy = false;
 
-  constructor(list: KeptList<T>, who: SignedIn) {
+  constructor(list: SyncedList<T>, who: SignedIn) {
     this.#list = list;
     this.#who = who;
   }
@@ -126,6 +126,6 @@ class ListSync<T extends KeptChange> {
  * unavailable, retries at the next change, when the network is back, and when the page becomes visible. First
  * removes entries of other accounts, unsent.
  */
-export function syncList<T extends KeptChange>(list: KeptList<T>, who: SignedIn): void {
+export function syncList<T extends SyncChange>(list: SyncedList<T>, who: SignedIn): void {
   new ListSync(list, who).start();
 }

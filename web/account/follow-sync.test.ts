@@ -9,7 +9,7 @@ import {
   serialiseFollows,
 } from "../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
-import { noteAccount } from "../browser/whose-device.ts";
+import { noteAccount } from "../browser/device-owner.ts";
 import { noteChange } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, setFollowed } from "../cricket/follow/follows.ts";
 import { FOLLOWED } from "./follow-sync.ts";

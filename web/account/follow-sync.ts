@@ -1,10 +1,10 @@
 import { changeKey, type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
-import { noteAccount } from "../browser/whose-device.ts";
+import { noteAccount } from "../browser/device-owner.ts";
 import { changesOf, keysOfOthers, parseChanges, writeChanges } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, watchFollows } from "../cricket/follow/follows.ts";
-import type { KeptList } from "./account-sync.ts";
+import type { SyncedList } from "./account-sync.ts";
 
-export const FOLLOWED: KeptList<FollowChange> = {
+export const FOLLOWED: SyncedList<FollowChange> = {
   path: "/api/account/follows",
   most: 100,
   keyOf: changeKey,

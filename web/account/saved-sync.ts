@@ -2,10 +2,10 @@ import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import { mergeSaved, type SavedChange } from "../../core/news/saved/saved-changes.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
-import { noteAccount } from "../browser/whose-device.ts";
+import { noteAccount } from "../browser/device-owner.ts";
 import { claimed, readSavedChange, savedStory, withWords } from "../saved/stories/saved-list.ts";
 import { readSavedEntries, watchSaved, writeSavedEntries } from "../saved/stories/saved-stories.ts";
-import type { KeptList } from "./account-sync.ts";
+import type { SyncedList } from "./account-sync.ts";
 
 const PATH = "/api/account/saved";
 const MOST_CHANGES = 200;
@@ -27,7 +27,7 @@ async function fetchWords(account: string, left: AbortSignal): Promise<void> {
 }
 
 /** Saved stories (decisions/news.md#saved-stories). */
-export const SAVED: KeptList<SavedChange> = {
+export const SAVED: SyncedList<SavedChange> = {
   path: PATH,
   most: MOST_CHANGES,
   keyOf: ({ id }) => id,

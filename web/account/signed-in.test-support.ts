@@ -1,10 +1,10 @@
-import type { KeptChange } from "../../core/kept-changes.ts";
+import type { SyncChange } from "../../core/sync-changes.ts";
+import { ACCOUNT_KEY } from "../browser/device-owner.ts";
 import { removeStored } from "../browser/local-storage.ts";
-import { ACCOUNT_KEY } from "../browser/whose-device.ts";
-import { type KeptList, syncList } from "./account-sync.ts";
+import { type SyncedList, syncList } from "./account-sync.ts";
 
 /** Readers who sign in and out on a device with a synced list. */
-export function readersOf<T extends KeptChange>(list: KeptList<T>) {
+export function readersOf<T extends SyncChange>(list: SyncedList<T>) {
   let left = new AbortController();
   return {
     signIn(account: string): void {

@@ -32,6 +32,6 @@ const ME = "/auth/me";
 export const useMe = (): RestResult<Me> => useRest(ME, parseMe);
 
 /** Name, else e-mail address, else a generic word (decisions/pages.md#drawer). */
-export function shownName({ name, email }: Me): string {
+export function displayName({ name, email }: Me): string {
   return name || email || NAMELESS_READER;
 }

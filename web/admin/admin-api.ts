@@ -32,7 +32,7 @@ export class AdminError extends Error {
 }
 
 /** Treats 404 as success: another editor was quicker. */
-export async function unlessGone(write: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

@@ -55,7 +55,7 @@ export function viewAddress(path: string, view: ListView): string {
 }
 
 /** The next or previous page. Page one is always fetched from the start. */
-export function besideView(shown: AdminPagination, page: number): ListView {
+export function adjacentView(shown: AdminPagination, page: number): ListView {
   if (page <= 1) return { page: 1, q: "" };
   if (page > shown.page) return { page, q: "", ...(shown.next ? { after: shown.next } : {}) };
   return { page, q: "", ...(shown.previous ? { before: shown.previous } : {}) };

@@ -3,7 +3,7 @@ import { markEnglishNames } from "../../core/news/body/english-names.ts";
 import { describeVideos } from "../../core/news/body/video.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import { Coming } from "../shell/PageSkeleton.tsx";
-import { heldAtom, useAtomValue } from "../state.ts";
+import { deferredImagesAtom, useAtomValue } from "../state.ts";
 import { BODY_COMING } from "../words/article.ts";
 
 /** Removes images from sanitised HTML, whose attributes contain no bare ">". */
@@ -69,7 +69,7 @@ export function BodySkeleton() {
 
 /** Body of a story. Scripts sanitise again before they insert anything (decisions/security.md#markup). */
 export function ArticleBody({ html: whole }: { html: string }) {
-  const html = useAtomValue(heldAtom) ? withoutPictures(whole) : whole;
+  const html = useAtomValue(deferredImagesAtom) ? withoutPictures(whole) : whole;
   const served = useServed();
   const [servedHtml] = useState(served ? html : undefined);
   const nodes = useSafeNodes(html, servedHtml !== html);

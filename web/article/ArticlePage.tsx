@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../deferred.tsx";
@@ -75,7 +75,7 @@ export function ArticlePage({ params }: PageProps) {
   const section = sectionOf(story);
   // A failed feed matters only if no text is shown.
   const lacksText =
-    state === "partial" && text.kind !== "body" && text.kind !== "pending" && !showsExcerptAlone(story);
+    state === "partial" && text.kind !== "body" && text.kind !== "pending" && !isExcerptOnly(story);
   return (
     <div className="article-page">
       {section?.key === "cricket" ? <LiveStrip begun /> : null}

@@ -4,7 +4,7 @@ import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.
 import { comparableText } from "../../core/bengali/normalise.ts";
 import type { DetailedStory, FieldsOn } from "../../core/contract/detailed-story/story-details.ts";
 import { NO_DETAILS } from "../../core/news/body/article-body.ts";
-import { READ_ORIGINAL, showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly, READ_ORIGINAL } from "../../core/news/feeds/rights.ts";
 import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -124,7 +124,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
 /** Link to the publisher; a line explains it if we may not show the text. */
 function Original({ story }: { story: FieldsOn<"end"> }) {
   const website = websiteOf(story);
-  const rest = showsExcerptAlone(story);
+  const rest = isExcerptOnly(story);
   if (!website && !rest) return null;
   return (
     <div className="article-original">

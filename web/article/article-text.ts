@@ -5,13 +5,13 @@ import {
   textLength,
 } from "../../core/news/body/article-body.ts";
 import { liftFigures, proxyBodyImages } from "../../core/news/body/body-markup.ts";
-import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
 
-export interface ShownBody {
+export interface BodyText {
   kind: "body";
   html: string;
   /** Caption of the lead image, from the text. */
@@ -20,7 +20,7 @@ export interface ShownBody {
 
 /** Shown text, by the fallback chain (decisions/news.md#article-body). */
 export type ArticleText =
-  | ShownBody
+  | BodyText
   | { kind: "pending" }
   /** The excerpt is long enough, or is all that we may show. */
   | { kind: "excerpt" }
@@ -40,19 +40,19 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
   return own || articleBody(content);
 }
 
-export function shownBody(text: string, story: StoryCard): ShownBody {
+export function bodyText(text: string, story: StoryCard): BodyText {
   const above = imageCandidates(story);
   const { html, said } = liftFigures(asParagraphs(text), above);
   return { kind: "body", html: proxyBodyImages(html, above), said };
 }
 
 export function chooseText({ story, detail, website }: Sources): ArticleText {
-  if (showsExcerptAlone(story)) return { kind: "excerpt" };
+  if (isExcerptOnly(story)) return { kind: "excerpt" };
   if (website === "pending") return { kind: "pending" };
   const own = detail && detailBody(detail);
   const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
   const body = own ?? fromSite;
-  if (body) return shownBody(body, story);
+  if (body) return bodyText(body, story);
   return textLength(story.excerpt ?? "") > BODY_LONGER_THAN ? { kind: "excerpt" } : { kind: "none" };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
-import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/failure.ts";
@@ -67,7 +67,7 @@ export function useArticle(id: string): Article {
   const story: DetailedStory | undefined = detail.data?.story ?? card ?? listed;
   const url = story && websiteOf(story);
   const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
-  const asked = lacksText && url !== undefined && story !== undefined && !showsExcerptAlone(story);
+  const asked = lacksText && url !== undefined && story !== undefined && !isExcerptOnly(story);
   const website = useRest(`/api/website-content?url=${encodeURIComponent(url ?? "")}`, parseWebsiteContent, {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,

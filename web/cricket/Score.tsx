@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import "./figure.css";
-import { scoreAloud, scoreInBengali } from "../../core/cricket/strip/score-in-bengali.ts";
+import { scoreInBengali, spokenScore } from "../../core/cricket/strip/score-in-bengali.ts";
 
 /**
  * How often `value` has changed since the first render: 0 on the server and after hydration, so that nothing is tinted then.
@@ -57,7 +57,7 @@ interface SpokenScoreProps extends ScoreProps {
 }
 
 /** A score by itself or behind a side's code, in words to the ear ("৫ উইকেটে ৩২৬"): a voice reads 326/5 as a fraction. */
-export function SpokenScore({ value, aloud = scoreAloud(value), lang = "bn", children }: SpokenScoreProps) {
+export function SpokenScore({ value, aloud = spokenScore(value), lang = "bn", children }: SpokenScoreProps) {
   if (aloud === scoreInBengali(value)) return children;
   return (
     <>

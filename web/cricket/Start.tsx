@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { type MatchStart, startText } from "../../core/cricket/match-time.ts";
 import {
   clockUnder,
-  dateAlone,
   dateInFull,
+  dateOnly,
   shortStartInBengali,
   startDay,
   startOn,
@@ -108,7 +108,7 @@ export function rowStart(
   if (start) return { clock: inOnePiece(clockUnder(start, day)), inBengali: true, zone: start.zone };
   const own = startDay(match);
   if (own !== undefined)
-    return { clock: own === day ? TIME_UNKNOWN : `${dateAlone(own)}, ${TIME_UNKNOWN}`, inBengali: true };
+    return { clock: own === day ? TIME_UNKNOWN : `${dateOnly(own)}, ${TIME_UNKNOWN}`, inBengali: true };
   const written = startText(match);
   return written === undefined ? undefined : { clock: written };
 }

@@ -22,7 +22,7 @@ export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
   });
 
 /** A text in Bengali, else in the provider's English (`english`). */
-export const Said = ({ words, english }: { words: string; english?: true }) => (
+export const StatusText = ({ words, english }: { words: string; english?: true }) => (
   <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>
 );
 

@@ -1,6 +1,6 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { showsExcerptAlone } from "../../core/news/feeds/rights.ts";
+import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/pictures/image-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
@@ -79,6 +79,6 @@ function aboutArticle(main: unknown): PageAbout {
     ...(image && imageAlt ? { imageAlt } : {}),
     ...(publishDate ? { published: publishDate } : {}),
     ...(revisedAt ? { modified: revisedAt } : {}),
-    ...(story && showsExcerptAlone(story) ? { original: websiteOf(story) ?? "" } : {}),
+    ...(story && isExcerptOnly(story) ? { original: websiteOf(story) ?? "" } : {}),
   };
 }

@@ -19,7 +19,7 @@ import { ARCHIVE, FRONT_PAGE } from "../words/shell.ts";
 
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
 
-export interface ShownPage {
+export interface RenderedPage {
   found: FoundRoute;
   main: unknown;
   /** As in https://example.com. */
@@ -96,7 +96,7 @@ function pictureOf({ caption, credit }: DetailedStory, url: string): string | Th
 }
 
 /** Author and publisher; only the publisher for an excerpt. */
-function behind(story: DetailedStory, { origin, publisher, original }: ShownPage) {
+function behind(story: DetailedStory, { origin, publisher, original }: RenderedPage) {
   const own = story.source === "internal";
   const ours = organization(origin, publisher);
   const paper = { "@type": "Organization", name: story.source };
@@ -112,7 +112,7 @@ function behind(story: DetailedStory, { origin, publisher, original }: ShownPage
   return { author, publisher: ours, isAccessibleForFree: true, ...(from ? { isBasedOn: from } : {}) };
 }
 
-function videosOf(detail: ParsedDetail, { original, image }: ShownPage): Thing[] {
+function videosOf(detail: ParsedDetail, { original, image }: RenderedPage): Thing[] {
   const { publishDate } = detail.story;
   return videosIn(original === undefined ? (detailBody(detail) ?? "") : "").map(({ title, video }) => ({
     "@type": "VideoObject",
@@ -124,7 +124,7 @@ function videosOf(detail: ParsedDetail, { original, image }: ShownPage): Thing[]
   }));
 }
 
-function newsArticle(detail: ParsedDetail, page: ShownPage): Thing {
+function newsArticle(detail: ParsedDetail, page: RenderedPage): Thing {
   const { story } = detail;
   const videos = videosOf(detail, page);
   const { own, original, image } = page;
@@ -162,7 +162,7 @@ const sectionOfStory = ({ category, sectionName }: StoryCard): SectionKey | unde
 
 const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "Cricket", name });
 
-function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): Thing {
+function sportsEvent(scorecard: Scorecard, { origin, own, image }: RenderedPage): Thing {
   const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
   const [home, away] = teams;
   const summary = matchSummary(scorecard);
@@ -187,7 +187,7 @@ function sportsEvent(scorecard: Scorecard, { origin, own, image }: ShownPage): T
   };
 }
 
-function comingEvent(match: Match, { origin, own, image }: ShownPage): Thing[] {
+function comingEvent(match: Match, { origin, own, image }: RenderedPage): Thing[] {
   const { teamA, teamB, startsAt, venue, city, series } = match;
   const place = venue ?? city;
   if (startsAt === undefined || place === undefined) return [];
@@ -213,7 +213,7 @@ function comingEvent(match: Match, { origin, own, image }: ShownPage): Thing[] {
 const titleOf = ({ teamA, teamB, number }: Match): string =>
   `${teamA.name} v ${teamB.name}${number === undefined ? "" : `, ${number}`}`;
 
-function thingsOf(page: ShownPage): Thing[] {
+function thingsOf(page: RenderedPage): Thing[] {
   const { found, main, origin, publisher, own } = page;
   if (found.route.path === "/") return [organization(origin, publisher), webSite(origin)];
   if (found.route.path === "/article/:id") {
@@ -282,7 +282,7 @@ function toSafeJson(value: object): string {
  * JSON-LD (schema.org) elements for search engines. Browsers do not run data, so the Content-Security-Policy
  * allows them.
  */
-export function structuredData(page: ShownPage): string[] {
+export function structuredData(page: RenderedPage): string[] {
   return thingsOf(page).map(
     (thing) =>
       `<script type="application/ld+json">${toSafeJson({ "@context": "https://schema.org", ...thing })}</script>`,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { FIRST_SHOWN } from "../../core/news/story.ts";
+import { FIRST_CARDS } from "../../core/news/story.ts";
 import { storiesAdded } from "../words/news.ts";
 
 export interface MoreStoriesProps {
@@ -16,7 +16,7 @@ export interface MoreStoriesProps {
  * the retry button has the focus.
  */
 export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
-  const last = useRef({ wanted: Math.min(wanted, FIRST_SHOWN), shown: Math.min(shown, FIRST_SHOWN) });
+  const last = useRef({ wanted: Math.min(wanted, FIRST_CARDS), shown: Math.min(shown, FIRST_CARDS) });
   const [added, setAdded] = useState(0);
   useEffect(() => {
     const before = last.current;

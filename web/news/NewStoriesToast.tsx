@@ -4,7 +4,7 @@ import { keepFocus } from "../browser/keep-focus.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../state.ts";
 import { CLOSE } from "../words/common.ts";
-import { newStoriesFound, newStoriesSaid } from "../words/news.ts";
+import { newStoriesFound, newStoriesMessage } from "../words/news.ts";
 
 /** Shortest time between announcements, ms. */
 const SILENT_MS = 60_000;
@@ -44,7 +44,7 @@ export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);
   const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };
   const words = count > 0 ? newStoriesFound(toBengaliDigits(count)) : "";
-  const sentence = count > 0 ? newStoriesSaid(toBengaliDigits(count)) : "";
+  const sentence = count > 0 ? newStoriesMessage(toBengaliDigits(count)) : "";
   const [said, say] = useState("");
   const silentUntil = useRef(0);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts"
 import { searchStories } from "../../core/news/search.ts";
 import {
   ABOVE_BANDS,
+  FIRST_CARDS,
   FIRST_PAGE,
-  FIRST_SHOWN,
   type NewsDocument,
   type StoryCard,
 } from "../../core/news/story.ts";
@@ -19,7 +19,7 @@ import { MORE_STORIES, NEWS_FAILED } from "../words/common.ts";
 import { COMING, showNewStories } from "../words/news.ts";
 import { StoryGrid } from "./cards/StoryGrid.tsx";
 import { LateListNews } from "./LateListNews.tsx";
-import { withoutGone } from "./new-stories.ts";
+import { withoutWithdrawn } from "./new-stories.ts";
 import { FrontSkeleton, ListFailure } from "./notices/ListNotices.tsx";
 import { LaterNothingFound } from "./notices/nothing-found-part.tsx";
 import { WaitingStories } from "./notices/WaitingStories.tsx";
@@ -27,7 +27,7 @@ import { pageLinks } from "./page-links-part.ts";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { useMorePages } from "./use-more-pages.ts";
-import { useShownList } from "./use-shown-list.ts";
+import { useVisibleList } from "./use-visible-list.ts";
 import "./news.css";
 import "./cards/cards.css";
 
@@ -87,20 +87,23 @@ export function NewsList(props: NewsListProps) {
   } = props;
   const live = useLiveDocument(topic);
   const document = live.data ?? (live.absent ? NO_NEWS : undefined);
-  const shown = useShownList(document);
-  const [visible, setVisible] = useState(FIRST_SHOWN);
+  const shown = useVisibleList(document);
+  const [visible, setVisible] = useState(FIRST_CARDS);
   const [query, setQuery] = useState(asked);
   const further = useRest(searchPath(asked, category), parseStoryList, { enabled: pages && asked !== "" });
   const top = useRef<HTMLDivElement>(null);
 
   const { bands, banded } = shown;
   // Pages contain all stories, including those already shown in bands.
-  const wanted = pages && visible > FIRST_SHOWN ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
+  const wanted = pages && visible > FIRST_CARDS ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);
   const all =
     shown.cards &&
-    withoutGone(unique([...banded, ...rotate(shown.cards, turn), ...more.cards, ...looked]), document?.gone);
+    withoutWithdrawn(
+      unique([...banded, ...rotate(shown.cards, turn), ...more.cards, ...looked]),
+      document?.gone,
+    );
   const cards = all?.slice(banded.length);
   const listed = pages && document ? document.internalTotal + document.externalTotal : (all?.length ?? 0);
   const found = query === "" ? cards : all && searchStories(all, query);
@@ -113,7 +116,7 @@ export function NewsList(props: NewsListProps) {
 
   const show = (): void => {
     shown.reveal();
-    setVisible(FIRST_SHOWN);
+    setVisible(FIRST_CARDS);
     setQuery("");
     onShow?.();
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,12 +4,12 @@ import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
  * A list as the reader sees it. `shown`: the list on the screen, which changes only on request; `toastFrom`:
  * number of stories at which the toast starts counting.
  */
-export interface ShownList {
+export interface VisibleList {
   shown: NewsDocument;
   toastFrom: number;
 }
 
-export function beginShownList(document: NewsDocument): ShownList {
+export function startVisibleList(document: NewsDocument): VisibleList {
   return { shown: document, toastFrom: document.added };
 }
 
@@ -17,8 +17,8 @@ export function beginShownList(document: NewsDocument): ShownList {
  * Takes a new version. A lower counter (the store was restored) starts over. An empty list is replaced at once,
  * since nothing can move.
  */
-export function receiveList(list: ShownList, document: NewsDocument): ShownList {
-  if (list.shown.order.length === 0 && document.order.length > 0) return beginShownList(document);
+export function receiveList(list: VisibleList, document: NewsDocument): VisibleList {
+  if (list.shown.order.length === 0 && document.order.length > 0) return startVisibleList(document);
   if (document.added >= list.toastFrom && document.added >= list.shown.added) return list;
   return {
     shown: { ...list.shown, added: Math.min(list.shown.added, document.added) },
@@ -27,29 +27,29 @@ export function receiveList(list: ShownList, document: NewsDocument): ShownList 
 }
 
 /** Starts counting again after the toast closed. */
-export function closeToast(list: ShownList, document: NewsDocument): ShownList {
+export function closeToast(list: VisibleList, document: NewsDocument): VisibleList {
   return { ...list, toastFrom: document.added };
 }
 
 /** Stories that the toast counts; it shows while above 0 (decisions/news.md#toast). */
-export function toastCount(list: ShownList, document: NewsDocument): number {
+export function toastCount(list: VisibleList, document: NewsDocument): number {
   return Math.max(0, document.added - list.toastFrom);
 }
 
-export function waitingCount(list: ShownList, document: NewsDocument): number {
+export function waitingCount(list: VisibleList, document: NewsDocument): number {
   return Math.max(0, document.added - list.shown.added);
 }
 
-export const withoutGone = (cards: readonly StoryCard[], gone: readonly string[] = []): StoryCard[] =>
+export const withoutWithdrawn = (cards: readonly StoryCard[], gone: readonly string[] = []): StoryCard[] =>
   cards.filter(({ id }) => !gone.includes(id));
 
 /** Cards of the list on the screen or one of its bands, in their latest edition. */
-export function shownCards(
-  { shown }: ShownList,
+export function visibleCards(
+  { shown }: VisibleList,
   { stories, gone }: NewsDocument,
   order = shown.list ?? shown.order,
 ): StoryCard[] {
-  return withoutGone(
+  return withoutWithdrawn(
     order.flatMap((id) => stories[id] ?? shown.stories[id] ?? []),
     gone,
   );

@@ -4,7 +4,7 @@ import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { teamKey } from "../../core/cricket/team-name.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { parseStored } from "../../core/stored-json.ts";
-import { keepAlerts, keptAlerts } from "./kept-alerts.ts";
+import { keepAlerts, storedAlerts } from "./stored-alerts.ts";
 
 const VERSION = 1;
 /** The server's limit of each; the oldest choice is dropped. */
@@ -42,7 +42,7 @@ export function parseAlerts(text: string | null): MatchAlerts {
 }
 
 export function readAlerts(): MatchAlerts {
-  return parseAlerts(keptAlerts());
+  return parseAlerts(storedAlerts());
 }
 
 export function writeAlerts(alerts: MatchAlerts): void {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { eventsChosen, parseAlerts, withEvents } from "./alert-choices.ts";
 import { registerAlerts, registerPush, renewPush } from "./enable-push.ts";
-import { ALERTS_KEY } from "./kept-alerts.ts";
 import { requestPermission } from "./request-permission.ts";
+import { ALERTS_KEY } from "./stored-alerts.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-08-22T12:00:00Z");

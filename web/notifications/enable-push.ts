@@ -61,7 +61,7 @@ export function isRegisteredForAlerts(): boolean {
 }
 
 /** Whether this browser is registered for alerts but never was for articles. */
-export function hasAlertsAlone(): boolean {
+export function hasOnlyAlerts(): boolean {
   return isRegisteredForAlerts() && !hasArticles();
 }
 

@@ -3,15 +3,15 @@ import { type SearchAddress, searchAddressText } from "../../core/news/search-ad
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { markWords } from "../../core/search/marks.ts";
-import type { AskedWord } from "../../core/search/query.ts";
+import type { QueryWord } from "../../core/search/query.ts";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { StoryTime } from "../news/cards/StoryTime.tsx";
-import { ALL_BY_AUTHOR_HEARD, ALL_OF_SOURCE_HEARD } from "../words/search.ts";
+import { ALL_BY_AUTHOR_LABEL, ALL_OF_SOURCE_LABEL } from "../words/search.ts";
 
 /** Text with marked search words, and Latin names marked as English. */
-function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) {
+function Marked({ text, words }: { text: string; words: readonly QueryWord[] }) {
   let at = 0;
   return markWords(text, words).map(({ text: piece, found }) => {
     const key = at;
@@ -24,7 +24,7 @@ function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) 
 interface FoundStoryProps {
   story: StoryCard;
   passage: string | undefined;
-  words: readonly AskedWord[];
+  words: readonly QueryWord[];
   address: SearchAddress;
   first: boolean;
   repeated: boolean;
@@ -64,13 +64,13 @@ export function FoundStory({ story, passage, words, address, first, repeated }: 
           <p className="facts card-facts found-by">
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
-                <span className="visually-hidden">{ALL_BY_AUTHOR_HEARD}</span>
+                <span className="visually-hidden">{ALL_BY_AUTHOR_LABEL}</span>
                 <EnglishNames>{story.authorName}</EnglishNames>
               </a>
             ) : null}
             {story.source && story.source !== "internal" ? (
               <a href={only({ source: story.source })}>
-                <span className="visually-hidden">{ALL_OF_SOURCE_HEARD}</span>
+                <span className="visually-hidden">{ALL_OF_SOURCE_LABEL}</span>
                 <EnglishNames>{story.source}</EnglishNames>
               </a>
             ) : null}

@@ -12,7 +12,7 @@ import {
   FROM_DAY,
   fromDay,
   OURSELVES,
-  REMOVE_CHOICE_HEARD,
+  REMOVE_CHOICE_LABEL,
   SEARCH,
   sectionChosen,
   sourceChosen,
@@ -109,7 +109,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
               <a className="pill" href={without(address, name)}>
                 {words}
                 <Icon name="close" />
-                <span className="visually-hidden">{REMOVE_CHOICE_HEARD}</span>
+                <span className="visually-hidden">{REMOVE_CHOICE_LABEL}</span>
               </a>
             </li>
           ))}

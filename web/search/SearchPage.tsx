@@ -3,7 +3,7 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { repeatedPictures } from "../../core/news/pictures/repeated-pictures.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
-import { readAskedWords } from "../../core/search/query.ts";
+import { parseQuery } from "../../core/search/query.ts";
 import { LatestStories } from "../news/latest/LatestStories.tsx";
 import { ListFailure } from "../news/notices/ListNotices.tsx";
 import { PillLinks } from "../news/TagLinks.tsx";
@@ -30,7 +30,7 @@ import {
 import { SECTIONS_TITLE } from "../words/shell.ts";
 import { FoundStory } from "./FoundStory.tsx";
 import { SearchForm } from "./SearchForm.tsx";
-import { isAsked, parseSearchResult, searchCall } from "./search-result.ts";
+import { hasQuery, parseSearchResult, searchCall } from "./search-result.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";
 import "./search-page.css";
@@ -85,7 +85,7 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
 }
 
 function Results({ found, address }: { found: Found; address: SearchAddress }) {
-  const { words } = readAskedWords(address.q);
+  const { words } = parseQuery(address.q);
   const { after, ...first } = address;
   const repeated = repeatedPictures(found.stories);
   return (
@@ -154,7 +154,7 @@ export function SearchPage() {
     <div className="find-page">
       <h1>{SEARCH_NEWS}</h1>
       <SearchForm key={searchAddressText(address)} address={address} />
-      {isAsked(address) ? (
+      {hasQuery(address) ? (
         <Answer address={address} />
       ) : (
         <>

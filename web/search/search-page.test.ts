@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SearchResult } from "../../core/contract/search.ts";
 import { readSearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isKnownPath, ownSearch, pagePaths } from "../entry-server.tsx";
+import { canonicalQuery, isKnownPath, pagePaths } from "../entry-server.tsx";
 import { LATEST_CALL } from "../news/latest/latest-call.ts";
 import { renderAddress } from "../render-page.test-support.ts";
 
@@ -142,9 +142,9 @@ describe("the address of a search", () => {
   it("is read without what means nothing, and written in one form", () => {
     const odd = `?utm_source=x&to=2026-02-30&from=gestern&section=nowhere&after=1.2&author=${"ক".repeat(101)}&q=%20a%20%20b`;
     expect(readSearchAddress(odd)).toEqual({ q: "a b" });
-    expect(ownSearch("/search", odd)).toBe("?q=a+b");
+    expect(canonicalQuery("/search", odd)).toBe("?q=a+b");
     expect(readSearchAddress("?q=a&from=%2B012026-11&to=-000001-01")).toEqual({ q: "a" });
-    expect(ownSearch("/search", "?utm_source=x")).toBe("");
+    expect(canonicalQuery("/search", "?utm_source=x")).toBe("");
     const address = {
       q: "নদী & সেতু",
       section: "bengal",

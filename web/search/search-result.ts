@@ -2,23 +2,23 @@ import type { SearchResult } from "../../core/contract/search.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
-import { readAskedWords } from "../../core/search/query.ts";
+import { parseQuery } from "../../core/search/query.ts";
 
-export const isAsked = ({ q }: SearchAddress): boolean => readAskedWords(q).words.length > 0;
+export const hasQuery = ({ q }: SearchAddress): boolean => parseQuery(q).words.length > 0;
 
 export const searchCall = (address: SearchAddress): string => `/api/search${searchAddressText(address)}`;
 
 /** Calls for the page of an address. Server only, to save space in the browser's first script. */
 export function searchLoads(path: string, search: string): string[] {
   const address = path === "/search" ? readSearchAddress(search) : undefined;
-  return address && isAsked(address) ? [searchCall(address)] : [];
+  return address && hasQuery(address) ? [searchCall(address)] : [];
 }
 
 /** Whether a search shows no story, and so offers others. Server only. */
 export function findsNone(path: string, search: string, main: unknown): boolean {
   if (path !== "/search") return false;
   const address = readSearchAddress(search);
-  return !isAsked(address) || (address.after === undefined && parseSearchResult(main)?.stories.length === 0);
+  return !hasQuery(address) || (address.after === undefined && parseSearchResult(main)?.stories.length === 0);
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

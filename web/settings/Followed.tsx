@@ -2,13 +2,13 @@ import { type RefObject, useRef } from "react";
 import { Link } from "wouter";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
-import { CalledFollow } from "../cricket/names/Called.tsx";
+import { CalledFollow } from "../cricket/names/LocalizedName.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
 import type { FollowedNames } from "../static-pages/tags/followed-names.ts";
 import { followedTags } from "../static-pages/tags/followed-tags.ts";
 import { CLOSE, FOLLOWED } from "../words/common.ts";
-import { FOLLOWING_HEARD, KINDS, NOTHING_FOLLOWED, TO_CRICKET, TO_TAGS } from "../words/settings.ts";
+import { FOLLOWING_LABEL, KINDS, NOTHING_FOLLOWED, TO_CRICKET, TO_TAGS } from "../words/settings.ts";
 import { Section } from "./Section.tsx";
 
 type Kind = FollowKind | "tag" | "author";
@@ -55,7 +55,7 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
         {CLOSE}
         <span className="visually-hidden">
           : {name}
-          {FOLLOWING_HEARD}
+          {FOLLOWING_LABEL}
         </span>
       </button>
     </li>

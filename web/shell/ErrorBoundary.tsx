@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { partsApartAtom, useAtomValue } from "../state.ts";
+import { failedPartsAtom, useAtomValue } from "../state.ts";
 import { errorIs, REFRESH_ADVICE, REFRESH_PAGE, UNKNOWN_ERROR, WENT_WRONG } from "../words/shell.ts";
 
 interface State {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 /** The server has no error boundaries: `Suspense` omits a failed part when the page renders again. */
 function Apart({ children }: { children: ReactNode }) {
-  return useAtomValue(partsApartAtom) ? <Suspense fallback={null}>{children}</Suspense> : children;
+  return useAtomValue(failedPartsAtom) ? <Suspense fallback={null}>{children}</Suspense> : children;
 }
 
 /** Omits a part that the page can do without when it fails. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { LateAccount } from "../account/LateAccount.tsx";
 import { LateBanners } from "../banners/LateBanners.tsx";
-import { heldAtom, useAtomValue } from "../state.ts";
+import { deferredImagesAtom, useAtomValue } from "../state.ts";
 import { MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import { AdSlot } from "./AdSlot.tsx";
 import { PartBoundary } from "./ErrorBoundary.tsx";
@@ -39,7 +39,7 @@ function Navigation() {
 export function Shell({ children }: { children: ReactNode }) {
   useClock();
   useScrollToTop();
-  const held = useAtomValue(heldAtom);
+  const held = useAtomValue(deferredImagesAtom);
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { AskConsent } from "../consent/AskConsent.tsx";
 import { PRIVACY_TITLE } from "../words/information.ts";
-import { KEPT_PHRASES, TAB_PHRASES } from "./kept-by-browser.ts";
+import { STORAGE_PHRASES, TAB_PHRASES } from "./browser-storage.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Privacy() {
@@ -50,7 +50,7 @@ export function Privacy() {
         সেই অনুযায়ী আপনার ব্রাউজার নিজের কাছে মনে রাখে:
       </p>
       <ul>
-        {KEPT_PHRASES.map((phrase) => (
+        {STORAGE_PHRASES.map((phrase) => (
           <li key={phrase}>{phrase};</li>
         ))}
         <li>শেষ দেখা কিছু পাতা ও ছবি, যাতে নেটওয়ার্ক ছাড়াও তা পড়া যায় (সাত দিন)।</li>

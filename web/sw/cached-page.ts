@@ -56,7 +56,7 @@ export function readCachedPage(path: string, { headers }: Response): CachedPage 
 }
 
 /** Cached page as shown; a meta element gives its scripts the age (web/offline/cached-page.ts). */
-export async function shownPage(cached: Response): Promise<Response> {
+export async function displayPage(cached: Response): Promise<Response> {
   const html = await cached.text();
   const mark = `<head><meta name="kept-at" content="${cachedAt(cached)}">`;
   return new Response(html.replace("<head>", mark), { status: 200, headers: cached.headers });

@@ -25,7 +25,7 @@ export function isPage(path: string): boolean {
   return path.startsWith("/") && !NO_PAGE.test(path) && !FILE.test(path);
 }
 
-export interface Asked {
+export interface RequestFacts {
   method: string;
   /** Request.mode: `navigate` for a page. */
   mode: string;
@@ -40,7 +40,7 @@ export interface Asked {
  * Requests that the worker answers: GETs of this site with the same response for all readers. Excludes admin,
  * accounts, operators and other hosts.
  */
-export function kindOf(asked: Asked, origin: string): Kind | undefined {
+export function kindOf(asked: RequestFacts, origin: string): Kind | undefined {
   const { method, mode, cache, url, personal } = asked;
   if (method !== "GET" || url.origin !== origin || personal) return undefined;
   const { pathname } = url;

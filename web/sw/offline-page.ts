@@ -5,13 +5,13 @@ import { NAVIGATION } from "../shell/navigation.ts";
 import { TRY_AGAIN } from "../words/common.ts";
 import {
   CANNOT_OPEN,
-  KEPT_PAGES,
-  KEPT_STORIES,
-  keptBefore,
   NO_CONNECTION,
-  NOTHING_KEPT,
+  NO_SAVED_PAGES,
   OFFLINE,
+  OFFLINE_STORIES,
   READABLE_NOW,
+  SAVED_PAGES,
+  savedAgo,
   WILL_OPEN,
 } from "../words/offline.ts";
 import { FRONT_PAGE, MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
@@ -34,7 +34,7 @@ function named({ title, path }: CachedPage): string {
 }
 
 function storyItem(page: CachedPage, now: number): string {
-  const age = keptBefore(formatSpan(now - page.at));
+  const age = savedAgo(formatSpan(now - page.at));
   return `<li><a href="${attribute(page.path)}"><b>${named(page)}</b><small>${age}</small></a></li>`;
 }
 
@@ -51,10 +51,10 @@ function offlineHtml(pages: readonly CachedPage[], now: number): string {
   const others = pages.filter(({ path }) => !path.startsWith("/article/"));
   const cached =
     section(
-      KEPT_STORIES,
+      OFFLINE_STORIES,
       "offline-stories",
       stories.map((page) => storyItem(page, now)),
-    ) + section(KEPT_PAGES, "offline-lists", others.map(listItem));
+    ) + section(SAVED_PAGES, "offline-lists", others.map(listItem));
   const styles = SHELL.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("");
   const navigation = NAVIGATION.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join("");
   return `<!doctype html>
@@ -82,7 +82,7 @@ ${styles}
 <h1>${CANNOT_OPEN}</h1>
 <p class="offline-words">${WILL_OPEN}</p>
 <a class="button" href="">${TRY_AGAIN}</a>
-${cached || `<h2>${READABLE_NOW}</h2><p>${NOTHING_KEPT}</p>`}
+${cached || `<h2>${READABLE_NOW}</h2><p>${NO_SAVED_PAGES}</p>`}
 </div>
 </main>
 </div>

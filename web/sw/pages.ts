@@ -1,7 +1,7 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
 import { DAY_SECONDS } from "../../core/time-units.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
-import { type CachedPage, cachedAt, readCachedPage, shownPage, stampedPage } from "./cached-page.ts";
+import { type CachedPage, cachedAt, displayPage, readCachedPage, stampedPage } from "./cached-page.ts";
 import { isPage } from "./kinds.ts";
 import { offlinePage } from "./offline-page.ts";
 import type { LastingEvent, WorkerScope } from "./worker-scope.ts";
@@ -90,7 +90,7 @@ const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches", "after"]
  */
 async function standIn(cached: Response, path: string, search: string): Promise<Response> {
   const asked = new URLSearchParams(search);
-  return ANOTHER_PAGE.some((name) => asked.has(name)) ? Response.redirect(path) : shownPage(cached);
+  return ANOTHER_PAGE.some((name) => asked.has(name)) ? Response.redirect(path) : displayPage(cached);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   event.waitUntil(network.catch(() => undefined));
   if (!cached) return network.catch(() => offlinePage(cachedPages));
   const young = Date.now() - cachedAt(cached) < shownFirst(path);
-  if (young && plain && isAsWished(cached) && !isReload(request)) return shownPage(cached);
+  if (young && plain && isAsWished(cached) && !isReload(request)) return displayPage(cached);
   const soon = await withTimeout(network, PATIENCE, "The network is slow").catch(() => undefined);
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);
 }

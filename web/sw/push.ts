@@ -1,9 +1,9 @@
 import {
+  type DisplayedNotification,
   PUSH_DEFAULTS,
   pushNotification,
-  type ShownNotification,
 } from "../../core/contract/push/push-notification.ts";
-import { FROM_PUSH } from "../../core/news/way-in.ts";
+import { FROM_PUSH } from "../../core/news/traffic-source.ts";
 import { parseJson } from "../../core/parse-json.ts";
 import { present } from "../../core/present.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
@@ -53,7 +53,7 @@ async function show(message: string | undefined): Promise<void> {
   });
 }
 
-function shownOf({ title, body, data }: Notification): ShownNotification {
+function shownOf({ title, body, data }: Notification): DisplayedNotification {
   return pushNotification({ title, body, data });
 }
 
@@ -63,7 +63,7 @@ async function open(url: string): Promise<void> {
   if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(marked(url));
 }
 
-/** Marks the traffic source (core/news/way-in.ts); it does not affect the page. */
+/** Marks the traffic source (core/news/traffic-source.ts); it does not affect the page. */
 const marked = (url: string): string => (url.startsWith("/article/") ? `${url}?from=${FROM_PUSH}` : url);
 
 async function showIn(tab: WindowClient, url: string): Promise<boolean> {

@@ -5,11 +5,11 @@ export const ALERTS_ON = "অ্যালার্ট চালু আছে";
 export const THIS_MATCH = "এই ম্যাচ";
 export const allMatchesOf = (team: string): string => `${team} সব ম্যাচ`;
 export const SIDES_AWAITED = "দুই দলের নাম জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।";
-export const SAID_CHANGE_SAVED = "পরিবর্তন সংরক্ষিত হলো।";
-export const SAID_ALERTS_ON = "অ্যালার্ট চালু হলো।";
-export const SAID_ALERTS_OFF = "অ্যালার্ট বন্ধ হলো।";
+export const CHANGE_SAVED_MESSAGE = "পরিবর্তন সংরক্ষিত হলো।";
+export const ALERTS_ON_MESSAGE = "অ্যালার্ট চালু হলো।";
+export const ALERTS_OFF_MESSAGE = "অ্যালার্ট বন্ধ হলো।";
 
-export const SAID_STORIES_TOO = "এখন থেকে নতুন খবর এলেও জানাব।";
+export const STORIES_TOO_MESSAGE = "এখন থেকে নতুন খবর এলেও জানাব।";
 export const STORIES_TOO = "নতুন খবর এলেও জানতে চান?";
 export const STORY_ALERTS_ON = "খবরের বিজ্ঞপ্তি চালু আছে";
 export const START_STORY_ALERTS = "খবরের বিজ্ঞপ্তি চালু করুন";

@@ -25,15 +25,15 @@ export const NOT_FOUND = "খবরটি পাওয়া যায়নি"
 export const SIZE_NAMES = { small: "ছোট অক্ষর", medium: "মাঝারি অক্ষর", large: "বড় অক্ষর" };
 export const A_LETTER = "অ";
 export const SAVED = "সংরক্ষিত";
-export const SAVED_HEARD = ": তালিকা থেকে সরান";
+export const SAVED_LABEL = ": তালিকা থেকে সরান";
 export const LIST = "তালিকা";
-export const LIST_HEARD = " দেখুন";
-export const SAID_SAVED = "খবরটি সংরক্ষিত হলো।";
-export const SAID_NOT_KEPT = "এই ব্রাউজার কিছু জমা রাখতে পারছে না: পাতাটি বন্ধ করলে খবরটি আর তালিকায় থাকবে না।";
-export const SAID_REMOVED = "খবরটি তালিকা থেকে সরানো হলো।";
+export const LIST_LABEL = " দেখুন";
+export const SAVED_MESSAGE = "খবরটি সংরক্ষিত হলো।";
+export const NOT_SAVED_MESSAGE = "এই ব্রাউজার কিছু জমা রাখতে পারছে না: পাতাটি বন্ধ করলে খবরটি আর তালিকায় থাকবে না।";
+export const REMOVED_MESSAGE = "খবরটি তালিকা থেকে সরানো হলো।";
 export const READ_NEXT = "এরপর পড়ুন";
 
-export const STOP_READING_HEARD = ": পড়ে শোনানো";
+export const STOP_READING_LABEL = ": পড়ে শোনানো";
 export const PAUSE = "থামান";
 export const CONTINUE = "চালিয়ে যান";
 export const LISTEN = "শুনুন";
@@ -61,7 +61,7 @@ export const OPEN_ONLY_PICTURE = "ছবি বড় করে দেখুন"
 export const STORY_PICTURES = "খবরের ছবি";
 export const PICTURE = "ছবি";
 /** Announced when another image appears. */
-export const pictureShown = (place: string, count: string, shows: string): string =>
+export const imagePosition = (place: string, count: string, shows: string): string =>
   `${count}টির মধ্যে ${place} নম্বর ছবি${shows ? `: ${shows}` : ""}`;
 
 export const PICTURE_BEFORE = "আগের ছবি";

@@ -7,9 +7,9 @@ export const NO_OVER_SCORES = "এই ম্যাচে ওভার শেষ�
 export const DOTS_AT_OVERS_END = "বিন্দু মানে উইকেট, যে ওভারে পড়েছে তার শেষে";
 export const ONLY_OVERS = "এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেট পতন আর শটের ছবি আঁকা যায়নি।";
 
-export const mostInOverHeard = (overs: string, runs: string, over: string): string =>
+export const mostInOverLabel = (overs: string, runs: string, over: string): string =>
   `${overs} ওভার; সবচেয়ে বেশি ${runs} রান ${over} ওভারে`;
-export const runsByOverHeard = (label: string, said: string): string => `${label}, ওভারে ওভারে রান। ${said}`;
+export const runsByOverLabel = (label: string, said: string): string => `${label}, ওভারে ওভারে রান। ${said}`;
 export const runsAndWickets = (runs: number, wickets: number): string => `${runs} রান, ${wickets} উইকেট`;
 export const NO_RUNS_BY_OVER = "এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।";
 export const INNINGS_MISSING = "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।";
@@ -18,19 +18,19 @@ export const RUNS_AND_WICKETS_BY_OVER = "ওভারে ওভারে রা�
 
 export const NEEDED = "প্রয়োজনীয়";
 export const atStart = (rate: string): string => `শুরুতে ${rate}`;
-export const rateHeard = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
+export const rateLabel = (label: string, rate: string): string => `${label}: ওভারপ্রতি ${rate}`;
 export const FROM_SECOND_OVER = "দ্বিতীয় ওভার থেকে দেখা যাবে।";
 export const RATES_WITH_NEEDED = "রান রেট ও প্রয়োজনীয় রান রেট";
 export const runsPerOverNote = (andWhereLineStops: string): string => `ওভারপ্রতি রান${andWhereLineStops}`;
 export const neededRateAbove = (most: string): string => `; প্রয়োজনীয় রান রেট ${most}-এর উপরে গেলে রেখা থামে`;
-export const ratesHeard = (lines: string): string => `রান রেট। ${lines}`;
+export const ratesLabel = (lines: string): string => `রান রেট। ${lines}`;
 export const RUNS_PER_OVER = "ওভারপ্রতি রান";
 
-export const UNBROKEN_HEARD = ", অবিচ্ছিন্ন";
-export const STAND = "জুটি";
+export const UNBROKEN_LABEL = ", অবিচ্ছিন্ন";
+export const PARTNERSHIP = "জুটি";
 export const RUNS_AND_BALLS = "রান (বল)";
-export const STANDS_PARTLY = "আগের জুটিগুলোর হিসাব আসেনি।";
-export const STANDS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
+export const PARTNERSHIPS_INCOMPLETE = "আগের জুটিগুলোর হিসাব আসেনি।";
+export const PARTNERSHIPS_NOTE = "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন";
 
 export const DOTS_ARE_WICKETS = "বিন্দু মানে উইকেট";
 export const dottedLine = (means: string): string => `ফুটকি দেওয়া রেখা: ${means}`;
@@ -61,8 +61,8 @@ export const OFF_SIDE = "অফ";
 export const LEG_SIDE = "লেগ";
 export const whereHit = (name: string): string => `${name} কোথায় মেরেছেন`;
 export const whereHitOff = (name: string): string => `${name} বলে রান কোন দিকে`;
-export const shotsHeard = (where: string, shots: string): string => `${where}: ${shots}টি শট`;
-export const pitchedHeard = (name: string, balls: string): string => `${name}: ${balls}টি বল কোথায় পড়েছে`;
+export const shotsLabel = (where: string, shots: string): string => `${where}: ${shots}টি শট`;
+export const pitchedLabel = (name: string, balls: string): string => `${name}: ${balls}টি বল কোথায় পড়েছে`;
 export const BATTERS_SHOTS = "ব্যাটারদের শট";
 export const BOWLERS_BALLS = "বোলারদের বল";
 export const SEE_SHOT_TABLE = "শটের ছক দেখুন";

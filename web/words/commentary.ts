@@ -10,10 +10,10 @@ export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";
 export const CHOOSE_AFTER = " বেছে নিন";
 export const CLEAR_CHOICE = "বাছাই বাদ দিন";
 
-export const providersWordsHeard = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
+export const providersWordsLabel = (at: string): string => `মূল ধারাভাষ্য, ${at}`;
 export const speedOf = (speed: string): string => `বলের গতি: ${speed}`;
-export const OVER_HEARD = "ওভার ";
-export const BALL_HEARD = "বল ";
+export const OVER_LABEL = "ওভার ";
+export const BALL_LABEL = "বল ";
 
 export const commentaryUpTo = (at: string): string => `ধারাভাষ্য ${at} পর্যন্ত এসেছে`;
 export const NOTHING_OF_INNINGS = "এই ইনিংসের ধারাভাষ্য আসেনি";
@@ -35,14 +35,14 @@ export const ballsAdded = (added: string): string => `আরও ${added}টি �
 export const EARLIER_FAILED = "আগের বলগুলো দেখানো গেল না, আবার চেষ্টা করুন।";
 export const EARLIER_BALLS = "আগের বল দেখুন";
 export const ballsSince = (count: string): string => `আরও ${count}টি বল হয়েছে`;
-export const ballsShown = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
+export const ballCount = (count: string): string => `${count}টি বল দেখানো হচ্ছে`;
 export const BACK_TO_LATEST = "সর্বশেষ বলে ফিরুন";
 export const BY_OVER_TITLE = "ওভার ধরে ধারাভাষ্য";
 export const BY_BALL_TITLE = "প্রতি বলের ধারাভাষ্য";
 
 export const ballsOfOver = (nth: string): string => `${nth} ওভারের বল`;
 export const nthInnings = (number: string): string => `${number} ইনিংস`;
-export const BY_OVER_ALONE = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
+export const BY_OVER_ONLY = "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।";
 
 export const OVER_STEPS_FOOT = "তালিকার নিচে আগের ও পরের ওভার";
 export const OVER_STEPS = "আগের ও পরের ওভার";

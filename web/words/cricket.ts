@@ -21,7 +21,7 @@ export const YET_TO_BAT = "এখনো ব্যাট করেনি";
 export const FOLLOWED_LIST = "যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন";
 export const FOLLOWED_NONE = "যা অনুসরণ করছেন, তার কোনো ম্যাচ এখন তালিকায় নেই।";
 
-export const STOP_FOLLOWING_HEARD = ": অনুসরণ বন্ধ করুন";
+export const STOP_FOLLOWING_LABEL = ": অনুসরণ বন্ধ করুন";
 
 export const TIME_UNKNOWN = "সময় ঠিক হয়নি";
 export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
@@ -46,7 +46,7 @@ export const MATCH_LIST_PAGES = "ম্যাচের তালিকার প
 
 export const CLOSE_SCORECARD = "স্কোরকার্ড বন্ধ করুন";
 
-export const OVERS_HEARD = " ওভার";
+export const OVERS_LABEL = " ওভার";
 
 export const targetIs = (target: string): string => `লক্ষ্য ${target}`;
 

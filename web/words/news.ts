@@ -5,7 +5,7 @@ export const storiesAdded = (added: string, shown: string): string =>
 
 /** Fixed by the specification. */
 export const newStoriesFound = (count: string): string => `${count} টি নতুন খবর পাওয়া গেছে!`;
-export const newStoriesSaid = (count: string): string => `${count}টি নতুন খবর এসেছে।`;
+export const newStoriesMessage = (count: string): string => `${count}টি নতুন খবর এসেছে।`;
 
 export const showNewStories = (waiting: string): string => `নতুন খবর দেখুন (${waiting})`;
 export const COMING = "আসছে…";
@@ -19,7 +19,7 @@ export const storiesMatch = (found: string): string => `${found}টি খবর
 export const showPictureOf = (what: string): string => `ছবি দেখুন: ${what}`;
 export const SHOW_PICTURE = "ছবি দেখুন";
 
-export const PICTURES_HELD = "পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ";
+export const IMAGES_DEFERRED = "পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ";
 
 /** Fixed by the specification. */
 export const NEW = "নতুন";

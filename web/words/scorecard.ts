@@ -1,16 +1,16 @@
 import { SITE_NAME } from "../../core/site.ts";
 
-export const LAST_STAND = "শেষ জুটি";
-export const THIS_STAND = "এই জুটিতে";
-export const UNBEATEN_STAND = "অবিচ্ছিন্ন জুটি";
+export const LAST_PARTNERSHIP = "শেষ জুটি";
+export const CURRENT_PARTNERSHIP = "এই জুটিতে";
+export const UNBROKEN_PARTNERSHIP = "অবিচ্ছিন্ন জুটি";
 export const THIS_OVER = "এই ওভারে";
 export const LATEST_OVER = "সর্বশেষ ওভারে";
 export const BOWLER = "বোলার:";
 
 export const LAST_BALLS = "শেষ কয়েকটি বল ";
 export const LATEST_LAST = "(নতুনটি ডান দিকে)";
-export const LATEST_FIRST_HEARD = "(নতুনটি আগে)";
-export const FIRST_OF_OVER_HEARD = ", ওভারের প্রথম বল";
+export const LATEST_FIRST_LABEL = "(নতুনটি আগে)";
+export const FIRST_OF_OVER_LABEL = ", ওভারের প্রথম বল";
 
 export const PART_FAILED = "এই অংশ এখন দেখানো গেল না।";
 
@@ -37,13 +37,13 @@ export const CODE_REQUIRED = "matchCode is required";
 
 export const CALL_TO_MATCH = "খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
 
-export const WHILE_AWAY = "আপনি যখন ছিলেন না";
+export const CATCH_UP_TITLE = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
 export const TIME_TO_START = "শুরু হতে বাকি";
-/** Followed by NOT_TOLD_YET. */
+/** Followed by NOT_ANNOUNCED_YET. */
 export const NEW_TIME = "নতুন সময়";
-export const NOT_TOLD_YET = "এখনো জানানো হয়নি";
+export const NOT_ANNOUNCED_YET = "এখনো জানানো হয়নি";
 
 export const WICKET_FALLS = "উইকেট!";
 export const cardIsBehind = (ofSuperOver: string, score: string): string =>
@@ -56,7 +56,7 @@ export const BEST_OF_MATCH = "ম্যাচের সেরা";
 export const BEST_OF_SERIES = "সিরিজের সেরা";
 
 export const FRAME_TITLE = `${SITE_NAME}: ক্রিকেটের স্কোর`;
-export const CODE_SAID = {
+export const CODE_LABEL = {
   copied: "কপি হয়েছে",
   failed: "কপি করা গেল না; উপরের কোডটি বেছে নিয়ে কপি করুন।",
 };

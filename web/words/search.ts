@@ -2,8 +2,8 @@ export const SEARCH_ALL = "সব খবরে খুঁজুন";
 
 export const SEARCH = "খুঁজুন";
 
-export const ALL_BY_AUTHOR_HEARD = "এই নামে লেখা সব খবর: ";
-export const ALL_OF_SOURCE_HEARD = "এই উৎসের সব খবর: ";
+export const ALL_BY_AUTHOR_LABEL = "এই নামে লেখা সব খবর: ";
+export const ALL_OF_SOURCE_LABEL = "এই উৎসের সব খবর: ";
 
 export const sectionChosen = (title: string): string => `বিভাগ: ${title}`;
 export const authorChosen = (author: string): string => `লেখক: ${author}`;
@@ -15,7 +15,7 @@ export const CHOOSE_SECTION_AND_DATES = "বিভাগ ও তারিখ ব
 export const FROM_DAY = "কোন দিন থেকে";
 export const UNTIL_DAY = "কোন দিন পর্যন্ত";
 export const CHOICES = "বাছাই";
-export const REMOVE_CHOICE_HEARD = ": এই বাছাই বাদ দিন";
+export const REMOVE_CHOICE_LABEL = ": এই বাছাই বাদ দিন";
 
 export const NO_MORE_FOUND = "আর কোনো খবর নেই";
 export const moreFound = (q: string, count: string): string => `‘${q}’: আরও ${count}টি খবর`;

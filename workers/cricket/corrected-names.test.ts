@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
 import { ballsOf } from "../../core/cricket/balls/tail.ts";
-import { tellEvents, toldBy } from "../../core/cricket/events/follow.ts";
+import { diffEvents, markAllSent } from "../../core/cricket/events/diff-events.ts";
 import { NAMES_BLOB, NAMES_SECONDS, namesText } from "../../core/cricket/names/corrected-names.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -44,7 +44,7 @@ it("holds for a batter who is in, while the provider has nothing new, and after 
   await correct(workers, "চিকু");
   const after = await shown(workers, "চিকু");
   expect(after.innings["1"]?.runs).toBe(before.innings["1"]?.runs);
-  expect(tellEvents(toldBy(before), after).events).toEqual([]);
+  expect(diffEvents(markAllSent(before), after).events).toEqual([]);
   await workers.close();
 
   const away = {

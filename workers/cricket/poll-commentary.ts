@@ -8,7 +8,7 @@ import { sameJson } from "../../core/live/merge-patch.ts";
 import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
-import { readBeside } from "../../platform/threads/read-beside.ts";
+import { parseInWorker } from "../../platform/threads/parse-in-worker.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer } from "../polling/fetch-source.ts";
@@ -16,9 +16,9 @@ import { withRoom } from "../polling/large-bodies.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { isWaiting } from "../polling/waits.ts";
 import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
-import { ballsThatStand, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
+import { consistentBalls, doubtOf, remarkOn, remarkOnLag } from "./balls/commentary-doubts.ts";
 import { endOf } from "./balls/innings-end.ts";
-import { figuresBefore, insideScorecard, toldBefore } from "./balls/inside-scorecard.ts";
+import { earlierOvers, figuresBefore, insideScorecard } from "./balls/inside-scorecard.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
 import { doubtsOf, type KnownBalls, type KnownInnings } from "./matches.ts";
@@ -164,7 +164,7 @@ async function askFor(
     doubts.fewerBallsSince = undefined;
     return { kind: "same" };
   }
-  const read = await readBeside(context, READ_COMMENTARY, {
+  const read = await parseInWorker(context, READ_COMMENTARY, {
     body,
     contentType,
     code,
@@ -180,7 +180,7 @@ async function askFor(
   // What is left of it is within an over: all that was told stays.
   if (before && read.value.balls === 0 && read.value.from > 0) return { kind: "same" };
   // The latest overs alone may have any number of balls.
-  const standing = before ? 0 : await ballsThatStand(context, code, number);
+  const standing = before ? 0 : await consistentBalls(context, code, number);
   const doubt =
     read.value.from > 0
       ? undefined
@@ -231,7 +231,7 @@ async function publishBalls(
   context.matches.balls.delete(code);
   const { published } = await commitMatches(context, [balls, progress], async (draft) => {
     const shown = await draft.get(balls);
-    const others = shown ? toldBefore(shown, known, lastInnings) : [];
+    const others = shown ? earlierOvers(shown, known, lastInnings) : [];
     const all = [...overs, ...others].toSorted((one, other) => overRank(one) - overRank(other));
     const tail = tailOf(code, all);
     draft.set(balls, tail);

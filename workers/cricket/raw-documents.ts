@@ -1,4 +1,4 @@
-import { isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
+import { isRegression } from "../../core/cricket/finished/is-regression.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
@@ -17,16 +17,16 @@ export function scorecardBlob(code: string, variant: Variant): string {
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
 /** The scorecard that the database has for good, and the raw document it was parsed from. */
-export interface KeptScorecard {
+export interface StoredScorecard {
   card: Scorecard;
   raw: string;
 }
 
 /** What the database has of a match; undefined where it has nothing, or what no longer parses. */
-export async function keptScorecard(
+export async function storedScorecard(
   context: WorkerContext,
   code: string,
-): Promise<KeptScorecard | undefined> {
+): Promise<StoredScorecard | undefined> {
   const stored = await context.store.matches.get(code);
   const card = stored && scorecardOf(code, stored.document);
   return card && { card, raw: stored.raw };
@@ -41,11 +41,11 @@ function scorecardOf(code: string, document: object): Scorecard | undefined {
  * Saves a scorecard for good with its raw document, and is the one place that does: a finished one that is there already
  * stays where this one has less, whichever worker comes first.
  */
-export async function saveScorecard(context: WorkerContext, { card, raw }: KeptScorecard): Promise<void> {
+export async function saveScorecard(context: WorkerContext, { card, raw }: StoredScorecard): Promise<void> {
   const now = context.clock.now();
   await context.store.matches.save(card.code, raw, card, now, (stored) => {
     const kept = scorecardOf(card.code, stored);
-    return kept !== undefined && isLessThanFinished(card, kept, now);
+    return kept !== undefined && isRegression(card, kept, now);
   });
 }
 

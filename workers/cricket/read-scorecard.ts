@@ -1,4 +1,4 @@
-import { isBehind, isLessThanFinished } from "../../core/cricket/finished/less-than-finished.ts";
+import { isBehind, isRegression } from "../../core/cricket/finished/is-regression.ts";
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";
@@ -10,7 +10,7 @@ import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetc
 import { type PublishOutcome, pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { lastsSince } from "../polling/waits.ts";
-import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
+import { publishScorecardBalls } from "./balls/publish-scorecard-balls.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
 import { matchIn, setScorecard } from "./list/publish-matches.ts";
@@ -18,11 +18,11 @@ import type { KnownMatch, Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
 import {
-  type KeptScorecard,
-  keptScorecard,
   SCORECARD_BLOB_SECONDS,
+  type StoredScorecard,
   saveScorecard,
   scorecardBlob,
+  storedScorecard,
 } from "./raw-documents.ts";
 import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
 import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
@@ -145,9 +145,9 @@ async function askForCommentary({ store, platform, clock }: WorkerContext, code:
  * Tells the balls; their failure does not touch the score. False when they could not be told: the next poll tries
  * again.
  */
-async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promise<boolean> {
+async function tellBalls(...given: Parameters<typeof publishScorecardBalls>): Promise<boolean> {
   try {
-    await tellFromScorecard(...given);
+    await publishScorecardBalls(...given);
     return true;
   } catch (error) {
     const [{ platform }, { card }] = given;
@@ -169,7 +169,7 @@ async function publishCard(
   outcome: PublishOutcome;
   card: Scorecard;
   before: Scorecard | undefined;
-  restored?: KeptScorecard;
+  restored?: StoredScorecard;
 }> {
   const { matches, clock } = context;
   const topic = matchTopic(read.code);
@@ -189,7 +189,7 @@ async function publishCard(
       const compared = answered !== "away";
       const kept = answered === "away" ? undefined : answered.kept;
       const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
-        than !== undefined && isLessThanFinished(one, than, clock.now());
+        than !== undefined && isRegression(one, than, clock.now());
       const isOvertaken = isLess(card, before);
       // What the live store has is less itself where it came back older.
       if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
@@ -225,10 +225,10 @@ function isDoubted(known: KnownMatch, now: number): boolean {
 async function askKept(
   context: WorkerContext,
   code: string,
-): Promise<{ kept?: KeptScorecard | undefined } | "away"> {
+): Promise<{ kept?: StoredScorecard | undefined } | "away"> {
   try {
     return {
-      kept: await withTimeout(keptScorecard(context, code), ANSWER_MS, "The database does not answer"),
+      kept: await withTimeout(storedScorecard(context, code), ANSWER_MS, "The database does not answer"),
     };
   } catch (error) {
     context.platform.log.warn({ code, err: error }, "A match's stored scorecard could not be read");

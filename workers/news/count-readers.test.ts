@@ -9,7 +9,7 @@ import { hasRedis, redisSkipReason, startRedis } from "../../tests/support/datab
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { openShared } from "../workers.test-support.ts";
 import { countReaders } from "./count-readers.ts";
-import { DAY_SLOTS, MOST_STORIES, NO_READS, SLOT_MS, withReads } from "./reads-kept.ts";
+import { DAY_SLOTS, MOST_STORIES, NO_READS, SLOT_MS, withReads } from "./read-counts.ts";
 
 const SHAPES = [
   { name: "in one process", present: true, redis: false },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_READ, type ReadersDocument } from "../../core/contract/desk/readers.ts";
-import { isWayIn } from "../../core/news/way-in.ts";
+import { isWayIn } from "../../core/news/traffic-source.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
 import { READ } from "../../platform/live-store/shared-records.ts";
 import type { WorkerContext } from "../context.ts";
@@ -16,7 +16,7 @@ import {
   summed,
   withReads,
   writeSlot,
-} from "./reads-kept.ts";
+} from "./read-counts.ts";
 
 type ReadersContext = Pick<WorkerContext, "clock"> & {
   platform: Pick<WorkerContext["platform"], "liveStore">;

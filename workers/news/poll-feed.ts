@@ -4,13 +4,13 @@ import { present } from "../../core/present.ts";
 import { FEED_REQUEST, READ_FEED } from "../../platform/feeds/feed-request.ts";
 import type { ParsedFeed } from "../../platform/feeds/parse-feed.ts";
 import type { FetchedFeed } from "../../platform/feeds/read-feed.ts";
-import { readBeside } from "../../platform/threads/read-beside.ts";
+import { parseInWorker } from "../../platform/threads/parse-in-worker.ts";
 import type { Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, isSameBody, rememberBody, type SourceAnswer } from "../polling/fetch-source.ts";
 import { withRoom } from "../polling/large-bodies.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { allStand } from "../polling/standing.ts";
+import { areAllVerified } from "../polling/verified-heads.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 /** Changes with each revision of the feed: the same body then makes other stories. */
@@ -23,7 +23,7 @@ async function fetchAndRead(
   makeRoom: (signal: AbortSignal) => Promise<void>,
 ): Promise<{
   answer: SourceAnswer;
-  parsed?: Awaited<ReturnType<typeof readBeside<FetchedFeed, ParsedFeed>>>;
+  parsed?: Awaited<ReturnType<typeof parseInWorker<FetchedFeed, ParsedFeed>>>;
 }> {
   const answer = await fetchSource(context, {
     kind: "feed",
@@ -36,7 +36,7 @@ async function fetchAndRead(
   // Another worker may have read a later body: an equal one is then new.
   const readLast = context.lastSuccesses.get(source.id) === source.lastSuccessAt;
   if (answer.kind !== "fresh" || (readLast && isSameBody(context, readAs(source), answer))) return { answer };
-  const parsed = await readBeside(context, READ_FEED, {
+  const parsed = await parseInWorker(context, READ_FEED, {
     body: answer.body,
     url: answer.url,
     feedUrl: source.url,
@@ -59,7 +59,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
     // The live store may have lost lists while the feed is unchanged.
-    if (!(await allStand(context, topics))) await publishNews(context, topics);
+    if (!(await areAllVerified(context, topics))) await publishNews(context, topics);
     return validators;
   };
   switch (answer.kind) {

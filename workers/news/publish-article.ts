@@ -1,4 +1,4 @@
-import { DEFAULT_PUSH, topicsTold } from "../../core/contract/push/article-push.ts";
+import { DEFAULT_PUSH, pushTopicsOf } from "../../core/contract/push/article-push.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
@@ -6,7 +6,7 @@ import { enqueue, type JobOf } from "../../platform/jobs/queues.ts";
 import type { ArticleTelling, PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { notePurge } from "../purges/note-purge.ts";
-import { tellOfArticle } from "../webhooks/messages.ts";
+import { storeArticleMessages } from "../webhooks/messages.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
@@ -45,7 +45,7 @@ export async function publishSavedArticle(
   if (telling && (await store.pushes.begin(articleId, pending.from, { telling }))) {
     await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }
-  await tellOfArticle(context, pending);
+  await storeArticleMessages(context, pending);
   await notePurge(context, pending, categories);
   await store.articles.settle(pending);
 }
@@ -62,7 +62,7 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
 function tellingOf({ push = DEFAULT_PUSH }: PendingArticle, category: string): ArticleTelling | undefined {
   if (push.to === "nobody") return undefined;
   const { text, urgent } = { text: undefined, ...push };
-  return { topics: topicsTold(push.to, category), urgent, ...present({ text }) };
+  return { topics: pushTopicsOf(push.to, category), urgent, ...present({ text }) };
 }
 
 function topicsOf(categories: readonly string[] | undefined) {

@@ -2,7 +2,7 @@ import { sameJson } from "../../core/live/merge-patch.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import type { NewsTopic } from "../../core/topics/readers-topics.ts";
-import { createShownLists, type ShownFront, type ShownPage } from "../../store/stories/shown-lists.ts";
+import { createListViews, type FrontView, type ListPageView } from "../../store/stories/list-views.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
@@ -62,7 +62,7 @@ type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
   const section = sectionOf(topic);
-  const lists = createShownLists(context.store, context.clock.now);
+  const lists = createListViews(context.store, context.clock.now);
   if (!section) {
     const page = await lists.front();
     return (previous) => ({
@@ -76,7 +76,7 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
 
 /** `besides`: cards of the document outside its first page. */
 function listed(
-  page: ShownPage,
+  page: ListPageView,
   previous: NewsDocument | undefined,
   besides: readonly StoryCard[] = [],
 ): NewsDocument {
@@ -93,7 +93,7 @@ function listed(
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
 /** Bands of the front, if any has stories, and the list outside them. */
-function banded({ bands, list }: ShownFront): Pick<NewsDocument, "bands" | "list"> {
+function banded({ bands, list }: FrontView): Pick<NewsDocument, "bands" | "list"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
   );
@@ -105,7 +105,7 @@ function banded({ bands, list }: ShownFront): Pick<NewsDocument, "bands" | "list
 
 async function popular(context: WorkerContext, now: number): Promise<Compute> {
   const [cards, totals] = await Promise.all([
-    createShownLists(context.store, context.clock.now).popular(FIRST_PAGE, now),
+    createListViews(context.store, context.clock.now).popular(FIRST_PAGE, now),
     context.store.stories.totals({}),
   ]);
   return (previous) => {

@@ -6,7 +6,7 @@ import type { PollReport } from "./poll-report.ts";
 
 export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
 
-export interface Asked {
+export interface PolledAnswer {
   answer: SourceAnswer;
   /** Key of the answered document: bodies are compared under one key only. */
   key: string;
@@ -23,7 +23,7 @@ export type PublishOutcome = "published" | "unchanged" | "ignored" | "unfinished
 /** A provider's document that becomes a live document. */
 export interface PolledDocument<Value> {
   topic: Topic;
-  ask(): Promise<Asked>;
+  ask(): Promise<PolledAnswer>;
   missing(): Promise<PollReport>;
   unchanged?(): Promise<void>;
   read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
 import { publishReading } from "./publish-reading.ts";
-import { allStand } from "./standing.ts";
+import { areAllVerified } from "./verified-heads.ts";
 
 test("what another worker published meanwhile is followed by one more reading, what is the same by none", async () => {
   const { platform, store, close } = await openTestPlatform();
@@ -22,7 +22,7 @@ test("what another worker published meanwhile is followed by one more reading, w
   expect(await publishReading(context, "matches", read)).toBe(false);
   expect((await readDocument(liveStore, "matches"))?.value).toMatchObject({ order });
   expect(readings).toBe(2);
-  expect(await allStand(context, ["matches"])).toBe(true);
+  expect(await areAllVerified(context, ["matches"])).toBe(true);
   expect(await publishReading(context, "matches", read)).toBe(false);
   expect(readings).toBe(3);
   await close();

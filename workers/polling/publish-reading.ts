@@ -1,7 +1,7 @@
 import type { Topic } from "../../core/topics/topics.ts";
 import { type Compute, publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { rememberStanding } from "./standing.ts";
+import { rememberVerified } from "./verified-heads.ts";
 
 /**
  * Publishes what `read` makes from the database. Reads again if another worker published first, which may not
@@ -18,6 +18,6 @@ export async function publishReading<T extends Topic>(
     async (previous, base) => (await read(context.clock.now()))(previous, base),
   );
   if (published) context.metrics.published(topic);
-  rememberStanding(context, topic, head);
+  rememberVerified(context, topic, head);
   return published;
 }

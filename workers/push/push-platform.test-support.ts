@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { beforeAll } from "vitest";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
-import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
+import { createPublishedArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { openTestPlatform } from "../workers.test-support.ts";
 
@@ -33,7 +33,7 @@ export async function registerBrowsers(store: Store, { url }: LoopbackServer, co
 }
 
 export async function beginInOnePart(store: Store, now: number): Promise<string> {
-  const articleId = await createToldArticle(store, now);
+  const articleId = await createPublishedArticle(store, now);
   await store.pushes.begin(articleId, now, URGENT);
   await store.pushes.split(articleId, 1);
   return articleId;

@@ -5,7 +5,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { pushKeys } from "../../tests/support/browser/push-keys.ts";
-import { createToldArticle, URGENT } from "../../tests/support/databases/articles.ts";
+import { createPublishedArticle, URGENT } from "../../tests/support/databases/articles.ts";
 import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
@@ -53,7 +53,7 @@ beforeEach(async () => {
   began = Date.now() - HALF_A_DAY;
   clock = began;
   context = workerOn(platform);
-  articleId = await createToldArticle(store, clock);
+  articleId = await createPublishedArticle(store, clock);
   await store.pushes.begin(articleId, clock, URGENT);
   await store.pushRegistrations.forget((await registered()).map(({ id }) => id));
   await register("browser");

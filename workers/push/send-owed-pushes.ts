@@ -11,9 +11,9 @@ import {
   LONGEST_RETRY_MS,
   PUSH_CONCURRENCY,
 } from "./limits.ts";
+import { retryWrite } from "./retry-write.ts";
+import { sendBatch } from "./send-batch.ts";
 import { type Subject, subjectOf } from "./subject.ts";
-import { tellBrowsers } from "./tell-browsers.ts";
-import { untilWritten } from "./until-written.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
 /** Time for which a worker may send what it took; it begins none whose answer might come later. */
@@ -68,7 +68,7 @@ async function sendAbout(
   const { store, clock, platform } = context;
   const browsers = messages.flatMap(({ registrationId }) => registrations.get(registrationId) ?? []);
   const { sent, later } = subject
-    ? await tellBrowsers(context, subject, browsers, mayGoOn)
+    ? await sendBatch(context, subject, browsers, mayGoOn)
     : { sent: browsers, later: [] };
   const sentIds = new Set(sent.map(({ id }) => id));
   const laterIds = new Set(later.map(({ id }) => id));
@@ -88,7 +88,7 @@ async function sendAbout(
     }
   }
   // First of all: messages that stay owed are sent again.
-  await untilWritten(() => store.pushes.settle(settled, token), isHeld);
+  await retryWrite(() => store.pushes.settle(settled, token), isHeld);
   for (const message of postponed)
     await store.pushes.postpone(message, token, now + retryAfter(message.tries));
   await store.pushes.giveBack(notBegun, token, now);

@@ -9,9 +9,9 @@ import {
   FIRST_RETRY_MS,
   PUSH_CONCURRENCY,
 } from "./limits.ts";
+import { retryWrite } from "./retry-write.ts";
+import { sendBatch } from "./send-batch.ts";
 import { type Subject, subjectOf } from "./subject.ts";
-import { tellBrowsers } from "./tell-browsers.ts";
-import { untilWritten } from "./until-written.ts";
 
 /** Approximate registrations in a part; a million browsers make the most parts. */
 const PART_SIZE = 1_000;
@@ -77,7 +77,7 @@ export async function sendPushPart(
   } catch (error) {
     const isOfUse = (): boolean => !stopping.aborted && clock.now() < told.doubtEnds;
     if (told.sentIds.length > 0)
-      await untilWritten(() => store.pushes.takeBack(part, token, told.sentIds), isOfUse);
+      await retryWrite(() => store.pushes.takeBack(part, token, told.sentIds), isOfUse);
     throw error;
   }
 }
@@ -114,7 +114,7 @@ async function tellPart(
     told.sentIds = [];
     told.doubtEnds = began + LEASE_MS + DOUBT_MS;
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < began + SEND_WITHIN_MS;
-    const { sent, later, reached } = await tellBrowsers(context, subject, chunk, mayGoOn);
+    const { sent, later, reached } = await sendBatch(context, subject, chunk, mayGoOn);
     const laterIds = new Set(idsOf(later));
     told.sentIds = idsOf(sent).filter((id) => !laterIds.has(id));
     const retryAt = clock.now() + FIRST_RETRY_MS;

@@ -1,7 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { followedMatch, followedTeam } from "../../core/contract/push/match-alerts.ts";
-import { asUnsent, deniedSince, type Told, tellEvents, toldBy } from "../../core/cricket/events/follow.ts";
+import {
+  asUnsent,
+  deniedSince,
+  diffEvents,
+  markAllSent,
+  type SentEvents,
+} from "../../core/cricket/events/diff-events.ts";
 import { matchInWords } from "../../core/cricket/events/message.ts";
 import { sidesOf } from "../../core/cricket/events/sides.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
@@ -15,7 +21,7 @@ import { alertId } from "../../store/pushes/alert-id.ts";
 import type { AlertLedger, MatchAlert } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
-import { tellOfMatch, webhooksWant } from "../webhooks/messages.ts";
+import { storeMatchMessages, webhooksWant } from "../webhooks/messages.ts";
 import { ALERT_FRESH_MS } from "./limits.ts";
 
 /** Time between two checks, ms: the longest delay of an alert. */
@@ -60,7 +66,7 @@ interface Seen extends Head {
 
 interface Page {
   seen: Seen;
-  told: Told;
+  told: SentEvents;
 }
 
 /** Version of a match last checked, and the messages until then. */
@@ -127,8 +133,8 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
     }
     // Nothing is news in a match that was never checked.
     const next = page
-      ? tellEvents(page.told, record.value, { now, ms: BACK_STANDS_MS })
-      : { told: toldBy(record.value), events: [] };
+      ? diffEvents(page.told, record.value, { now, ms: BACK_STANDS_MS })
+      : { told: markAllSent(record.value), events: [] };
     const againAt = (deniedSince(next.told) ?? Number.POSITIVE_INFINITY) + BACK_STANDS_MS;
     if (ledger && next.told === page?.told) {
       known.set(code, { head, ledger, againAt });
@@ -214,7 +220,7 @@ function isOlder(state: Seen, than: Seen): boolean {
 function readPage(text: string): Page | undefined {
   try {
     const { seen, told } = ledgerSchema.parse(JSON.parse(text));
-    return { seen, told: told as Told };
+    return { seen, told: told as SentEvents };
   } catch {
     return undefined;
   }
@@ -228,7 +234,7 @@ function alertOf(code: string, document: MatchDocument): Pick<MatchAlert, "code"
 /** Moves a message into the outbox, then off the waiting list. Idempotent. */
 async function begin(context: WorkerContext, alert: MatchAlert): Promise<void> {
   const { store, platform, clock } = context;
-  await tellOfMatch(context, alert);
+  await storeMatchMessages(context, alert);
   const id = alertId(alert);
   if (await store.pushes.begin(id, clock.now(), { alert })) {
     await enqueue(platform.jobs, "alert", { articleId: id }, { dedupe: id });

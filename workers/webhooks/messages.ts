@@ -47,7 +47,7 @@ function articleMessages(
 }
 
 /** Stores a save's messages for webhooks before it is settled, so that none is lost. */
-export async function tellOfArticle(
+export async function storeArticleMessages(
   { store, clock, platform }: WorkerContext,
   pending: PendingArticle,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export const webhooksWant = (
   { events }: Pick<MatchAlert, "events">,
 ): Promise<boolean> => store.webhooks.wanted(events.map(({ kind }) => `match.${kind}` as const));
 
-export async function tellOfMatch(
+export async function storeMatchMessages(
   { store, clock, platform }: WorkerContext,
   alert: MatchAlert,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { MOST_AUTHORS } from "../../../core/contract/lists/authors.ts";
-import { AUTHORS } from "../../../core/routes/admin/kept-routes.ts";
+import { AUTHORS } from "../../../core/routes/admin/versioned-routes.ts";
 import type { AuthorWrite } from "../../../store/types.ts";
 import type { Caller } from "../../auth/caller.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import type { AdminContext } from "../context.ts";
-import { keptKind } from "../kept-record.ts";
+import { versionedKind } from "../versioned-record.ts";
 
-const { checkRoom, written } = keptKind({
+const { checkRoom, written } = versionedKind({
   noun: "author",
   taken: { path: "name", message: "Another author has this address or this name" },
   most: MOST_AUTHORS,

@@ -6,7 +6,7 @@ import type { Caller } from "../../auth/caller.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import { wrongField } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
-import { type Change, tellOfChanges } from "../tell-readers.ts";
+import { type Change, enqueuePublications } from "../enqueue-publication.ts";
 
 const GONE = "It was deleted meanwhile";
 const CHANGED = "Somebody changed it meanwhile";
@@ -117,7 +117,7 @@ export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext)
         await caller.audit(action, `${title} (${id})`);
       }
     }
-    if (changes.length > 0) tellOfChanges(jobs, log, changes, now());
+    if (changes.length > 0) enqueuePublications(jobs, log, changes, now());
     return done(outcome);
   };
 

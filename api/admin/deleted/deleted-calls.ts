@@ -5,8 +5,8 @@ import { type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { toAnswer, toRow } from "../article-call.ts";
 import type { AdminContext } from "../context.ts";
+import { enqueuePublication } from "../enqueue-publication.ts";
 import { listed, placeOf } from "../lists.ts";
-import { tellReaders } from "../tell-readers.ts";
 
 const rowOf = ({ deletedAt, deletedBy, ...article }: DeletedArticle): DeletedRow => ({
   ...toRow(article),
@@ -24,7 +24,7 @@ export const deletedCalls = ({ store: { articles }, jobs, log, now }: AdminConte
     const at = now();
     const article = await articles.restore(id, caller.by, at);
     if (!article) throw new Refusal(404, "There is no such deleted article");
-    tellReaders(jobs, log, { after: article }, at);
+    enqueuePublication(jobs, log, { after: article }, at);
     await caller.audit("article.restore", `${article.title} (${id})`);
     return done(toAnswer(article));
   }),

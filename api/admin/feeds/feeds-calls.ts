@@ -1,18 +1,18 @@
 import { capitalised } from "../../../core/capitalised.ts";
 import { type DeskFeed, type FeedInput, MOST_FEEDS } from "../../../core/contract/feeds/desk-feeds.ts";
-import { FEEDS } from "../../../core/routes/admin/kept-routes.ts";
+import { FEEDS } from "../../../core/routes/admin/versioned-routes.ts";
 import type { FeedFields, FeedWrite } from "../../../store/types.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { askerOf } from "../../shares/asker.ts";
-import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
+import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
 import type { AdminContext } from "../context.ts";
-import { keptKind } from "../kept-record.ts";
 import { checkReachable } from "../reachable.ts";
+import { versionedKind } from "../versioned-record.ts";
 import { feedResponse } from "./feed-response.ts";
 import { tryFeed } from "./try-feed.ts";
 
-const { checkRoom, written } = keptKind({
+const { checkRoom, written } = versionedKind({
   noun: "feed",
   taken: { path: "url", message: "This feed is polled already" },
   most: MOST_FEEDS,
@@ -36,7 +36,7 @@ const feedIn = (write: FeedWrite): DeskFeed => written(write, ({ feed }) => feed
 
 /** Feeds, for the desk (decisions/admin.md#feeds). */
 export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bound[] {
-  const trials = createFairPlaces(TRIALS);
+  const trials = createFairSemaphore(TRIALS);
   return [
     bind(FEEDS.list, async () => done((await feeds.list(MOST_FEEDS)).map(feedResponse))),
 
@@ -56,7 +56,7 @@ export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bo
         if (!result.ok) throw new Refusal(422, capitalised(result.error));
         return done(result.value);
       } catch (error) {
-        throw error instanceof NoPlaceError ? new Refusal(503, BUSY) : error;
+        throw error instanceof OverloadedError ? new Refusal(503, BUSY) : error;
       }
     }),
 

@@ -12,7 +12,7 @@ import { present } from "../../../core/present.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { FEED_REQUEST, READ_FEED } from "../../../platform/feeds/feed-request.ts";
 import { FetchError, type Fetched, type Fetcher } from "../../../platform/fetch/port.ts";
-import { readBeside } from "../../../platform/threads/read-beside.ts";
+import { parseInWorker } from "../../../platform/threads/parse-in-worker.ts";
 
 function tried(
   { card, contentHtml, publishedAt }: IncomingStory,
@@ -68,7 +68,7 @@ export async function tryFeed(
   if (!answer.ok) return answer;
   const { body, headers, url: at } = answer.value;
   const contentType = headers["content-type"];
-  const read = await readBeside({ stopping: signal }, READ_FEED, {
+  const read = await parseInWorker({ stopping: signal }, READ_FEED, {
     body,
     url: at,
     feedUrl: url,

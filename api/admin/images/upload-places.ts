@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { accountId } from "../../../platform/sessions/account-id.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
+import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
 import { onlyOne } from "../../shares/shared-work.ts";
 import type { AdminContext } from "../context.ts";
 
@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 5;
  * time. Frees it when answered, or when the sender leaves. Use before the body parser.
  */
 export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
-  const places = createFairPlaces(PLACES);
+  const places = createFairSemaphore(PLACES);
   return async (request, response, next) => {
     const gone = new AbortController();
     const room = places.room(onlyOne(accountId(guard.callerOf(response))));
@@ -36,7 +36,7 @@ export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
       await room.enter(gone.signal);
     } catch (error) {
       if (gone.signal.aborted) return;
-      if (!(error instanceof NoPlaceError)) throw error;
+      if (!(error instanceof OverloadedError)) throw error;
       response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       sendRefusal(request, response, 503, "Too many pictures are on their way; try again in a few seconds");
       return;

@@ -1,15 +1,15 @@
 import { type DeskName, MOST_NAMES } from "../../../core/contract/lists/names.ts";
 import { NAMES_BLOB, NAMES_SECONDS, namesText } from "../../../core/cricket/names/corrected-names.ts";
 import { nameKey } from "../../../core/cricket/names/player-name.ts";
-import { NAMES } from "../../../core/routes/admin/kept-routes.ts";
+import { NAMES } from "../../../core/routes/admin/versioned-routes.ts";
 import type { NameWrite } from "../../../store/types.ts";
 import type { Caller } from "../../auth/caller.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import type { AdminContext } from "../context.ts";
-import { keptKind } from "../kept-record.ts";
+import { versionedKind } from "../versioned-record.ts";
 import { namesToday } from "./names-today.ts";
 
-const { checkRoom, written } = keptKind({
+const { checkRoom, written } = versionedKind({
   noun: "name",
   taken: { path: "name", message: "This name already has a correction: change it in the list" },
   most: MOST_NAMES,

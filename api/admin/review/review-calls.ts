@@ -6,7 +6,7 @@ import { type Asked, type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { toAnswer } from "../article-call.ts";
 import type { AdminContext } from "../context.ts";
-import { ownersOf } from "../tell-readers.ts";
+import { ownersOf } from "../enqueue-publication.ts";
 
 const NOT_FOUND = "There is no such article";
 

@@ -8,11 +8,11 @@ import type { Caller } from "../../auth/caller.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
-import { keptKind } from "../kept-record.ts";
 import { checkReachable } from "../reachable.ts";
+import { versionedKind } from "../versioned-record.ts";
 import { deliveryResponse, webhookResponse } from "./webhook-response.ts";
 
-const { gone, checkRoom } = keptKind({ noun: "webhook", most: MOST_WEBHOOKS });
+const { gone, checkRoom } = versionedKind({ noun: "webhook", most: MOST_WEBHOOKS });
 const NO_MESSAGE = "There is no such message";
 const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
 const ROTATION_MS = DAY_MS;

@@ -21,7 +21,7 @@ import {
   type PendingSignIn,
   SignInError,
 } from "./identity-provider.ts";
-import { isAway, type ProviderFetch } from "./provider-fetch.ts";
+import { isUnavailable, type ProviderFetch } from "./provider-fetch.ts";
 import { CLOCK_TOLERANCE, createVerifyToken, isSigned, type VerifyToken } from "./signed-tokens.ts";
 
 const loadLibrary = () => import("openid-client");
@@ -69,7 +69,7 @@ export interface OpenIdProvider extends IdentityProvider {
 function toSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   const message = messageOf(error);
-  return isAway(error)
+  return isUnavailable(error)
     ? new SignInError("away", "the identity provider does not answer", { cause: error })
     : new SignInError("refused", message, { cause: error });
 }
@@ -160,7 +160,7 @@ export function createOpenIdProvider(
       );
       return isOurs && claims.sub === sub ? claims : undefined;
     } catch (error) {
-      if (isAway(error) || error instanceof SignInError) throw error;
+      if (isUnavailable(error) || error instanceof SignInError) throw error;
       log.debug({ err: error }, "the access token of a sign-in cannot be read");
       return undefined;
     }

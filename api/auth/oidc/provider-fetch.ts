@@ -46,7 +46,7 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
 
 export type ProviderFetch = ReturnType<typeof createProviderFetch>;
 
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return true;
   }

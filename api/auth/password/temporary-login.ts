@@ -6,7 +6,7 @@ import type { AdminLogin } from "../../../platform/config/secrets.ts";
 import { wideNetworkOf } from "../../../platform/http/network-of.ts";
 import type { RateLimit, RateLimits } from "../../../platform/rate-limits/port.ts";
 import { type SessionUser, TEMPORARY_ISSUER } from "../../../platform/sessions/port.ts";
-import { createFairPlaces, NoPlaceError } from "../../shares/fair-places.ts";
+import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
 import { onlyOne } from "../../shares/shared-work.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
@@ -82,7 +82,7 @@ export function createTemporaryLogin(
   const perAccount = rateLimits.create(PER_ACCOUNT);
   const slowedDown = rateLimits.create(SLOWED_DOWN);
   const salt = randomBytes(16);
-  const places = createFairPlaces(PLACES);
+  const places = createFairSemaphore(PLACES);
   /** Known devices have their own queue, so that strangers do not delay them. */
   const knownLimit = pLimit(1);
   /** By address too, so that an address cannot test passwords uncounted. */
@@ -96,7 +96,7 @@ export function createTemporaryLogin(
 
   const isName = (given: string): boolean => timingSafeEqual(digest(username), digest(given));
 
-  /** Rejects with NoPlaceError if the queue is full. */
+  /** Rejects with OverloadedError if the queue is full. */
   async function isRight(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
     rightHash ??= derive(password, salt, KEY_BYTES);
     const hash = (): Promise<Buffer> => derive(givenPassword, salt, KEY_BYTES);
@@ -170,7 +170,7 @@ export function createTemporaryLogin(
     try {
       if (!(await check(givenName, givenPassword, from))) return { ok: false, reason: "wrong" };
     } catch (error) {
-      if (!(error instanceof NoPlaceError)) throw error;
+      if (!(error instanceof OverloadedError)) throw error;
       await admission.giveBack();
       return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
     }

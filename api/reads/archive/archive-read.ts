@@ -9,9 +9,9 @@ import { refuse } from "../../http/refuse.ts";
 import { createVersionedCache } from "../../http/versioned-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createStoredBodies } from "../stored-bodies.ts";
+import { createArchiveCache } from "./archive-cache.ts";
 import { type ArchiveCalendar, createArchiveCalendar } from "./calendar.ts";
 import { createDayStories } from "./day-stories.ts";
-import { createKeptReads } from "./kept-reads.ts";
 
 /** Time after a day's end during which each new story renews its page, ms. */
 const SETTLES_MS = 2 * DAY_MS;
@@ -30,9 +30,9 @@ class Nothing extends Error {
 /** Archive by days (decisions/news.md#archive). `now`: ms since 1970. */
 export function createArchiveReads(documents: Documents, archive: StoryArchive, now: () => number) {
   const fresh = createStoredBodies(documents);
-  const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
+  const pages = createArchiveCache<CachedBody>(documents, ({ size }) => size);
   const readStories = createDayStories(documents, archive, CACHED_MS);
-  const keptDays = createKeptReads<ArchiveCalendar>(documents);
+  const keptDays = createArchiveCache<ArchiveCalendar>(documents);
   const hasDays = (calendar: ArchiveCalendar): boolean => calendar.last() !== undefined;
   const freshDays = createVersionedCache<ArchiveCalendar>(documents, { max: 1, keeps: hasDays });
 

@@ -4,7 +4,7 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import type { ListCursor, StoryArchive } from "../../../store/types.ts";
 import { createVersionedCache } from "../../http/versioned-cache.ts";
 import type { Documents } from "../documents.ts";
-import { createKeptReads } from "./kept-reads.ts";
+import { createArchiveCache } from "./archive-cache.ts";
 
 interface DayPlaces {
   ends: Map<number, ListCursor>;
@@ -28,7 +28,7 @@ export function createDayStories(
   archive: Pick<StoryArchive, "between">,
   freshMs: number,
 ): ReadDayStories {
-  const kept = createKeptReads<DayPlaces>(documents);
+  const kept = createArchiveCache<DayPlaces>(documents);
   const fresh = createVersionedCache<DayPlaces>(documents, { max: MOST_FRESH });
 
   async function placesOf(day: CalendarDay, settled: boolean): Promise<DayPlaces> {

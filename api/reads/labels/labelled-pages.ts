@@ -4,9 +4,9 @@ import type { StoryCard } from "../../../core/news/story.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
+import { cachedFor, createDocumentCache } from "../../http/document-cache.ts";
 import type { ReadResponse } from "../../http/read-response.ts";
 import { refuse } from "../../http/refuse.ts";
-import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createLabelMarks } from "./label-marks.ts";
 
@@ -33,7 +33,7 @@ export function createLabelledPages<Subject>(
   kind: LabelledKind<Subject>,
 ): (key: string, after: string | undefined) => Promise<ReadResponse> {
   const marks = createLabelMarks(documents);
-  const pages = createStandingCache<Page>({
+  const pages = createDocumentCache<Page>({
     max: kind.mostPages,
     bytes: { max: MOST_BYTES, of: ({ body }) => body.size },
   });

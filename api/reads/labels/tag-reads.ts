@@ -9,9 +9,9 @@ import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { singleFlight } from "../../../core/single-flight.ts";
 import type { StoryArchive } from "../../../store/types.ts";
 import { type CachedBody, cachedJson } from "../../http/cached-body.ts";
+import { cachedFor, createDocumentCache } from "../../http/document-cache.ts";
 import type { ReadResponse } from "../../http/read-response.ts";
 import { refuse } from "../../http/refuse.ts";
-import { cachedFor, createStandingCache } from "../../http/standing-cache.ts";
 import type { Documents } from "../documents.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
@@ -37,7 +37,7 @@ export function createTagReads(documents: Documents, archive: StoryArchive) {
     cachedMs: CACHED_MS,
     mostPages: MOST_PAGES,
   });
-  const recent = createStandingCache<CachedBody>({ max: 1 });
+  const recent = createDocumentCache<CachedBody>({ max: 1 });
   const shareRecent = singleFlight<CachedBody>();
 
   async function keepRecent(): Promise<CachedBody> {

@@ -18,7 +18,7 @@ const followChange = z
   .meta({ id: "FollowChange" });
 
 const FOLLOWS = accountChanges(followChange, { kept: MOST_KEPT, inOneCall: MOST_CHANGES });
-export const keptFollows = FOLLOWS.kept;
+export const storedFollows = FOLLOWS.kept;
 /** `POST /api/account/follows`: changes from a device. */
 export const followChanges = FOLLOWS.asked;
 export const accountFollows = FOLLOWS.answer;

@@ -18,7 +18,7 @@ const savedChange = z
   .meta({ id: "SavedChange" });
 
 const SAVED = accountChanges(savedChange, { kept: MOST_KEPT, inOneCall: MOST_SAVED_CHANGES });
-export const keptSaved = SAVED.kept;
+export const storedSaved = SAVED.kept;
 /** `POST /api/account/saved`: changes from a device. */
 export const savedChanges = SAVED.asked;
 export const accountSaved = SAVED.answer;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WAYS } from "../../news/way-in.ts";
+import { WAYS } from "../../news/traffic-source.ts";
 
 /** Stories in the document: those read most in the last hour, and in the last day. */
 export const MOST_READ = 20;

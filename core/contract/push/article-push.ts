@@ -34,7 +34,7 @@ export type ArticlePush = z.infer<typeof articlePush>;
 export const DEFAULT_PUSH = { to: "section", urgent: false } as const satisfies ArticlePush;
 
 /** Whom a push is for, of an article in this category. */
-export function topicsTold(to: Exclude<ArticlePush["to"], "nobody">, category: string): PushTopic[] {
+export function pushTopicsOf(to: Exclude<ArticlePush["to"], "nobody">, category: string): PushTopic[] {
   const topic = topicOf(category);
   return to === "breaking" ? ["breaking", topic] : [topic];
 }
@@ -46,7 +46,7 @@ export const pushReach = z.object({ section: z.number(), breaking: z.number() })
 export type PushReach = z.infer<typeof pushReach>;
 
 /** What became of an article's push. Times are ISO. */
-export const articleTold = z.object({
+export const articlePushStatus = z.object({
   /** What was chosen with the save that published or scheduled it; absent where nothing is known of it. */
   choice: articlePush.optional(),
   /** Absent while nothing has begun. */
@@ -63,4 +63,4 @@ export const articleTold = z.object({
     })
     .optional(),
 });
-export type ArticleTold = z.infer<typeof articleTold>;
+export type ArticlePushStatus = z.infer<typeof articlePushStatus>;

@@ -2,7 +2,7 @@
 export const PUSH_DEFAULTS = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/" } as const;
 
 /** What a browser shows. `url` is a path of this site. */
-export interface ShownNotification {
+export interface DisplayedNotification {
   title: string;
   body: string;
   url: string;
@@ -27,7 +27,7 @@ function ownPath(value: unknown): string {
  * What a browser shows for a payload, whatever is missing from it. An address off this site leads home. Read by hand,
  * because the service worker that calls it is a file of its own, without libraries.
  */
-export function pushNotification(payload: unknown): ShownNotification {
+export function pushNotification(payload: unknown): DisplayedNotification {
   const { title, body, data } = record(payload);
   const { url, order } = record(data);
   return {

@@ -6,11 +6,11 @@ import { scoreFigures } from "../views.ts";
 import type { Ball, BallPlayer } from "./ball.ts";
 import type { BallEntry } from "./ball-entry.ts";
 import { entryOf } from "./entry.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { type InningsPosition, inningsPosition } from "./innings-position.ts";
 import { type Batted, inningsWords, NAMED } from "./summary.ts";
 import { named } from "./words/naming.ts";
 
-interface Change extends Standing {
+interface Change extends InningsPosition {
   innings: number;
   id: string;
   over: string;
@@ -29,13 +29,13 @@ interface Who {
  * Entry for the difference between two versions of an innings (decisions/balls.md#without-commentary): one ball
  * if the figures are unambiguous, else several. `figures`: the innings at `before`, if known.
  */
-export function tellBetween(
-  before: Standing,
+export function ballsBetween(
+  before: InningsPosition,
   now: Innings,
   ballsPerOver: BallsPerOver,
   figures?: Innings,
 ): BallEntry {
-  const after = standingOf(now, ballsPerOver);
+  const after = inningsPosition(now, ballsPerOver);
   const balls = after.balls - before.balls;
   // An extra belongs to the over in progress.
   const place = balls > 0 ? after.balls - 1 : after.balls;

@@ -13,7 +13,7 @@ export interface BowlerTally {
   runs: number;
   wickets: number;
 }
-export interface StandTally {
+export interface PartnershipTally {
   runs: number;
   balls: number;
   batters: Map<string, { runs: number; balls: number }>;
@@ -26,7 +26,7 @@ export interface Tally {
   bowlers: Map<string, BowlerTally>;
   /** `balls`: legal balls of the innings up to the wicket. */
   falls: { batter: string; runs: number; number: number; balls: number }[];
-  stands: StandTally[];
+  stands: PartnershipTally[];
 }
 
 export interface RunningTally {
@@ -51,7 +51,7 @@ export function startTally(): RunningTally {
     falls: [],
     stands: [],
   };
-  let stand: StandTally | undefined;
+  let stand: PartnershipTally | undefined;
   return {
     sum,
     add(ball) {
@@ -83,7 +83,7 @@ function ownOf<Figures>(all: Map<string, Figures>, id: string, none: () => Figur
   return own;
 }
 
-function addToStand(stand: StandTally, { runs, batter, batterRuns }: Ball, faced: boolean): void {
+function addToStand(stand: PartnershipTally, { runs, batter, batterRuns }: Ball, faced: boolean): void {
   stand.runs += runs;
   if (faced) stand.balls += 1;
   const own = ownOf(stand.batters, batter.id, () => ({ runs: 0, balls: 0 }));

@@ -3,9 +3,9 @@ import type { ProgressDocument } from "../balls/progress.ts";
 import { CHASE } from "../fixtures/chase.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { type ChartInnings, chartInnings, overAsNumber } from "./chart-innings.ts";
+import { partnershipsOf } from "./partnerships.ts";
 import { neededRate, requiredRates, runRates } from "./rates.ts";
 import { lengthOf, shotsOf } from "./shots.ts";
-import { standsOf } from "./stands.ts";
 
 function chase(change: (card: Scorecard) => void = () => undefined): Scorecard {
   const card = structuredClone(CHASE);
@@ -147,7 +147,7 @@ describe("stands", () => {
       if (innings) innings.stands = { "2": stand(75), "1": stand(20), "3": stand(21) };
     });
     const innings = playing.innings["2"];
-    const stands = innings ? standsOf(innings) : [];
+    const stands = innings ? partnershipsOf(innings) : [];
     expect(stands.map(({ wicket, runs, unbroken }) => [wicket, runs, unbroken])).toEqual([
       [1, 20, false],
       [2, 75, false],

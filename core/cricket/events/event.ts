@@ -23,7 +23,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   result: "ম্যাচের ফল",
 };
 
-export interface Happening {
+export interface DetectedEvent {
   /** The same in every state that shows it: "wicket/1/3", "fifty/1/<batter>". */
   key: string;
   kind: EventKind;
@@ -42,7 +42,7 @@ export interface Happening {
 /** `new`: it happened; `amended`: it was somebody else's; `back`: it did not happen after all. */
 export type EventChange = "new" | "amended" | "back";
 
-export interface MatchEvent extends Happening {
+export interface MatchEvent extends DetectedEvent {
   change: EventChange;
   side?: string;
 }

@@ -2,8 +2,8 @@ import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { cardAgain, readAgain } from "../fixtures/read-again.ts";
 import { normaliseScorecard } from "../read/scorecard/scorecard.ts";
 import type { Innings, MatchDocument, Scorecard } from "../types.ts";
+import { diffEvents, markAllSent } from "./diff-events.ts";
 import type { MatchEvent } from "./event.ts";
-import { tellEvents, toldBy } from "./follow.ts";
 
 export function read(raw: unknown, code: string, type?: "live"): Scorecard {
   const result = normaliseScorecard(raw, { code, type });
@@ -20,4 +20,4 @@ export const change = (card: Scorecard, number: string, part: Partial<Innings>):
 };
 
 export const eventsBetween = (before: MatchDocument, after: MatchDocument): MatchEvent[] =>
-  tellEvents(toldBy(readAgain(before)), readAgain(after)).events;
+  diffEvents(markAllSent(readAgain(before)), readAgain(after)).events;

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { LIVE_MATCH, listedInnings } from "../fixtures/match.ts";
 import { readAgain } from "../fixtures/read-again.ts";
 import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
+import { detectEvents as happened } from "./detect-events.ts";
+import { diffEvents, markAllSent, type SentEvents } from "./diff-events.ts";
 import { EVENT_KINDS } from "./event.ts";
 import { change, chase, eventsBetween, read } from "./events.test-support.ts";
-import { type Told, tellEvents, toldBy } from "./follow.ts";
-import { happenedIn as happened } from "./happened.ts";
 
 const happenedIn = (document: MatchDocument) => happened(readAgain(document));
 const keysOf = (events: readonly { key: string }[]) => events.map(({ key }) => key);
@@ -143,8 +143,8 @@ describe("a correction", () => {
     expect(others).toEqual([]);
     expect(back).toMatchObject({ key: "wicket/2/3", kind: "wicket", change: "back" });
     expect(back?.sentence).toBe("সংশোধন: Hills-এর তৃতীয় উইকেট (Fo Hill) পড়েনি, আগের খবরটি ভুল ছিল।");
-    const { told } = tellEvents(toldBy(chase), overturned);
-    expect(tellEvents(told, chase).events.map(({ key, change }) => [key, change])).toEqual([
+    const { told } = diffEvents(markAllSent(chase), overturned);
+    expect(diffEvents(told, chase).events.map(({ key, change }) => [key, change])).toEqual([
       ["wicket/2/3", "new"],
     ]);
   });
@@ -204,11 +204,11 @@ describe("any sequence of states", () => {
   it("gives each event at most once until it is taken back, and nothing twice in a row", () => {
     fc.assert(
       fc.property(states, (list) => {
-        let told: Told = {};
+        let told: SentEvents = {};
         const standing = new Map<string, number>();
         const stands = new Set<string>();
         for (const state of list) {
-          const next = tellEvents(told, documentOf(state));
+          const next = diffEvents(told, documentOf(state));
           expect(new Set(keysOf(next.events)).size).toBe(next.events.length);
           for (const { key, change } of next.events) {
             expect(stands.has(key)).toBe(change !== "new");
@@ -217,7 +217,7 @@ describe("any sequence of states", () => {
               stands.add(key);
             } else if (change === "back") stands.delete(key);
           }
-          expect(tellEvents(next.told, documentOf(state)).events).toEqual([]);
+          expect(diffEvents(next.told, documentOf(state)).events).toEqual([]);
           told = JSON.parse(JSON.stringify(next.told));
         }
         expect(Math.max(0, ...standing.values())).toBeLessThanOrEqual(2);

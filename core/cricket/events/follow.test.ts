@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { BEHIND_LIST, CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.ts";
 import type { MatchDocument } from "../types.ts";
-import { asUnsent, type Patience, type Told, tellEvents, toldBy } from "./follow.ts";
+import { asUnsent, diffEvents, markAllSent, type Patience, type SentEvents } from "./diff-events.ts";
 
 /** Events of successive states: "back wicket/2/3". */
-function follow(told: Told, ...states: (MatchDocument | [MatchDocument, Patience])[]): string[][] {
+function follow(told: SentEvents, ...states: (MatchDocument | [MatchDocument, Patience])[]): string[][] {
   let known = told;
   return states.map((state) => {
     const [document, patience] = Array.isArray(state) ? state : [state, undefined];
-    const next = tellEvents(known, document, patience);
+    const next = diffEvents(known, document, patience);
     known = next.told;
     return next.events.map(({ change, key }) => `${change} ${key}`);
   });
@@ -23,7 +23,7 @@ it("counts a denial from its own beginning, not from that of one that passed", (
   ];
   expect(
     follow(
-      toldBy(CHASE),
+      markAllSent(CHASE),
       at(CHASE_BEFORE, 0),
       at(CHASE, 5),
       at(CHASE_BEFORE, 11),
@@ -34,7 +34,7 @@ it("counts a denial from its own beginning, not from that of one that passed", (
 });
 
 it("tells what reached nobody and was taken back as often as what was never told", () => {
-  const unsent = asUnsent(toldBy(CHASE), ["wicket/2/3"]);
+  const unsent = asUnsent(markAllSent(CHASE), ["wicket/2/3"]);
   expect(follow(unsent, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE)).toEqual([
     [],
     fallen,
@@ -50,16 +50,16 @@ it("amends who was out once, and leaves alone what goes to and fro", () => {
   const third = falls["3"];
   if (!third) throw new Error("The chase has no third wicket");
   const other = chaseWith({ fallOfWickets: { ...falls, 3: { ...third, player: "Second Hill" } } });
-  expect(follow(toldBy(CHASE), other, CHASE, other)).toEqual([["amended wicket/2/3"], [], []]);
+  expect(follow(markAllSent(CHASE), other, CHASE, other)).toEqual([["amended wicket/2/3"], [], []]);
 });
 
 it("tells the result as the list has it while the scorecard is behind, and not afterwards what came before it", () => {
-  const { told, events } = tellEvents(toldBy(CHASE), BEHIND_LIST);
+  const { told, events } = diffEvents(markAllSent(CHASE), BEHIND_LIST);
   expect(events.map(({ key, about }) => [key, about])).toEqual([["result", "Hills"]]);
   expect(events[0]?.sentence).toContain("Hills");
   expect(events[0]?.sentence).toContain("৩ উইকেটে ১৫১");
   const wicket = chaseWith({ wickets: 4 }, { status: "RESULTS", result: "Hills won by 7 wickets" });
-  const late = tellEvents(told, wicket);
+  const late = diffEvents(told, wicket);
   expect(late.events).toEqual([]);
   expect(
     follow(late.told, chaseWith({ wickets: 3 }, { status: "RESULTS", result: "Hills won by 7 wickets" })),
@@ -69,14 +69,17 @@ it("tells the result as the list has it while the scorecard is behind, and not a
 it("tells a result again once its winner is known, and what happens once it is denied", () => {
   const ended = chaseWith({}, { status: "RESULTS" });
   const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
-  expect(follow(toldBy(CHASE), ended, won, won)).toEqual([["new result"], ["new result"], []]);
+  expect(follow(markAllSent(CHASE), ended, won, won)).toEqual([["new result"], ["new result"], []]);
   const goesOn = chaseWith({ wickets: 4 });
   const patience: Patience = { now: 1_000, ms: 10_000 };
-  expect(follow(toldBy(CHASE), ended, [goesOn, patience])).toEqual([["new result"], ["new wicket/2/4"]]);
+  expect(follow(markAllSent(CHASE), ended, [goesOn, patience])).toEqual([["new result"], ["new wicket/2/4"]]);
 });
 
 it.each(["LIVE", "DELAYED"] as const)("takes a result back of a match that is %s", (status) => {
   const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
-  expect(follow(toldBy(CHASE), won, chaseWith({}, { status }))).toEqual([["new result"], ["back result"]]);
-  expect(follow(toldBy(CHASE), won, chaseWith({}, { status: "UPCOMING" }))[1]).toEqual([]);
+  expect(follow(markAllSent(CHASE), won, chaseWith({}, { status }))).toEqual([
+    ["new result"],
+    ["back result"],
+  ]);
+  expect(follow(markAllSent(CHASE), won, chaseWith({}, { status: "UPCOMING" }))[1]).toEqual([]);
 });

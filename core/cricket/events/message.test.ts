@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { diffEvents } from "./diff-events.ts";
 import { change, chase, eventsBetween } from "./events.test-support.ts";
-import { tellEvents } from "./follow.ts";
 import { eventsInWords, matchInWords } from "./message.ts";
 import { takenBack, wicket } from "./words.ts";
 
 describe("the message of events that came together", () => {
   it("is one, with a word for what it leaves out", () => {
-    const { events } = tellEvents({}, chase);
+    const { events } = diffEvents({}, chase);
     const message = eventsInWords(events);
     expect(matchInWords(chase)).toBe("Rivers–Hills");
     expect(message).toContain("Rivers-এর ইনিংস শেষ");

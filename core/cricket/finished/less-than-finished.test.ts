@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CHASE } from "../fixtures/chase.ts";
 import { ended } from "../fixtures/match-of-overs.ts";
 import type { Innings, Scorecard } from "../types.ts";
-import { isLessThanFinished } from "./less-than-finished.ts";
+import { isRegression } from "./is-regression.ts";
 
 const NOW = Date.parse("2026-11-21T20:00:00Z");
 const HOUR = 3_600_000;
@@ -42,7 +42,7 @@ describe("a finished scorecard", () => {
     ["no result", endedSomehow, byInnings],
     ["no result where its equation says it", endedSomehow, byEquation],
   ])("is more than one with %s", (_name, card, finished) => {
-    expect(isLessThanFinished(card, finished, NOW)).toBe(true);
+    expect(isRegression(card, finished, NOW)).toBe(true);
   });
 
   it.each<[string, Scorecard, Scorecard]>([
@@ -63,7 +63,7 @@ describe("a finished scorecard", () => {
     ["one whose equation says the result", byEquation, byInnings],
     ["another margin", { ...byInnings, result: "Rivers won by 8 runs" }, byInnings],
   ])("is not more than %s", (_name, card, finished) => {
-    expect(isLessThanFinished(card, finished, NOW)).toBe(false);
+    expect(isRegression(card, finished, NOW)).toBe(false);
   });
 
   it("is corrected by a right Timestamp where its own is ahead of the clock by more than a day", () => {
@@ -72,18 +72,18 @@ describe("a finished scorecard", () => {
       result,
       providerTime,
     });
-    expect(isLessThanFinished(at(NOW - HOUR), at(NOW + 30 * 24 * HOUR), NOW)).toBe(false);
-    expect(isLessThanFinished(at(NOW - HOUR), at(NOW + 20 * HOUR), NOW)).toBe(true);
-    expect(isLessThanFinished({ ...at(NOW + 30 * 24 * HOUR), ...first }, at(NOW), NOW)).toBe(true);
+    expect(isRegression(at(NOW - HOUR), at(NOW + 30 * 24 * HOUR), NOW)).toBe(false);
+    expect(isRegression(at(NOW - HOUR), at(NOW + 20 * HOUR), NOW)).toBe(true);
+    expect(isRegression({ ...at(NOW + 30 * 24 * HOUR), ...first }, at(NOW), NOW)).toBe(true);
   });
 
   it("loses an innings to a later result alone", () => {
     const before = { ...byInnings, providerTime: NOW - HOUR };
     const shorter = (card: Scorecard): Scorecard => ({ ...card, ...first, providerTime: NOW });
-    expect(isLessThanFinished(shorter(byInnings), before, NOW)).toBe(false);
+    expect(isRegression(shorter(byInnings), before, NOW)).toBe(false);
     const inProgress = { ...noResult, statusText: "Play in Progress" };
     const open = [inProgress, { ...inProgress, result: "Rivers lead by 9 runs" }, endedSomehow];
-    for (const card of open) expect(isLessThanFinished(shorter(card), before, NOW)).toBe(true);
+    for (const card of open) expect(isRegression(shorter(card), before, NOW)).toBe(true);
   });
 
   it.each<[string, (balls: number) => Scorecard]>([
@@ -95,14 +95,14 @@ describe("a finished scorecard", () => {
       return open;
     };
     const abandoned = { ...goesOn(2), result: "Match abandoned" };
-    expect(isLessThanFinished(goesOn(3), abandoned, NOW)).toBe(false);
-    expect(isLessThanFinished(goesOn(2), abandoned, NOW)).toBe(true);
+    expect(isRegression(goesOn(3), abandoned, NOW)).toBe(false);
+    expect(isRegression(goesOn(2), abandoned, NOW)).toBe(true);
   });
 
   it("is none by the list's word where the list takes it back", () => {
     const { result: _result, ...open } = withLast({ overs: "2.0" });
-    expect(isLessThanFinished({ ...open, status: "RESULTS" }, noResult, NOW)).toBe(true);
-    expect(isLessThanFinished({ ...open, status: "LIVE" }, noResult, NOW)).toBe(false);
+    expect(isRegression({ ...open, status: "RESULTS" }, noResult, NOW)).toBe(true);
+    expect(isRegression({ ...open, status: "LIVE" }, noResult, NOW)).toBe(false);
   });
 });
 

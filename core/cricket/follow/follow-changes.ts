@@ -1,7 +1,7 @@
-import { type KeptChange, latestChanges } from "../../kept-changes.ts";
+import { latestChanges, type SyncChange } from "../../sync-changes.ts";
 import { type Follow, MOST_FOLLOWED } from "./follows.ts";
 
-export interface FollowChange extends Follow, KeptChange {}
+export interface FollowChange extends Follow, SyncChange {}
 
 export const changeKey = ({ kind, id }: Pick<Follow, "kind" | "id">): string => `${kind} ${id}`;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { upcomingMatch } from "../fixtures/match.ts";
 import type { Match } from "../types.ts";
-import { afterMatch, aroundMatch } from "./around-match.ts";
+import { afterMatch, relatedMatches } from "./related-matches.ts";
 
 const at = (day: number): string => `2026-11-${day}T08:00:00.000Z`;
 const own = upcomingMatch("own", { startsAt: at(24) });
@@ -19,7 +19,7 @@ it("has the others of the series, live ones first, then by their starts, and nev
     upcomingMatch("live", { status: "LIVE", type: "live", startsAt: at(26) }),
     upcomingMatch("again", { code: "own", startsAt: at(24) }),
   ];
-  const found = aroundMatch(list, own);
+  const found = relatedMatches(list, own);
   expect(keys(found.others)).toEqual(["live", "soon", "late"]);
   expect(found.ofSeries).toBe(true);
 });
@@ -30,7 +30,7 @@ it("has those of its day where its series has no other", () => {
     upcomingMatch("same", { series: "Sea Cup", startsAt: at(24) }),
     upcomingMatch("next", { series: "Sea Cup", startsAt: at(25) }),
   ];
-  expect(aroundMatch(list, own)).toMatchObject({ others: [{ key: "same" }], ofSeries: false });
+  expect(relatedMatches(list, own)).toMatchObject({ others: [{ key: "same" }], ofSeries: false });
 });
 
 it("has the last two results of each side, each once, the latest first", () => {
@@ -42,7 +42,7 @@ it("has the last two results of each side, each once, the latest first", () => {
     result("theirs", 21, { teamA: others.teamA, teamB: own.teamB }),
     result("strangers", 23, others),
   ];
-  const found = aroundMatch(list, own);
+  const found = relatedMatches(list, own);
   expect(keys(found.results)).toEqual(["ours", "theirs", "both"]);
   expect(found.others).toEqual([]);
 });

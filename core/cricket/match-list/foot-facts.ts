@@ -1,9 +1,9 @@
 import { startText } from "../match-time.ts";
-import { listedInWords, listedSuperOverToCome, withSuperOverListed } from "../strip/listed-words.ts";
-import { IN_PLAY, nowInWords, type Told } from "../tell/play.ts";
+import { listedSuperOverToCome, listStatusLine, withSuperOverListed } from "../strip/list-status-line.ts";
+import { IN_PLAY, nowInWords, type Sentence } from "../tell/play.ts";
 import type { Match } from "../types.ts";
 
-export type FootFact = Told;
+export type FootFact = Sentence;
 
 /**
  * Footer of a card, without the start (decisions/cricket.md#match-card): reason of a stoppage and need; for a
@@ -13,7 +13,7 @@ export function footFacts(match: Match): FootFact[] {
   const play = match.play;
   if (play.state === "awaited")
     return play.now && startText(match) === undefined ? [nowInWords(play.now, match)] : [];
-  const said = listedInWords(match);
+  const said = listStatusLine(match);
   if (play.state === "over" || listedSuperOverToCome(match) !== undefined) return said ? [said] : [];
   const more = play.state !== "on" ? play.now : play.now && play.also;
   const other = more && withSuperOverListed(match, nowInWords(more, match));

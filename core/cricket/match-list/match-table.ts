@@ -1,6 +1,6 @@
 import { DHAKA_OFFSET } from "../../bengali/dates.ts";
 import { startInIndia } from "../match-time.ts";
-import { dateAlone, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.ts";
+import { dateOnly, dayIn, dayOf, startDay, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 import { NO_SERIES } from "./slug.ts";
 
@@ -93,5 +93,5 @@ export function pageOf(
 /** "২২ নভেম্বর": day of a match's start in a time zone, by default India's; undefined if unknown. */
 export function rowDay(match: Match, timeZone?: string): string | undefined {
   const start = startOn(match, timeZone);
-  return start && dateAlone(start.day);
+  return start && dateOnly(start.day);
 }

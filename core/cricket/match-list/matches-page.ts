@@ -1,4 +1,4 @@
-import { pageAsked } from "../../whole-number.ts";
+import { readPageNumber } from "../../whole-number.ts";
 
 const MOST_PAGES = 99;
 
@@ -6,5 +6,5 @@ const MOST_PAGES = 99;
  * Page from `?matches=`; undefined if invalid. A file of its own: every page's first script needs only this.
  */
 export function matchesPage(given: URLSearchParams): number | undefined {
-  return pageAsked(given, "matches", MOST_PAGES);
+  return readPageNumber(given, "matches", MOST_PAGES);
 }

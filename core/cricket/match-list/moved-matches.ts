@@ -1,9 +1,9 @@
 import { present } from "../../present.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 
-type ToldStart = Pick<Match, "startsAt" | "moves" | "movedAt">;
+type PublishedStart = Pick<Match, "startsAt" | "moves" | "movedAt">;
 
-function follow(match: Match, before: ToldStart | undefined, at: string): Match {
+function follow(match: Match, before: PublishedStart | undefined, at: string): Match {
   if (!before) return match;
   const moved =
     match.startsAt !== undefined && before.startsAt !== undefined && match.startsAt !== before.startsAt;
@@ -22,7 +22,7 @@ function follow(match: Match, before: ToldStart | undefined, at: string): Match 
  */
 export function withMoves(
   fresh: MatchListDocument,
-  before: Readonly<Record<string, ToldStart>>,
+  before: Readonly<Record<string, PublishedStart>>,
   at: number,
 ): MatchListDocument {
   const when = new Date(at).toISOString();

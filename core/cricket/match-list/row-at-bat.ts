@@ -1,4 +1,4 @@
-import { listedSuperOverToCome } from "../strip/listed-words.ts";
+import { listedSuperOverToCome } from "../strip/list-status-line.ts";
 import type { Match, Team } from "../types.ts";
 import { hasLastInnings } from "./match-row.ts";
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   bengaliName,
   composeName,
+  distinctNames,
   nameKey,
   nameWords,
   readPlayers,
   readWords,
-  toldApart,
   withCorrectedNames,
 } from "./player-name.ts";
 
@@ -127,7 +127,7 @@ it("tells apart two of a match whom a sentence would call alike, in Bengali and 
     return { name, short, ...(bengali === undefined ? {} : { bengali }) };
   };
   const said = (...players: ReturnType<typeof player>[]) =>
-    toldApart(players).map(({ bengali, short }) => bengali ?? short);
+    distinctNames(players).map(({ bengali, short }) => bengali ?? short);
   expect(said(player("Shakib Al Hasan"), player("Babar Azam"))).toEqual(["সাকিব", "বাবর আজম"]);
   const joty = new Map([[nameKey("Joty Riverton"), "নিগার"]]);
   withCorrectedNames(joty, () =>

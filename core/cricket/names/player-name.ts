@@ -287,7 +287,7 @@ interface SaidPlayer {
 }
 
 /** Players of a match with full names for namesakes. Players with the same provider's name stay equal. */
-export function toldApart<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
+export function distinctNames<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
   // By Bengali name, or by the last word in Latin letters: "Stone" is also the surname of "Fourth Stone".
   const namesOf = new Map<string, Set<string>>();
   const saidOf = ({ bengali, short }: SaidPlayer): string => bengali ?? short;

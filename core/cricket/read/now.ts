@@ -76,5 +76,5 @@ function ballsOf(overs: string): number {
   return (whole ?? 0) * 6 + (balls ?? 0);
 }
 
-export const tellsToss = (text: string): boolean =>
+export const mentionsToss = (text: string): boolean =>
   / (?:won (?:the )?toss|toss won|chose to (?:bat|field)) /.test(wordsOf(text));

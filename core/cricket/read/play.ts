@@ -1,7 +1,7 @@
 import { present } from "../../present.ts";
 import type { Play, Why } from "../play.ts";
 import type { Match, MatchListDocument, MatchStatus, Scorecard } from "../types.ts";
-import { readNow, readToss, saysSuperOver, tellsToss } from "./now.ts";
+import { mentionsToss, readNow, readToss, saysSuperOver } from "./now.ts";
 import { firstOutcome } from "./outcome.ts";
 import { deniesEnd, saysBadge, saysEnded, saysPause } from "./status.ts";
 import { readStop } from "./stop.ts";
@@ -59,7 +59,7 @@ function readEnd(texts: readonly string[], sides: readonly Side[], stops: Told["
   const outcome = firstOutcome(texts, sides);
   if (outcome) return { state: "over", outcome };
   const ends = texts.filter(
-    (text) => text !== "" && !deniesEnd(text) && !tellsToss(text) && !saysBadge("RESULTS", text),
+    (text) => text !== "" && !deniesEnd(text) && !mentionsToss(text) && !saysBadge("RESULTS", text),
   );
   const said = ends.find((text) => saysEnded({ text })) ?? ends.at(-1);
   if (said !== undefined) return { state: "over", said: said.slice(0, LONGEST).trim() };

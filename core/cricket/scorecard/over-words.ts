@@ -7,7 +7,7 @@ import { type BallsPerOver, ballsIn } from "../overs.ts";
 import type { Play } from "../play.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
-export interface ToldOver {
+export interface OverSummary {
   id: string;
   number: string;
   nth: string;
@@ -63,7 +63,7 @@ function sentenceOf(row: OverRow, state: State, ballsPerOver: BallsPerOver): str
  * Overs of an innings as sentences, newest first, from facts only (decisions/balls.md#told-over-by-over).
  * `inPlay`: it continues.
  */
-export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): ToldOver[] {
+export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): OverSummary[] {
   return innings.rows.map((row, index) => {
     const ended = index > 0 || legal(row) >= innings.ballsPerOver;
     return {

@@ -1,7 +1,7 @@
 import type { BallEntry } from "../balls/ball-entry.ts";
 import type { BallsDocument } from "../balls/balls-document.ts";
+import { positionAfter } from "../balls/innings-position.ts";
 import { markOf } from "../balls/mark.ts";
-import { standingAfter } from "../balls/standing.ts";
 import { ballsOf } from "../balls/tail.ts";
 import { type BallsPerOver, ballsAnOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
@@ -37,7 +37,7 @@ export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): 
   // Over-by-over matches show all balls anyway.
   const scored = own?.recentBalls ? divided(own.recentBalls, own.overs, ballsAnOver(own)) : [];
   const isCommentary =
-    newest && newest.innings >= (own?.number ?? 0) && standingAfter(newest.id) === undefined;
+    newest && newest.innings >= (own?.number ?? 0) && positionAfter(newest.id) === undefined;
   return (isCommentary || scored.length === 0 ? fromEntries(told) : scored).slice(-MOST_RECENT);
 }
 

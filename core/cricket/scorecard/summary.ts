@@ -7,7 +7,7 @@ import { revisedTarget } from "../revised-target.ts";
 import { targetInWords } from "../strip/target.ts";
 import { superOverToCome } from "../super-over/super-over.ts";
 import { decidedBy, withSuperOver } from "../super-over/super-over-words.ts";
-import { nowInWords, playInWords, type Told } from "../tell/play.ts";
+import { nowInWords, playInWords, type Sentence } from "../tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import {
   inningsOf,
@@ -162,7 +162,7 @@ const chaseOf = ({ sides, revisedTarget: revised }: MatchSummary): Chase => ({
   ...present({ revisedTarget: revised }),
 });
 
-export function summaryInWords(summary: MatchSummary): Told | undefined {
+export function summaryInWords(summary: MatchSummary): Sentence | undefined {
   const { status, play, superOvers, superOverToCome: next, place } = summary;
   if (next !== undefined) return { words: decidedBy(next) };
   if (place !== undefined) return { words: place, english: true };
@@ -171,7 +171,7 @@ export function summaryInWords(summary: MatchSummary): Told | undefined {
   return { words: withSuperOver(said.words, superOvers, status) };
 }
 
-export function goingInWords(document: MatchDocument, summary: MatchSummary): Told | undefined {
+export function goingInWords(document: MatchDocument, summary: MatchSummary): Sentence | undefined {
   const target = document.published ? targetInWords(document) : undefined;
   if (target !== undefined) return { words: target };
   const now = summary.play.state === "over" ? undefined : summary.play.now;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scoreAloud, scoreInBengali } from "./score-in-bengali.ts";
+import { scoreInBengali, spokenScore } from "./score-in-bengali.ts";
 
 describe("a score", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("a score", () => {
     ["176/6 (20), সুপার ওভার 5/1", "১৭৬/৬ (২০), সুপার ওভার ৫/১", "৬ উইকেটে ১৭৬ (২০ ওভার), সুপার ওভারে ১ উইকেটে ৫"],
   ])("%s is %s to the eye and %s to the ear", (score, seen, heard) => {
     expect(scoreInBengali(score)).toBe(seen);
-    expect(scoreAloud(score)).toBe(heard);
+    expect(spokenScore(score)).toBe(heard);
   });
 });

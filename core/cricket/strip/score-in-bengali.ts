@@ -7,7 +7,7 @@ export const scoreInBengali = (score: string | number): string =>
  * Spoken score, since a voice reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার". Super overs follow a
  * comma, overs are in brackets. All out: runs only, or 114/10.
  */
-export const scoreAloud = (score: string): string =>
+export const spokenScore = (score: string): string =>
   scoreInBengali(
     score
       .replace(/, (?:সুপার ওভার )?(?=\d)/g, ", সুপার ওভারে ")

@@ -43,18 +43,18 @@ export interface StripDocument {
 
 export const STRIP_RESULT_MS = 12 * 3_600_000;
 
-export type ShownMatch = StripMatch & { code: string };
+export type StripEntry = StripMatch & { code: string };
 
 /**
  * Matches to show at `now` (ms since 1970): those already in the page (`shown`) in place, then followed ones
  * (`marks`, separated by spaces), then the others, both in the document's order.
  */
-export function shownMatches(
+export function stripEntries(
   { order, strip }: StripDocument,
   now: number,
   marks = "",
-  shown: readonly ShownMatch[] = [],
-): ShownMatch[] {
+  shown: readonly StripEntry[] = [],
+): StripEntry[] {
   const wanted = marks.split(" ");
   const rank = (code: string): number => {
     const place = shown.findIndex((match) => match.code === code);

@@ -6,7 +6,7 @@ import { matchWithPlay } from "../read/play.ts";
 import { playInWords } from "../tell/play.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { stripOf } from "./strip.ts";
-import { type ShownMatch, shownMatches } from "./strip-document.ts";
+import { type StripEntry, stripEntries } from "./strip-document.ts";
 
 const fewWords = (match: Match) => playInWords(match.play, match);
 
@@ -178,7 +178,7 @@ describe("the strip of a match list", () => {
 
   it("is shown without what has grown old meanwhile", () => {
     const strip = stripOf(listOf(aMatch("play", LIVE), aMatch("ended", { endedAt: hoursAgo(11) })), NOW);
-    const codes = (now: number): string[] => shownMatches(strip, now).map(({ code }) => code);
+    const codes = (now: number): string[] => stripEntries(strip, now).map(({ code }) => code);
     expect(codes(NOW)).toEqual(["play", "ended"]);
     expect(codes(NOW + HOUR)).toEqual(["play"]);
   });
@@ -192,8 +192,8 @@ describe("the strip of a match list", () => {
       aMatch("ended", { endedAt: hoursAgo(1) }),
     );
     const strip = stripOf(list, NOW);
-    const shown = (follow?: Follow, before?: ShownMatch[]): ShownMatch[] =>
-      shownMatches(strip, NOW, follow ? `x ${followMark(follow)}` : "", before);
+    const shown = (follow?: Follow, before?: StripEntry[]): StripEntry[] =>
+      stripEntries(strip, NOW, follow ? `x ${followMark(follow)}` : "", before);
     const codes = (...of: Parameters<typeof shown>): string[] => shown(...of).map(({ code }) => code);
     expect(codes()).toEqual(["play", "cup", "side", "ended"]);
     expect(codes(matchFollow("ended", ["India", "Rivers"]))).toEqual(["ended", "play", "cup", "side"]);

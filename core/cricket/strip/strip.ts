@@ -12,8 +12,8 @@ import { saysItGoesOn } from "../super-over/super-over-words.ts";
 import { superOverInShort } from "../super-over/which-super-over.ts";
 import { pauseInWord } from "../tell/play.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
-import { inShort, shortName } from "./fitting-words.ts";
-import { listedInWords } from "./listed-words.ts";
+import { shortLabel, shortName } from "./fit-label.ts";
+import { listStatusLine } from "./list-status-line.ts";
 import {
   STATE_WORDS,
   STRIP_RESULT_MS,
@@ -69,7 +69,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const winner = winnerOf(play);
   const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
-  const words = listedInWords(of, true);
+  const words = listStatusLine(of, true);
   // The super over replaces the state, so the words need not repeat it.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
   const stop = state === "paused" ? pauseInWord(play) : STATE_WORDS.paused;
@@ -81,7 +81,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
     b: sideOf(match, teamB, ahead(teamB), inSuperOver),
     ...(label === STATE_WORDS.paused ? {} : { label }),
     ...(said?.english ? { english: said.english } : {}),
-    ...(said ? { words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
+    ...(said ? { words: cut(shortLabel(said, match), LONGEST_WORDS) } : {}),
     ...present({ endedAt }),
     marks: marksOf(match).join(" "),
   };

@@ -10,7 +10,7 @@ import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } fr
  * A sentence about a match, in Bengali or the provider's words (`english`). `aside`: not news, such as a run
  * rate.
  */
-export interface Told {
+export interface Sentence {
   words: string;
   english?: true;
   aside?: true;
@@ -127,7 +127,7 @@ export const revisedInWords = (revised: RevisedTarget): string =>
   `লক্ষ্য ${toBengaliDigits(revised.runs)} (${lengthInWords(revised.balls, ballsAnOver(revised))}ে)`;
 
 /** One sentence about a match in progress. `brief`: a need without rate and target. */
-export function nowInWords(now: Now, chase: Chase = {}, brief = false): Told {
+export function nowInWords(now: Now, chase: Chase = {}, brief = false): Sentence {
   if (now.is === "said") return { words: now.text, english: true };
   return {
     words: toBengaliDigits(bengaliNow(now, chase, brief)),
@@ -172,7 +172,7 @@ export function tossInWords({ side, chose }: { side: string; chose?: "bat" | "fi
   return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${sideName(side)}`;
 }
 
-function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Told {
+function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Sentence {
   if (outcome) return { words: outcomeInWords(outcome, true) };
   if (said !== undefined) return { words: said, english: true };
   const reason = stop === undefined || brief ? "" : `${WHY[stop].replace(`, ${STOPPED}`, "")}, `;
@@ -183,7 +183,7 @@ function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Told {
  * Words next to the scores in a strip, table, bar or embed; undefined if there are none. `brief`: for little
  * space.
  */
-export function playInWords(play: Play, chase: Chase = {}, brief = false): Told | undefined {
+export function playInWords(play: Play, chase: Chase = {}, brief = false): Sentence | undefined {
   if (play.state === "over") return endInWords(play, brief);
   if (play.state === "awaited" || play.state === "on") {
     const now = play.now ?? ("also" in play ? play.also : undefined);

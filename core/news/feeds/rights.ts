@@ -18,4 +18,4 @@ export function excerptsHint(feeds: readonly { rights?: FeedRights | undefined }
 export const READ_ORIGINAL = "মূল ওয়েবসাইটে পড়ুন";
 
 /** Whether only headline, image and excerpt may be shown. Our own articles have no `rights`. */
-export const showsExcerptAlone = ({ rights }: Pick<StoryCard, "rights">): boolean => rights === "excerpt";
+export const isExcerptOnly = ({ rights }: Pick<StoryCard, "rights">): boolean => rights === "excerpt";

@@ -1,7 +1,7 @@
-import { type KeptChange, latestChanges } from "../../kept-changes.ts";
+import { latestChanges, type SyncChange } from "../../sync-changes.ts";
 
 /** A reader saved a story (`on`) or removed it. */
-export interface SavedChange extends KeptChange {
+export interface SavedChange extends SyncChange {
   id: string;
 }
 

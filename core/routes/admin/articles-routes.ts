@@ -1,6 +1,6 @@
 import {
   adminArticleAnswer,
-  articleToldAnswer,
+  articlePushStatusAnswer,
   bulkAnswer,
   conflictAnswer,
   deletedList,
@@ -39,7 +39,7 @@ export const ARTICLES = callsFor("editor", "Editors", {
   told: get(
     "/api/admin/news/{id}/push",
     "State of an article's push: time and number of browsers",
-    ofRecord(articleToldAnswer),
+    ofRecord(articlePushStatusAnswer),
   ),
   deleted: pagesOf("/api/admin/deleted", "Deleted articles without texts, last deleted first", deletedList),
   restore: post(

@@ -6,9 +6,9 @@ import {
   inquiryAnswerOne,
   inquiryChange,
   inquiryList,
-  personAsked,
   personalDataAnswer,
   personErasedAnswer,
+  personQuery,
   signInList,
 } from "../../contract/admin.ts";
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
@@ -28,12 +28,12 @@ export const RECORDS = callsFor("editor", "Editors", {
   }),
   exportPerson: post("/api/admin/people/export", "Returns the stored data of one person", {
     role: "admin",
-    body: personAsked,
+    body: personQuery,
     answers: { 200: personalDataAnswer },
   }),
   erasePerson: post("/api/admin/people/erase", "Ends one person's sessions and deletes their data", {
     role: "admin",
-    body: personAsked,
+    body: personQuery,
     answers: { 200: personErasedAnswer },
   }),
   inquiries: pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Job, Queue } from "bullmq";
 import type { Log } from "../../log/log.ts";
-import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, JOBS_PREFIX, waitWithGrace } from "../job-rules.ts";
+import { checkDedupeKey, DEFAULT_GRACE, JOBS_PREFIX, MOST_FAILED_JOBS, waitWithGrace } from "../job-rules.ts";
 import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
@@ -143,7 +143,7 @@ function optionsOf({ dedupe, delay = 0, attempts = 1, backoff = 1000 }: AddOptio
     attempts,
     backoff: { type: "exponential", delay: backoff },
     removeOnComplete: true,
-    removeOnFail: { count: FAILED_KEPT },
+    removeOnFail: { count: MOST_FAILED_JOBS },
     ...(dedupe !== undefined && { deduplication: { id: dedupe } }),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, type Job, WaitingError, Worker } from "bullmq";
 import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT, JOBS_PREFIX } from "../job-rules.ts";
+import { JOBS_PREFIX, MOST_FAILED_JOBS } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
 /** Life of a job's lock, ms: then another worker may take the job (decisions/failure.md#recovery). */
@@ -59,7 +59,7 @@ export class JobWorker {
       drainDelay: IDLE_WAIT,
       runRetryDelay: BEGIN_AGAIN,
       removeOnComplete: { count: 0 },
-      removeOnFail: { count: FAILED_KEPT },
+      removeOnFail: { count: MOST_FAILED_JOBS },
       // Counts completed jobs, which are not stored.
       metrics: { maxDataPoints: 1 },
     });

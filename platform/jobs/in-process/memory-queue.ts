@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT } from "../job-rules.ts";
+import { MOST_FAILED_JOBS } from "../job-rules.ts";
 import type { AddOptions, FailedJob, Handler, QueueStats } from "../port.ts";
 
 interface Entry {
@@ -156,6 +156,6 @@ export class MemoryQueue {
     this.#log.warn({ queue: this.#name, job: entry.id, error }, "job failed");
     this.#failed.set(entry.id, { ...entry, error, failedAt: Date.now() });
     const oldest = this.#failed.keys().next();
-    if (this.#failed.size > FAILED_KEPT && !oldest.done) this.#failed.delete(oldest.value);
+    if (this.#failed.size > MOST_FAILED_JOBS && !oldest.done) this.#failed.delete(oldest.value);
   }
 }

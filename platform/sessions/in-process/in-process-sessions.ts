@@ -8,8 +8,8 @@ import {
   needsConfirming,
   PENDING_MS,
   type ProviderGrant,
-  ROLES_ASKED_MS,
-  rolesAskedAfter,
+  ROLE_CHECK_MS,
+  roleCheckDelay,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -64,7 +64,7 @@ export function createInProcessSessions(
       const id = ids.make();
       const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
       const credential = credentials(user.issuer);
-      const dueAt = now + rolesAskedAfter(grant);
+      const dueAt = now + roleCheckDelay(grant);
       sessions.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
       return { id, ...structuredClone(session) };
     },
@@ -105,7 +105,7 @@ export function createInProcessSessions(
         ([, { session, dueAt }]) => needsConfirming(session.user) && dueAt <= now,
       );
       return due.slice(0, most).map(([key, entry]) => {
-        entry.dueAt = now + ROLES_ASKED_MS.again;
+        entry.dueAt = now + ROLE_CHECK_MS.again;
         const { session, grant } = entry;
         const { user, confirmedAt } = structuredClone(session);
         return { key, user, confirmedAt, ...(grant ? { grant } : {}) };
@@ -117,12 +117,12 @@ export function createInProcessSessions(
       const changed = !sameRoles(found.session.user.roles, user.roles);
       found.session = { ...found.session, user: structuredClone(user), confirmedAt: now };
       found.grant = grant ?? found.grant;
-      found.dueAt = now + rolesAskedAfter(found.grant);
+      found.dueAt = now + roleCheckDelay(found.grant);
       if (changed) listeners.tell(key);
     },
     async keepGrant(key, now, grant) {
       const found = sessions.get(key);
-      if (found) Object.assign(found, { grant, dueAt: now + rolesAskedAfter(grant) });
+      if (found) Object.assign(found, { grant, dueAt: now + roleCheckDelay(grant) });
     },
     async grantOf(id) {
       return ids.isOurs(id) ? sessions.get(sessionKey(id))?.grant : undefined;

@@ -13,8 +13,8 @@ import {
   needsConfirming,
   PENDING_MS,
   type ProviderGrant,
-  ROLES_ASKED_MS,
-  rolesAskedAfter,
+  ROLE_CHECK_MS,
+  roleCheckDelay,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -163,7 +163,7 @@ export function openRedisSessions(
         await endKey(old);
         await send("ZREM", list, old);
       }
-      if (needsConfirming(user)) await setDue(key, now + rolesAskedAfter(grant));
+      if (needsConfirming(user)) await setDue(key, now + roleCheckDelay(grant));
       return { id, ...session };
     },
     async find(id, now, { renew = true } = {}) {
@@ -197,7 +197,7 @@ export function openRedisSessions(
       return there.filter((count) => Number(count) > 0).length;
     },
     async takeDue(now, most) {
-      const values = [now, now + ROLES_ASKED_MS.again, most].map(String);
+      const values = [now, now + ROLE_CHECK_MS.again, most].map(String);
       const taken = keys.parse(await run(TAKE_DUE, DUE, values));
       const due: DueSession[] = [];
       for (const key of taken) {
@@ -220,7 +220,7 @@ export function openRedisSessions(
         ...sealed(grant),
       };
       await run(CONFIRM, SESSION + key, [JSON.stringify(stored)]);
-      if (needsConfirming(user)) await setDue(key, now + rolesAskedAfter(grant));
+      if (needsConfirming(user)) await setDue(key, now + roleCheckDelay(grant));
       else await forgetDue(key);
       if (!sameRoles(before.user.roles, user.roles)) {
         await send("PUBLISH", ENDED, key);
@@ -230,7 +230,7 @@ export function openRedisSessions(
       const before = await recordOf(key);
       if (!before) return;
       await run(CONFIRM, SESSION + key, [JSON.stringify({ ...before, ...sealed(grant) })]);
-      await setDue(key, now + rolesAskedAfter(grant));
+      await setDue(key, now + roleCheckDelay(grant));
     },
     async grantOf(id) {
       return ids.isOurs(id) ? unsealed((await recordOf(sessionKey(id)))?.grant).grant : undefined;

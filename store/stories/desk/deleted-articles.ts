@@ -1,6 +1,6 @@
 import { isValidObjectId } from "mongoose";
 import type { AddressParts } from "../../address-parts.ts";
-import { endsOf, readPlace } from "../../records/list-place.ts";
+import { pageCursors, readCursorPage } from "../../records/cursor-page.ts";
 import type { ArticleStore } from "../../types.ts";
 import { SAVE_TRIES } from "../article-change.ts";
 import { fieldsOf } from "../article-columns.ts";
@@ -29,7 +29,14 @@ export function createDeletedArticles({
   return {
     async deleted(place, limit) {
       const [records, total] = await Promise.all([
-        readPlace(Article, { deletedAt: { $gt: new Date(0) } }, "deletedAt", place, limit, LISTED_FIELDS),
+        readCursorPage(
+          Article,
+          { deletedAt: { $gt: new Date(0) } },
+          "deletedAt",
+          place,
+          limit,
+          LISTED_FIELDS,
+        ),
         Article.countDocuments({ deleted: true }),
       ]);
       const articles = records.map((record) => ({
@@ -37,7 +44,7 @@ export function createDeletedArticles({
         deletedAt: record.deletedAt?.getTime() ?? 0,
         deletedBy: record.deletedBy ?? "",
       }));
-      return { articles, total, ...endsOf(records, ({ deletedAt = new Date(0) }) => deletedAt) };
+      return { articles, total, ...pageCursors(records, ({ deletedAt = new Date(0) }) => deletedAt) };
     },
 
     async restore(id, by, now, revision) {

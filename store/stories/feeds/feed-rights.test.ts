@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import { describe, expect, it } from "vitest";
 import { EXCERPT_WORDS } from "../../../core/news/excerpt.ts";
-import { readAskedWords } from "../../../core/search/query.ts";
+import { parseQuery } from "../../../core/search/query.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { suiteDatabases } from "../../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../../tests/support/databases/store-for-each.ts";
@@ -54,7 +54,7 @@ for (const server of suiteDatabases) {
       return records;
     };
     const found = async (text: string): Promise<number> => {
-      const { words } = readAskedWords(text);
+      const { words } = parseQuery(text);
       return (await store.search.find({ words, limit: 20 }))?.cards.length ?? 0;
     };
     const addresses = async (): Promise<string[]> => {

@@ -1,7 +1,7 @@
 import { mongo } from "mongoose";
 import { excerptOf } from "../../../core/news/excerpt.ts";
 import type { AddressParts } from "../../address-parts.ts";
-import { paced } from "../../paced.ts";
+import { throttled } from "../../throttle.ts";
 import type { SourceOfStories } from "../../types.ts";
 import type { StoryModels } from "../story-model.ts";
 import { searchedText, termColumns } from "../story-terms.ts";
@@ -38,7 +38,7 @@ export async function followRights(
     .lean();
   // The rights may have changed again: another call follows those.
   const some = stories.filter((story) => (story.rights === "full") === (rights === "full"));
-  await paced(some, async ({ _id, title, keywords, author = "", ...story }) => {
+  await throttled(some, async ({ _id, title, keywords, author = "", ...story }) => {
     const full = story.rights === "full";
     const excerpt = full ? (story.excerpt ?? "") : excerptOf(story.excerpt ?? "");
     const body = full ? searchedText(story.contentHtml) : "";

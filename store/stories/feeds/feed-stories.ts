@@ -8,7 +8,7 @@ import { DEFAULT_READ_TIME } from "../../../core/news/read-card.ts";
 import { present } from "../../../core/present.ts";
 import type { AddressParts } from "../../address-parts.ts";
 import { DUPLICATE_KEY } from "../../duplicate-key.ts";
-import { oneWithRests } from "../../paced.ts";
+import { serialThrottle } from "../../throttle.ts";
 import type { IncomingStory, SavedStories, SourceOfStories } from "../../types.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../heat.ts";
 import type { StoryCounts } from "../story-counts.ts";
@@ -26,7 +26,7 @@ const MOST_TEXT_IN_TURN = 32 * 1024;
  * One feed at a time in this process. Long saves are followed by pauses, so that feeds with hundreds of new
  * stories leave half of the database's time to others.
  */
-const saving = oneWithRests();
+const saving = serialThrottle();
 /** Turns of a feed without a pause: enough for an ordinary feed's first poll. */
 const AT_ONCE = 2;
 

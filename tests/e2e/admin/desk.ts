@@ -70,7 +70,7 @@ export const stat = (page: Page, name: string) =>
     .then((text) => Number(text));
 export const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
 /** Announcement of a save; inert parts do not count. */
-export const said = (page: Page): Promise<string> =>
+export const announcement = (page: Page): Promise<string> =>
   page
     .locator(".save-spoken")
     .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
@@ -92,7 +92,7 @@ const answered = z.object({ data: z.object({ id: z.string(), revision: z.number(
 const ON_ITS_OWN = { connection: "close" };
 
 /** No axe violations and no overflow; `where`: width and state, for messages. */
-export async function standsWhole(page: Page, where: string): Promise<void> {
+export async function expectWhole(page: Page, where: string): Promise<void> {
   expect(await axeViolations(page), where).toEqual([]);
   expect(await lostParts(page), where).toEqual({ wider: 0, lost: [] });
 }

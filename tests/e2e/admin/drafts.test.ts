@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openReader } from "../../support/browser/reader.ts";
 import {
+  announcement,
   content,
   dashboard,
   logIn,
   makeArticle,
   openEditor,
   row,
-  said,
   saveButton,
   spoken,
   useDesk,
@@ -83,11 +83,11 @@ describe("nothing typed is lost", () => {
     });
     await saveButton(page).click();
     await page.getByRole("button", { name: "Saving...", exact: true }).waitFor();
-    await expect.poll(() => said(page)).toBe("Saving");
+    await expect.poll(() => announcement(page)).toBe("Saving");
     held.resolve();
     await page.locator(".editor-summary").getByText("HTTP error! status: 503").waitFor();
     const failed = "Saving failed. HTTP error! status: 503.";
-    await expect.poll(() => said(page)).toBe(failed);
+    await expect.poll(() => announcement(page)).toBe(failed);
     expect(await failuresSaid(page)).toEqual([failed]);
     expect(await summaryHasFocus(page)).toBe(false);
     await page.unroute("**/api/admin/news");
@@ -133,7 +133,7 @@ describe("nothing typed is lost", () => {
       await page.clock.pauseAt(Date.now() + 60_000);
       await saveButton(page).click();
       await page.getByText("News created successfully").first().waitFor();
-      await expect.poll(() => said(page)).toBe("Saved. News created successfully.");
+      await expect.poll(() => announcement(page)).toBe("Saved. News created successfully.");
       await page.clock.fastForward(1_499);
       expect(new URL(page.url()).pathname).toBe("/admin/new");
       await page.clock.fastForward(1);
@@ -193,7 +193,7 @@ describe("nothing typed is lost", () => {
     await conflict.getByText("তাঁদের শিরোনাম").waitFor();
     await conflict.getByText("আমার শিরোনাম").waitFor();
     expect(await conflict.innerText()).toContain("desk saved it at");
-    await expect.poll(() => said(mine)).toBe("Somebody else saved this article first.");
+    await expect.poll(() => announcement(mine)).toBe("Somebody else saved this article first.");
     expect(await axeViolations(mine)).toEqual([]);
     await conflict.getByRole("button", { name: "Load theirs" }).click();
     await expect.poll(() => mine.getByLabel("Title", { exact: true }).inputValue()).toBe("তাঁদের শিরোনাম");

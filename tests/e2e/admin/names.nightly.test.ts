@@ -11,7 +11,7 @@ import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { commonBrowser } from "../../support/browser/use-world.ts";
 import type { RunningApp } from "../../support/sites/app.ts";
 import { startCricketApp } from "../../support/sites/cricket-app.ts";
-import { adminIsLive, logIn, row, standsWhole, USER } from "./desk.ts";
+import { adminIsLive, expectWhole, logIn, row, USER } from "./desk.ts";
 
 const cleanups: (() => unknown)[] = [];
 let provider: TestProvider;
@@ -76,7 +76,7 @@ it("by keys alone an editor corrects a name that an open scorecard shows in Lati
   await page.getByRole("searchbox").fill("");
   await page.getByRole("searchbox").press("Enter");
   await page.setViewportSize({ width: 390, height: 900 });
-  await standsWhole(page, "on a phone");
+  await expectWhole(page, "on a phone");
   await page.setViewportSize({ width: 1280, height: 900 });
   await user.tabTo(".names-table .admin-danger");
   await user.press("Enter");

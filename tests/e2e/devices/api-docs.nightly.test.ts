@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { focused } from "../../support/browser/focus.ts";
-import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "../../support/browser/lost-parts.ts";
+import { cutTexts, lostParts, REPEATED_IN_FULL } from "../../support/browser/lost-parts.ts";
 import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
@@ -23,7 +23,7 @@ it("loses and cuts nothing, in both themes, and its headings leave out no level"
     await sizeLetters(page, letters);
     const at = `${width} px, ${colorScheme}, ${letters}`;
     expect(await lostParts(page), at).toEqual({ wider: 0, lost: [] });
-    expect(await cutTexts(page, SAID_IN_FULL_ELSEWHERE), at).toEqual([]);
+    expect(await cutTexts(page, REPEATED_IN_FULL), at).toEqual([]);
   }
   await stylePage(page, SPACED_TEXT);
   expect(await lostParts(page), "spaced").toEqual({ wider: 0, lost: [] });

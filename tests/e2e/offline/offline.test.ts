@@ -5,7 +5,7 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
-import { age, isKept, isMarked, openKept, strip } from "./kept-pages.ts";
+import { age, isMarked, isSavedPage, openSavedPage, strip } from "./saved-pages.ts";
 
 const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
@@ -21,15 +21,15 @@ async function storyIds(): Promise<string[]> {
 describe("without a network", () => {
   it("a list, the front page and every article that was read open, marked with their age; then they go live", async () => {
     const [first = "", second = "", unread = ""] = await storyIds();
-    const page = await openKept(reader, `/article/${first}`);
+    const page = await openSavedPage(reader, `/article/${first}`);
     const title = await page.locator("h1").innerText();
     await page.locator(".navigation a[href='/bengal-face']").click();
-    await isKept(page, "/bengal-face");
+    await isSavedPage(page, "/bengal-face");
     await page.locator(`main a[href='/article/${second}']`).first().click();
-    await isKept(page, `/article/${second}`);
+    await isSavedPage(page, `/article/${second}`);
     await page.goto("/");
     await isLive(page);
-    await isKept(page, "/");
+    await isSavedPage(page, "/");
     expect(await strip(page).count()).toBe(0);
     await age(page, `/article/${first}`, 12 * 60_000);
 
@@ -67,7 +67,7 @@ describe("without a network", () => {
   });
 
   it("the page for what is not kept becomes the page asked for when the network is back", async () => {
-    const page = await openKept(reader, "/");
+    const page = await openSavedPage(reader, "/");
     await reader.context.setOffline(true);
     await page.goto("/lifestyle");
     await page.getByRole("heading", { name: "সংরক্ষিত পাতা" }).waitFor();
@@ -76,7 +76,7 @@ describe("without a network", () => {
   });
 
   it("a page that stays open says from when it is", async () => {
-    const page = await openKept(reader, `/scorecard/${world.liveCode}`);
+    const page = await openSavedPage(reader, `/scorecard/${world.liveCode}`);
     world.front.goAway();
     await reader.context.setOffline(true);
     await isMarked(page, /^অফলাইন: কয়েক সেকেন্ড আগের পাতা$/);
@@ -89,7 +89,7 @@ describe("without a network", () => {
 
 describe("with a network", () => {
   it("a page that was kept lately is shown at once and goes live by itself; an old one is asked for", async () => {
-    const page = await openKept(reader, "/");
+    const page = await openSavedPage(reader, "/");
     await page.goto("about:blank");
     const stamp = Date.now();
     world.feed.add({ guid: `kept-${stamp}`, title: `সংরক্ষিত পাতার পরে ${stamp}`, at: stamp });
@@ -119,7 +119,7 @@ describe("with a network", () => {
     ],
     ["a phone with 1 GB", () => Object.defineProperty(navigator, "deviceMemory", { value: 1 })],
   ])("a page that was kept with its pictures is not shown first to %s", async (_, tell) => {
-    const page = await openKept(reader, "/contact");
+    const page = await openSavedPage(reader, "/contact");
     const shownFirst = async () => {
       await page.goto("/contact");
       return page.locator("meta[name=kept-at]").count();
@@ -139,7 +139,7 @@ describe("with a network", () => {
   });
 
   it("nothing of accounts, of the admin or of operators is kept, and a page that is gone is not", async () => {
-    const page = await openKept(reader, "/contact");
+    const page = await openSavedPage(reader, "/contact");
     for (const path of ["/admin-login", "/signin"]) await page.goto(path);
     await page.goto("/contact");
     await page.evaluate(async () => {

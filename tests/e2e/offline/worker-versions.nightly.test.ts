@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
-import { inCharge, isKept, isMarked, openKept } from "./kept-pages.ts";
+import { inCharge, isMarked, isSavedPage, openSavedPage } from "./saved-pages.ts";
 
 const world = useWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
@@ -55,7 +55,7 @@ const emptyBrowserCache = async (page: Page) =>
 
 describe("another version", () => {
   it("takes over while a page of the old one is open, whose scripts stay until it is gone", async () => {
-    const page = await openKept(reader, "/");
+    const page = await openSavedPage(reader, "/");
     const { oldChunk, worker, files } = await nextBuild();
     world.front.instead = (path) => {
       if (path === "/sw.js") return script(worker);
@@ -73,7 +73,7 @@ describe("another version", () => {
   });
 
   it("that is not whole does not take over, and the old one goes on", async () => {
-    const page = await openKept(reader, "/");
+    const page = await openSavedPage(reader, "/");
     const { worker } = await nextBuild();
     world.front.instead = (path) => (path === "/sw.js" ? script(worker) : undefined);
     expect(await update(page)).toBe(false);
@@ -83,7 +83,7 @@ describe("another version", () => {
   });
 
   it("lists and opens the pages that the last build's worker stored", async () => {
-    const page = await openKept(reader, "/");
+    const page = await openSavedPage(reader, "/");
     await page.evaluate(async () => {
       const html = '<html lang="bn"><head><title>x</title></head><body><h1>সেতু খুলল</h1></body></html>';
       const headers = {
@@ -115,7 +115,7 @@ describe("another version", () => {
     world.front.instead = undefined;
     expect(await update(page)).toBe(true);
     await page.goto("/");
-    await isKept(page, "/");
+    await isSavedPage(page, "/");
     world.front.goAway();
     await page.goto("/");
     await isMarked(page, /অফলাইন/);

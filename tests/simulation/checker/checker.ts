@@ -6,7 +6,7 @@ import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
-import { type Telling, ToldStates } from "./told-states.ts";
+import { PublishedStates, type Telling } from "./published-states.ts";
 
 interface Reader {
   place: Place;
@@ -44,7 +44,7 @@ export class Checker extends Findings {
     isSaid: (topic, text) => this.#numbersOf(topic, text).length > 0,
     complain: (text) => this.complain(text),
   });
-  readonly #told = new ToldStates();
+  readonly #told = new PublishedStates();
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
   /**

@@ -6,7 +6,7 @@ import { parseAck, parseChangeEvent } from "../../../packages/client/live/parse-
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
-import type { Telling } from "../checker/told-states.ts";
+import type { Telling } from "../checker/published-states.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 import type { Gateway, GatewaySocket } from "./gateway.ts";
 

@@ -40,7 +40,7 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
  * Truncated texts with a full version elsewhere: the scorecard's bar, the strip's state and team names, the
  * latest balls (commentary), names and addresses of sources (`/admin/ops`), and the lead's excerpt (article).
  */
-export const SAID_IN_FULL_ELSEWHERE =
+export const REPEATED_IN_FULL =
   ".match-bar, .strip-state, .short-side-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { cutTexts, lostParts, SAID_IN_FULL_ELSEWHERE } from "./lost-parts.ts";
+import { cutTexts, lostParts, REPEATED_IN_FULL } from "./lost-parts.ts";
 import { SPACED_TEXT, sizeLetters, stylePage } from "./style-page.ts";
 
 /** Overlapping texts, a line each. Fixed elements may overlap. */
@@ -109,7 +109,7 @@ async function lostNow(page: Page): Promise<Broken> {
   const { wider, lost } = await lostParts(page);
   return whatBreaks({
     "beyond the screen": wider > 0 ? [`${wider} px`, ...lost] : lost,
-    cut: await cutTexts(page, SAID_IN_FULL_ELSEWHERE),
+    cut: await cutTexts(page, REPEATED_IN_FULL),
   });
 }
 

@@ -19,7 +19,7 @@ export async function createArticle(
 /** Notifies at any hour, for tests on the real clock. */
 export const URGENT: { telling: ArticleTelling } = { telling: { topics: ["bengal"], urgent: true } };
 
-export const createToldArticle = (store: Pick<Store, "articles">, now: number): Promise<string> =>
+export const createPublishedArticle = (store: Pick<Store, "articles">, now: number): Promise<string> =>
   createArticle(
     store,
     {

@@ -1,7 +1,7 @@
 import type { DeskAuthor } from "../../../core/contract/lists/authors.ts";
 import { imageAt } from "../../../core/news/pictures/image-address.ts";
-import { KeptPage } from "../kept/KeptPage.tsx";
-import { useKept } from "../kept/use-kept.ts";
+import { CrudPage } from "../crud/CrudPage.tsx";
+import { useCrud } from "../crud/use-crud.ts";
 import { Field } from "../kit/fields.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { ImageField } from "../pictures/ImageField.tsx";
@@ -43,9 +43,9 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
 
 /** `/admin/authors` (decisions/news.md#authors). */
 export function AuthorsPage() {
-  const calls = useKept(AUTHORS);
+  const calls = useCrud(AUTHORS);
   return (
-    <KeptPage
+    <CrudPage
       kept={AUTHORS}
       calls={calls}
       table={{ caption: "Authors by address", className: "authors-table", columns: COLUMNS }}

@@ -8,7 +8,7 @@ import {
   authorList,
   type DeskAuthor,
 } from "../../../core/contract/lists/authors.ts";
-import { checked, type Kept } from "../kept/use-kept.ts";
+import { type CrudDefinition, checked } from "../crud/use-crud.ts";
 
 type AuthorForm = { [Field in keyof AuthorInput]: string };
 
@@ -17,7 +17,7 @@ const NEW_AUTHOR: AuthorForm = { name: "", slug: "", role: "", imageUrl: "", tex
 
 const changedFields = authorChange.omit({ revision: true });
 
-export const AUTHORS: Kept<AuthorForm, DeskAuthor> = {
+export const AUTHORS: CrudDefinition<AuthorForm, DeskAuthor> = {
   path: AUTHORS_CALL,
   title: "Authors",
   noun: "author",

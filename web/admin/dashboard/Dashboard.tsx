@@ -11,7 +11,7 @@ import { navigate } from "../leave-guard.ts";
 import type { ListView } from "../list-address.ts";
 import { isWriter, useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { ArticleListShown, ListHead } from "./ArticleListShown.tsx";
+import { ArticleListRange, ListHead } from "./ArticleListRange.tsx";
 import { BulkActions } from "./BulkActions.tsx";
 import { Filters, isNarrowed } from "./Filters.tsx";
 import { NewsTable } from "./NewsTable.tsx";
@@ -142,7 +142,7 @@ function EditorsDashboard() {
           await list.reload("");
         }}
       />
-      <ArticleListShown
+      <ArticleListRange
         list={list}
         narrowed={narrowed}
         onPage={(page) => show({ page })}
@@ -162,7 +162,7 @@ function EditorsDashboard() {
             onDelete={list.doom}
           />
         )}
-      </ArticleListShown>
+      </ArticleListRange>
     </>
   );
 }
@@ -188,14 +188,14 @@ function WritersDashboard({ account }: { account: string }) {
           {list.said}
         </p>
       </div>
-      <ArticleListShown
+      <ArticleListRange
         list={list}
         narrowed={q !== ""}
         onPage={(page) => list.show({ page })}
         onShowAll={() => list.show({ q: "", page: 1 })}
       >
         {(rows) => <NewsTable rows={rows} now={list.now} writer onDelete={list.doom} />}
-      </ArticleListShown>
+      </ArticleListRange>
     </>
   );
 }

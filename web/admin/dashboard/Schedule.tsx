@@ -7,7 +7,7 @@ import { EnglishNames } from "../../cricket/Texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
-import { FAILED } from "./ArticleListShown.tsx";
+import { FAILED } from "./ArticleListRange.tsx";
 import { dayByKey, daysOf, type Month, monthAfter, weeksOf } from "./schedule-month.ts";
 import { LIST_KEY } from "./use-article-list.ts";
 

@@ -9,7 +9,7 @@ import { navigate, useLeaveGuard } from "../leave-guard.ts";
 import { STORING, useUploading } from "../pictures/upload-image.ts";
 import { PaperText } from "../words/PaperText.tsx";
 import { ConflictDialog, DraftDialog, PreviewDialog, VersionsDialog } from "./dialogs/EditorDialogs.tsx";
-import { noticeOf, type Said, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
+import { noticeOf, type SaveOptions, SaveQuestion, useQuestion } from "./dialogs/SaveQuestion.tsx";
 import { EditorBanners } from "./EditorBanners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import {
@@ -30,8 +30,8 @@ import { useTyped } from "./form/use-typed.ts";
 import { SendBackDialog, useReview } from "./review/Review.tsx";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
+import { usePushStatus } from "./settings/PushStatus.tsx";
 import { SettingsPanel } from "./settings/SettingsPanel.tsx";
-import { useTold } from "./settings/ToldReaders.tsx";
 
 /** Delay from a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
@@ -67,7 +67,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const [mine, setMine] = useState<ArticleForm>();
   const [open, setOpen] = useState<"preview" | "versions">();
   const question = useQuestion();
-  const told = useTold(writer ? undefined : article?.id);
+  const told = usePushStatus(writer ? undefined : article?.id);
   const review = useReview(article);
   const others = usePresence(article?.id);
   const locked = writer && article?.published === true;
@@ -107,7 +107,11 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
     setNote(TYPED_SINCE);
   };
 
-  const submit = async (base: number | undefined = revision, said?: Said, handIn = false): Promise<void> => {
+  const submit = async (
+    base: number | undefined = revision,
+    said?: SaveOptions,
+    handIn = false,
+  ): Promise<void> => {
     if (saving || uploading || success !== "" || locked) return;
     const whole = typed.whole();
     setNote("");

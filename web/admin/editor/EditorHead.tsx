@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import { BackIcon } from "../../icons/BackIcon.tsx";
 import { Button } from "../kit/Button.tsx";
-import type { KeptAt } from "./form/use-autosave.ts";
+import type { DraftSavedAt } from "./form/use-autosave.ts";
 
 interface EditorHeadProps {
   existing: boolean;
   done: string;
-  keptAt: KeptAt;
+  keptAt: DraftSavedAt;
   unsaved: boolean;
   waits: string | undefined;
   save: string;
@@ -17,7 +17,7 @@ interface EditorHeadProps {
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-function wordsOf(keptAt: KeptAt): string {
+function wordsOf(keptAt: DraftSavedAt): string {
   if (keptAt === "nowhere") return "This browser cannot store a draft: save before you leave";
   return keptAt === undefined ? "" : `Draft stored in this browser at ${CLOCK.format(keptAt)}`;
 }

@@ -9,9 +9,9 @@ import { excerptsHint } from "../../../core/news/feeds/rights.ts";
 import { SECTIONS, sectionInfo } from "../../../core/news/sections.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { AdminError, callFailed } from "../admin-api.ts";
-import type { KeptFields } from "../kept/KeptForm.tsx";
-import { KeptPage } from "../kept/KeptPage.tsx";
-import { errorsByField, useKept } from "../kept/use-kept.ts";
+import type { CrudFields } from "../crud/CrudForm.tsx";
+import { CrudPage } from "../crud/CrudPage.tsx";
+import { errorsByField, useCrud } from "../crud/use-crud.ts";
 import { Button } from "../kit/Button.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
@@ -62,7 +62,7 @@ const columnsAt = (now: number): Column<DeskFeed>[] => [
   { name: "Set by", cell: ({ origin }) => (origin === "file" ? "Feeds file" : "Desk") },
 ];
 
-function useTrial({ form, show }: KeptFields<FeedForm>) {
+function useTrial({ form, show }: CrudFields<FeedForm>) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<FeedTrialResult>();
@@ -98,10 +98,10 @@ function ExcerptsHint({ feeds }: { feeds: readonly DeskFeed[] }) {
 }
 
 export function FeedsPage() {
-  const calls = useKept(FEEDS);
+  const calls = useCrud(FEEDS);
   const now = useNow(TICK_MS);
   return (
-    <KeptPage
+    <CrudPage
       kept={FEEDS}
       calls={calls}
       table={{ caption: "Feeds by name", className: "feeds-table", columns: columnsAt(now) }}
@@ -140,6 +140,6 @@ export function FeedsPage() {
           {table(feeds)}
         </>
       )}
-    </KeptPage>
+    </CrudPage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorsByField } from "../kept/use-kept.ts";
+import { errorsByField } from "../crud/use-crud.ts";
 import { FEEDS, readTrial } from "./feed-form.ts";
 
 const FORM = {

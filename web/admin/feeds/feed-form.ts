@@ -7,8 +7,8 @@ import {
   feedList,
   feedTrial,
 } from "../../../core/contract/feeds/desk-feeds.ts";
+import { type CrudDefinition, checked, type ErrorsOf } from "../crud/use-crud.ts";
 import { formatMoment } from "../dates.ts";
-import { checked, type ErrorsOf, type Kept } from "../kept/use-kept.ts";
 
 export type FeedForm = { [Field in keyof FeedInput]: string };
 export type FeedErrors = ErrorsOf<FeedForm>;
@@ -23,7 +23,7 @@ const LABELS = {
 };
 const NEW_FEED: FeedForm = { url: "", name: "", section: "", rights: "excerpt", format: "auto", every: "60" };
 
-export const FEEDS: Kept<FeedForm, DeskFeed> = {
+export const FEEDS: CrudDefinition<FeedForm, DeskFeed> = {
   path: "/api/admin/feeds",
   title: "Feeds",
   noun: "feed",

@@ -11,7 +11,7 @@ import { connectionAtom, useAtomValue } from "../../state.ts";
 import { Button } from "../kit/Button.tsx";
 import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 /** Without a role: for everybody at the desk. */
 export const SECTIONS: readonly { path: string; name: string; role?: Role; hidden?: true }[] = [
@@ -95,7 +95,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
   const [path] = useLocation();
   const roles = useSession().me?.roles ?? [];
   const main = useRef<HTMLElement>(null);
-  useFocusKept(main);
+  useRestoreFocus(main);
   useEffect(() => {
     document.title = `${title} | ${SITE_NAME} Admin`;
     if (!firstPage) main.current?.focus({ preventScroll: true });

@@ -5,14 +5,14 @@ import { Button } from "../kit/Button.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { SHAPES } from "./BandDialog.tsx";
 import type { DeskBand } from "./desk-front.ts";
-import type { BandDeed, useDeeds } from "./use-deeds.tsx";
+import type { BandAction, useFrontActions } from "./use-front-actions.tsx";
 
 interface DeskBandsProps {
   bands: readonly DeskBand[];
   /** Whether an editor made them; false for the default bands. */
   own: boolean;
   full: boolean;
-  deeds: ReturnType<typeof useDeeds>;
+  deeds: ReturnType<typeof useFrontActions>;
   onAdd: () => void;
 }
 
@@ -42,7 +42,7 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
       <ol className="desk-bands" role="list">
         {bands.map(({ band, rows }, index) => {
           const title = `desk-band-${band.id}`;
-          const button = (deed: BandDeed, words: string, off = false) => (
+          const button = (deed: BandAction, words: string, off = false) => (
             <Button
               look="small"
               data-does={deed}

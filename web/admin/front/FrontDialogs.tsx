@@ -10,7 +10,7 @@ import { Bands } from "../../news/front/Bands.tsx";
 import { callFailed } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { CloseAction, ConflictActions, Dialog } from "../kit/Dialog.tsx";
-import { ListShown } from "../kit/ListPage.tsx";
+import { ListRange } from "../kit/ListPage.tsx";
 import { Preview } from "../kit/Preview.tsx";
 import { useApi } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -68,7 +68,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
   });
   return (
     <Dialog title="Launches" onClose={onClose}>
-      <ListShown
+      <ListRange
         query={launches}
         rows={launches.data}
         words={{
@@ -104,7 +104,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
             ))}
           </ol>
         )}
-      </ListShown>
+      </ListRange>
       <CloseAction onClose={onClose} />
     </Dialog>
   );

@@ -8,11 +8,11 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { AddStory } from "./AddStory.tsx";
 import { BandDialog } from "./BandDialog.tsx";
 import { DeskBands } from "./DeskBands.tsx";
-import { deskOf, newBand, saysTheSame, shownAgain, storyOf } from "./desk-front.ts";
+import { deskOf, newBand, saysTheSame, storyOf, unhidden } from "./desk-front.ts";
 import { FrontConflict, FrontPreview, LaunchesDialog } from "./FrontDialogs.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
-import { useDeeds } from "./use-deeds.tsx";
 import { type FrontDesk, useFront, useFrontQuery, useLateLaunch } from "./use-front.ts";
+import { useFrontActions } from "./use-front-actions.tsx";
 import "./front-desk.css";
 import { Button, PageHead } from "../kit/Button.tsx";
 
@@ -53,7 +53,7 @@ function Desk({ stored }: { stored: FrontState }) {
   const desk = useFront(stored);
   const { front, draft, change } = desk;
   const heading = useRef<HTMLHeadingElement>(null);
-  const deeds = useDeeds(desk, () => heading.current?.focus());
+  const deeds = useFrontActions(desk, () => heading.current?.focus());
   const { open, setOpen, said, setSaid, tell, tile } = deeds;
   const { rows, bands } = deskOf(front, draft, Date.now());
   const late = useLateLaunch(front);
@@ -139,7 +139,7 @@ function Desk({ stored }: { stored: FrontState }) {
           const title = storyOf(front, id)?.title;
           if (title === undefined) setSaid("Shown again");
           else tell("Shown again", title);
-          change(shownAgain(draft, id));
+          change(unhidden(draft, id));
           heading.current?.focus();
         }}
       />

@@ -10,7 +10,7 @@ import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
 /** Also the name of the action's button, by which the focus finds it again. */
-export type Deed = "up" | "down" | "pin" | "edit" | "hide";
+export type StoryAction = "up" | "down" | "pin" | "edit" | "hide";
 
 interface StoryTileProps {
   row: FrontRow;
@@ -18,7 +18,7 @@ interface StoryTileProps {
   first: boolean;
   last: boolean;
   drag: Drag;
-  onDo: (deed: Deed, row: FrontRow) => void;
+  onDo: (deed: StoryAction, row: FrontRow) => void;
 }
 
 export function StoryFacts({ card }: { card: StoryCard }) {
@@ -38,7 +38,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
   const { place, card, pin, changed } = row;
   const headline = `front-${card.id}`;
   const Headline = band ? "h4" : "h3";
-  const button = (deed: Deed, words: string, off = false) => (
+  const button = (deed: StoryAction, words: string, off = false) => (
     <Button
       look="small"
       data-does={deed}

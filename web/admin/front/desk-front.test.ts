@@ -19,7 +19,7 @@ import {
   newBand,
   pinned,
   saysTheSame,
-  shownAgain,
+  unhidden,
   unpinned,
   withBand,
   withoutBand,
@@ -105,7 +105,7 @@ describe("the desk's front", () => {
     const hidden = hiddenFrom(pinned(EMPTY_FRONT, { id: numberedId(1), place: 1 }), numberedId(1));
     expect(hidden).toEqual({ ...EMPTY_FRONT, hidden: [numberedId(1)] });
     expect(order(hidden)[0]).toBe(2);
-    expect(shownAgain(hidden, numberedId(1))).toEqual(EMPTY_FRONT);
+    expect(unhidden(hidden, numberedId(1))).toEqual(EMPTY_FRONT);
     expect(pinned(hidden, { id: numberedId(1), place: 2 }).hidden).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import {
 } from "../../../core/contract/front.ts";
 import { bandsOf, type FilledBand, fillBands, pinnedInBands } from "../../../core/front/bands.ts";
 import { composeFront } from "../../../core/front/compose-front.ts";
-import { setApart } from "../../../core/front/neighbours.ts";
+import { separateNeighbours } from "../../../core/front/neighbours.ts";
 import { SECTION_KEYS, sectionInfo } from "../../../core/news/sections.ts";
 import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
@@ -46,7 +46,7 @@ export function deskOf(
   const cards = new Map([...known.newest, ...known.others].map((card) => [card.id, card]));
   const cardsOf = (ids: readonly string[]): StoryCard[] => ids.flatMap((id) => cards.get(id) ?? []);
   const head = composeFront(draft, known.newest, known.others, now).slice(0, MOST_PINS);
-  const front = setApart(draft, head, now, pinnedInBands(draft, cards, now));
+  const front = separateNeighbours(draft, head, now, pinnedInBands(draft, cards, now));
   const newest = new Map(known.bands.map(({ id, newest: ids }) => [id, cardsOf(ids)]));
   const filled = fillBands(draft, { front, hidden: cardsOf(draft.hidden) }, cards, newest, now);
   const rowOf = (card: StoryCard, pins: readonly FrontPin[], spot: Spot): FrontRow => ({
@@ -143,7 +143,7 @@ export function hiddenFrom(draft: FrontComposition, id: string): FrontCompositio
   return { ...unpinned(draft, id), hidden: [...draft.hidden.filter((each) => each !== id), id] };
 }
 
-export function shownAgain(draft: FrontComposition, id: string): FrontComposition {
+export function unhidden(draft: FrontComposition, id: string): FrontComposition {
   return { ...draft, hidden: draft.hidden.filter((each) => each !== id) };
 }
 

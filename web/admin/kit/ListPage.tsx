@@ -4,7 +4,7 @@ import { useSearch } from "wouter";
 import type { z } from "zod";
 import type { AdminPagination } from "../../../core/contract/admin.ts";
 import { navigate } from "../leave-guard.ts";
-import { besideView, pagePath, readView, viewAddress } from "../list-address.ts";
+import { adjacentView, pagePath, readView, viewAddress } from "../list-address.ts";
 import { AnswerAwaited } from "../notices.tsx";
 import { useApi } from "../use-session.ts";
 import { Pagination } from "./Pagination.tsx";
@@ -16,7 +16,7 @@ interface ListShownProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export const ListShown = <Row,>({ query, rows, words, children }: ListShownProps<Row>) => (
+export const ListRange = <Row,>({ query, rows, words, children }: ListShownProps<Row>) => (
   <>
     <AnswerAwaited query={query} failed={words.failed} />
     {rows?.length === 0 ? <p className="admin-notice">{words.empty}</p> : null}
@@ -51,12 +51,12 @@ export function Records<Row>({ records, ...shown }: RecordsProps<Row>) {
   const { data, address, page } = records;
   return (
     <>
-      <ListShown query={records} rows={data?.data} {...shown} />
+      <ListRange query={records} rows={data?.data} {...shown} />
       {data ? (
         <Pagination
           page={page}
           pages={data.pagination.pages}
-          onPage={(next) => navigate(viewAddress(address, besideView(data.pagination, next)))}
+          onPage={(next) => navigate(viewAddress(address, adjacentView(data.pagination, next)))}
         />
       ) : null}
     </>

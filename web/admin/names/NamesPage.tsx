@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskName } from "../../../core/contract/lists/names.ts";
-import { KeptPage } from "../kept/KeptPage.tsx";
-import { useKept } from "../kept/use-kept.ts";
+import { CrudPage } from "../crud/CrudPage.tsx";
+import { useCrud } from "../crud/use-crud.ts";
 import { SearchField } from "../kit/SearchField.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
@@ -46,10 +46,10 @@ const COLUMNS: readonly Column<DeskName>[] = [
 
 /** `/admin/names`: corrections of players' names in Bengali (decisions/admin.md#names). */
 export function NamesPage() {
-  const calls = useKept(NAMES);
+  const calls = useCrud(NAMES);
   const [search, setSearch] = useState("");
   return (
-    <KeptPage
+    <CrudPage
       kept={NAMES}
       // The first correction of a name adds it.
       calls={{ ...calls, save: (form, row) => calls.save(form, row?.revision ? row : undefined) }}
@@ -94,6 +94,6 @@ export function NamesPage() {
           </>
         );
       }}
-    </KeptPage>
+    </CrudPage>
   );
 }

@@ -8,7 +8,7 @@ import {
   nameInput,
   nameList,
 } from "../../../core/contract/lists/names.ts";
-import { checked, type Kept } from "../kept/use-kept.ts";
+import { type CrudDefinition, checked } from "../crud/use-crud.ts";
 
 type NameForm = { [Field in keyof NameInput]: string };
 
@@ -16,7 +16,7 @@ const LABELS = { name: "Provider's name", bengali: "Bengali" };
 
 const changedFields = nameChange.omit({ revision: true });
 
-export const NAMES: Kept<NameForm, DeskName> = {
+export const NAMES: CrudDefinition<NameForm, DeskName> = {
   path: NAMES_CALL,
   title: "Names",
   noun: "name",

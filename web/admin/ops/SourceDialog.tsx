@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type OpsQuarter, type OpsSource, sourceHistoryAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { ListShown } from "../kit/ListPage.tsx";
+import { ListRange } from "../kit/ListPage.tsx";
 import { type Column, Table } from "../kit/Table.tsx";
 import { duration, when } from "../polls/age.ts";
 import { stateOf } from "../polls/source-state.ts";
@@ -91,7 +91,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
         <div className="desk-row">
           <SourceButtons id={id} source={source} about={about} />
         </div>
-        <ListShown
+        <ListRange
           query={history}
           rows={history.data}
           words={{
@@ -108,7 +108,7 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
               keyOf={({ from }) => String(from)}
             />
           )}
-        </ListShown>
+        </ListRange>
         <CloseAction onClose={onClose} />
       </Actions>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ReadersDocument } from "../../../core/contract/desk/readers.ts";
-import { WAYS, type WayIn } from "../../../core/news/way-in.ts";
+import { type TrafficSource, WAYS } from "../../../core/news/traffic-source.ts";
 import { useGuardedDocument } from "../../live/use-guarded-document.ts";
 import { PageHead } from "../kit/Button.tsx";
 import { Stats } from "../kit/Stats.tsx";
@@ -7,7 +7,7 @@ import { type Column, Table } from "../kit/Table.tsx";
 import { FiguresAwaited } from "../notices.tsx";
 import { PaperText } from "../words/PaperText.tsx";
 
-const WAY_NAMES: Readonly<Record<WayIn, string>> = {
+const WAY_NAMES: Readonly<Record<TrafficSource, string>> = {
   direct: "Directly, or without a referrer",
   site: "From another page of this site",
   search: "From a search engine",
@@ -18,7 +18,7 @@ const WAY_NAMES: Readonly<Record<WayIn, string>> = {
 };
 
 function Ways({ hour, day }: ReadersDocument) {
-  const columns: readonly Column<WayIn>[] = [
+  const columns: readonly Column<TrafficSource>[] = [
     { name: "Way", is: "row", cell: (way) => WAY_NAMES[way] },
     { name: "Last hour", label: "Last hour", cell: (way) => hour.ways[way] ?? 0 },
     { name: "Last day", label: "Last day", cell: (way) => day.ways[way] ?? 0 },

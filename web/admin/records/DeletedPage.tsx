@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { adminArticleAnswer, type DeletedRow, deletedList } from "../../../core/contract/admin.ts";
-import { callFailed, unlessGone } from "../admin-api.ts";
+import { callFailed, ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
@@ -18,7 +18,7 @@ export function DeletedPage() {
   const [chosen, setChosen] = useState<DeletedRow>();
   const [restored, setRestored] = useState<DeletedRow>();
   const restore = async (row: DeletedRow): Promise<void> => {
-    await unlessGone(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
+    await ignoreNotFound(api.write("POST", `/api/admin/deleted/${row.id}/restore`, adminArticleAnswer));
     setRestored(row);
     setChosen(undefined);
     void records.refetch();

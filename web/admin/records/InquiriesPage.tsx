@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
-import { callFailed, unlessGone } from "../admin-api.ts";
+import { callFailed, ignoreNotFound } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button, PageHead } from "../kit/Button.tsx";
 import { ConfirmDialog } from "../kit/Dialog.tsx";
@@ -81,7 +81,7 @@ export function InquiriesPage() {
     }
   };
   const remove = async (id: string): Promise<void> => {
-    await unlessGone(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
+    await ignoreNotFound(api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown()));
     setDeleting(undefined);
     void records.refetch();
   };

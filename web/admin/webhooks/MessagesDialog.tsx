@@ -10,7 +10,7 @@ import { callFailed } from "../admin-api.ts";
 import { formatMoment } from "../dates.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, Dialog } from "../kit/Dialog.tsx";
-import { ListShown } from "../kit/ListPage.tsx";
+import { ListRange } from "../kit/ListPage.tsx";
 import { useApi } from "../use-session.ts";
 import type { WebhookRow } from "./webhook-form.ts";
 
@@ -53,7 +53,7 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
       <p role="status" className="admin-said">
         {said}
       </p>
-      <ListShown query={query} rows={query.data} words={words}>
+      <ListRange query={query} rows={query.data} words={words}>
         {(messages) => (
           <ol role="list" className="admin-rows">
             {messages.map((message) => (
@@ -76,7 +76,7 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
             ))}
           </ol>
         )}
-      </ListShown>
+      </ListRange>
       <CloseAction onClose={onClose} />
     </Dialog>
   );

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
 import { callFailed } from "../admin-api.ts";
+import type { CrudFields } from "../crud/CrudForm.tsx";
+import { CrudPage } from "../crud/CrudPage.tsx";
+import { useCrud } from "../crud/use-crud.ts";
 import { formatMoment } from "../dates.ts";
-import type { KeptFields } from "../kept/KeptForm.tsx";
-import { KeptPage } from "../kept/KeptPage.tsx";
-import { useKept } from "../kept/use-kept.ts";
 import { Button } from "../kit/Button.tsx";
 import { CloseAction, ConfirmDialog, Dialog } from "../kit/Dialog.tsx";
 import { Wrong } from "../kit/fields.tsx";
 import type { Column } from "../kit/Table.tsx";
 import { MessagesDialog } from "./MessagesDialog.tsx";
 import {
+  displayAddress,
   isChosen,
   SECRET_ANSWER,
-  shownAddress,
   toggled,
   WEBHOOKS,
   type WebhookForm,
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
       return (
         <>
           <span id={`webhook-${id}-name`}>{name}</span>
-          <span className="admin-identity">{shownAddress(url)}</span>
+          <span className="admin-identity">{displayAddress(url)}</span>
           <span className="admin-identity">{events.join(", ")}</span>
           {why === undefined ? null : <span className="admin-error">{why}</span>}
           {oldSecretUntil === undefined ? null : (
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
   },
 ];
 
-function Events({ field, form: { events }, set }: KeptFields<WebhookForm>) {
+function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
   const { id, label, error } = field("events");
   return (
     <fieldset className="admin-fieldset" aria-describedby={error ? `${id}-wrong` : undefined}>
@@ -108,11 +108,11 @@ function Events({ field, form: { events }, set }: KeptFields<WebhookForm>) {
 export function WebhooksPage() {
   const [secret, setSecret] = useState<{ name: string; text: string }>();
   const [open, setOpen] = useState<{ kind: "messages" | "rotate"; hook: WebhookRow }>();
-  const calls = useKept(WEBHOOKS, ({ data, secret: text }) => text && setSecret({ name: data.name, text }));
+  const calls = useCrud(WEBHOOKS, ({ data, secret: text }) => text && setSecret({ name: data.name, text }));
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <KeptPage
+      <CrudPage
         kept={WEBHOOKS}
         calls={calls}
         table={{ caption: "Webhooks", className: "webhooks-table", columns: COLUMNS }}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "../../../core/contract/webhooks/webhook-events.ts";
-import { isChosen, shownAddress, toggled, WEBHOOKS } from "./webhook-form.ts";
+import { displayAddress, isChosen, toggled, WEBHOOKS } from "./webhook-form.ts";
 
 it("events are chosen and left out one at a time, in the order of the list", () => {
   const two = toggled(toggled("", "match.result"), "article.published");
@@ -19,8 +19,8 @@ it("an address and its events are sent as the server takes them", () => {
 });
 
 it("an address is shown without its query, and may carry no login", () => {
-  expect(shownAddress("https://example.com/hook?key=1&to=a?b")).toBe("https://example.com/hook?…");
-  expect(shownAddress("https://example.com/hook")).toBe("https://example.com/hook");
+  expect(displayAddress("https://example.com/hook?key=1&to=a?b")).toBe("https://example.com/hook?…");
+  expect(displayAddress("https://example.com/hook")).toBe("https://example.com/hook");
   expect(WEBHOOKS.read({ url: "https://me:secret@example.com/", events: "article.updated" }, true)).toEqual({
     ok: false,
     errors: { url: "The address must carry no user name or password" },

@@ -8,7 +8,7 @@ import {
   webhookSecretAnswer,
 } from "../../../core/contract/webhooks/desk-webhooks.ts";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../core/contract/webhooks/webhook-events.ts";
-import { checked, type Kept } from "../kept/use-kept.ts";
+import { type CrudDefinition, checked } from "../crud/use-crud.ts";
 
 /** `events`: separated by spaces. */
 export type WebhookForm = { url: string; events: string };
@@ -25,7 +25,7 @@ const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
 export const SECRET_ANSWER = rowOf(webhookSecretAnswer);
 
 /** Address without its query, which may be a secret and appears only in the form. */
-export function shownAddress(address: string): string {
+export function displayAddress(address: string): string {
   const [shown = "", ...query] = address.split("?");
   return query.length === 0 ? shown : `${shown}?…`;
 }
@@ -39,7 +39,7 @@ export function toggled(events: string, event: WebhookEvent): string {
   return WEBHOOK_EVENTS.filter((one) => chosen.includes(one) !== (one === event)).join(" ");
 }
 
-export const WEBHOOKS: Kept<WebhookForm, WebhookRow> = {
+export const WEBHOOKS: CrudDefinition<WebhookForm, WebhookRow> = {
   path: WEBHOOKS_CALL,
   title: "Webhooks",
   noun: "webhook",

@@ -11,13 +11,13 @@ import { headlineLink } from "../../news/cards/card-link.ts";
 import {
   A_LETTER,
   LIST,
-  LIST_HEARD,
+  LIST_LABEL,
+  NOT_SAVED_MESSAGE,
   READ_NEXT,
-  SAID_NOT_KEPT,
-  SAID_REMOVED,
-  SAID_SAVED,
+  REMOVED_MESSAGE,
   SAVED,
-  SAVED_HEARD,
+  SAVED_LABEL,
+  SAVED_MESSAGE,
   SIZE_NAMES,
 } from "../../words/article.ts";
 import { LETTER_SIZE, SAVE } from "../../words/common.ts";
@@ -79,16 +79,16 @@ function SaveButton({ story }: { story: DetailedStory }) {
       >
         <BookmarkIcon full={saved} />
         <span className="tool-word">{saved ? SAVED : SAVE}</span>
-        {saved ? <span className="visually-hidden">{SAVED_HEARD}</span> : null}
+        {saved ? <span className="visually-hidden">{SAVED_LABEL}</span> : null}
       </button>
       {saved && said ? (
         <Link href="/saved" className="tool-link">
           {LIST}
-          <span className="visually-hidden">{LIST_HEARD}</span>
+          <span className="visually-hidden">{LIST_LABEL}</span>
         </Link>
       ) : null}
       <span className={saved && said && !kept ? undefined : "visually-hidden"} role="status">
-        {said !== saved ? "" : saved ? (kept ? SAID_SAVED : SAID_NOT_KEPT) : SAID_REMOVED}
+        {said !== saved ? "" : saved ? (kept ? SAVED_MESSAGE : NOT_SAVED_MESSAGE) : REMOVED_MESSAGE}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconFrame } from "../../icons/Icon.tsx";
-import { CONTINUE, LISTEN, PAUSE, STOP_READING_HEARD } from "../../words/article.ts";
+import { CONTINUE, LISTEN, PAUSE, STOP_READING_LABEL } from "../../words/article.ts";
 import { CLOSE } from "../../words/common.ts";
 import { type Listening, Reading } from "./listening.ts";
 
@@ -48,7 +48,7 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
       <StopIcon />
       <span className="tool-word">
         {CLOSE}
-        <span className="visually-hidden">{STOP_READING_HEARD}</span>
+        <span className="visually-hidden">{STOP_READING_LABEL}</span>
       </span>
     </button>
   );

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
 import type { FieldsOn } from "../../../core/contract/detailed-story/story-details.ts";
-import { showsExcerptAlone } from "../../../core/news/feeds/rights.ts";
+import { isExcerptOnly } from "../../../core/news/feeds/rights.ts";
 import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
 import { ALL_TAGS, TAGS } from "../../words/article.ts";
 
 /** Tags with pages; none below an excerpt (decisions/news.md#tags). */
 export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
-  if (showsExcerptAlone(story)) return null;
+  if (isExcerptOnly(story)) return null;
   const tags = new Map(
     (story.keywords ?? []).flatMap((name): [string, string][] => {
       const key = tagKey(name);

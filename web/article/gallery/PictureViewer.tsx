@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { Icon } from "../../icons/Icon.tsx";
-import { PICTURE, pictureShown, STORY_PICTURES } from "../../words/article.ts";
+import { imagePosition, PICTURE, STORY_PICTURES } from "../../words/article.ts";
 import { CLOSE } from "../../words/common.ts";
 import { PictureSlide } from "./PictureSlide.tsx";
 import { startSwiper } from "./start-swiper.ts";
@@ -60,7 +60,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   useEffect(() => {
     if (!shown) return;
     const shows = shown.alt || shown.caption.textContent?.trim() || "";
-    say(pictureShown(toBengaliDigits(at + 1), toBengaliDigits(count), shows));
+    say(imagePosition(toBengaliDigits(at + 1), toBengaliDigits(count), shows));
   }, [at, count, shown]);
 
   const go = (place: number): void => {

@@ -11,10 +11,10 @@ import { LATEST_BALLS } from "../../words/embed.ts";
 import { StatusBadge } from "../Badges.tsx";
 import { BallStrip } from "../Balls.tsx";
 import { Sides } from "../kit/Sides.tsx";
-import { Called } from "../names/Called.tsx";
+import { LocalizedName } from "../names/LocalizedName.tsx";
 import { BengaliStart } from "../Start.tsx";
 import { PlaceLine } from "../scorecard/banner/PlaceLine.tsx";
-import { Said } from "../Texts.tsx";
+import { StatusText } from "../Texts.tsx";
 
 /** The narrowest frame has room for these many balls. */
 const BALLS = 6;
@@ -60,10 +60,10 @@ export function Embed({ document, told, summary }: EmbedProps) {
         )}
         {stop && (
           <strong>
-            <Said {...stop} />
+            <StatusText {...stop} />
           </strong>
         )}
-        {number && <Called written={number} bengali={matchNumber(number)} />}
+        {number && <LocalizedName written={number} bengali={matchNumber(number)} />}
       </p>
       <PlaceLine
         series={card?.series ?? listed?.series}
@@ -78,7 +78,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
       ) : (
         words && (
           <p className="banner-outcome">
-            <Said {...words} />
+            <StatusText {...words} />
           </p>
         )
       )}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
+import { ACCOUNT_KEY, noteAccount, readAccount } from "../../browser/device-owner.ts";
 import { removeStored } from "../../browser/local-storage.ts";
-import { ACCOUNT_KEY, noteAccount, readAccount } from "../../browser/whose-device.ts";
 import { changesOf, keysOfOthers, noteChange, parseChanges, writeChanges } from "./follow-changes.ts";
 
 const team = (id: string): Follow => ({ kind: "team", id, name: id });

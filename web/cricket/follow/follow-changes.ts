@@ -3,8 +3,8 @@ import { type Follow, readFollow } from "../../../core/cricket/follow/follows.ts
 import { isRecord } from "../../../core/is-record.ts";
 import { present } from "../../../core/present.ts";
 import { parseStored } from "../../../core/stored-json.ts";
+import { readAccount } from "../../browser/device-owner.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
-import { readAccount } from "../../browser/whose-device.ts";
 
 /** When this device's readers began and stopped to follow what, for their accounts (decisions/accounts.md#follows). */
 const KEY = "followChanges";

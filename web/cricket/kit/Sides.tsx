@@ -5,7 +5,7 @@ import type { MatchSummary, SideSummary } from "../../../core/cricket/scorecard/
 import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
 import { TeamBadge } from "../Badges.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
-import { bengaliSide, Called } from "../names/Called.tsx";
+import { bengaliSide, LocalizedName } from "../names/LocalizedName.tsx";
 import { Score } from "../Score.tsx";
 import { Overs } from "../strip/ShortSide.tsx";
 
@@ -32,7 +32,7 @@ function SideName({ side }: { side: SideSummary }) {
   const isAlone = bengali !== undefined || side.name.toLowerCase() === side.short.toLowerCase();
   return (
     <span className={isAlone ? "side-name side-name-alone" : "side-name"}>
-      <Called className="side-name-full" written={side.name} bengali={bengali} />
+      <LocalizedName className="side-name-full" written={side.name} bengali={bengali} />
       {!isAlone && (
         <span className="side-name-short" aria-hidden="true">
           {side.short}

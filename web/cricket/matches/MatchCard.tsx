@@ -11,11 +11,11 @@ import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD, WAS_DUE } from "../../words/cri
 import { StatusBadge } from "../Badges.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { metaOf } from "../match-meta.ts";
-import { bothSides, Called } from "../names/Called.tsx";
+import { bothSides, LocalizedName } from "../names/LocalizedName.tsx";
 import { listedSummary } from "../names/short-sides.ts";
 import { SpokenScore } from "../Score.tsx";
 import { BengaliStart, ShortStart } from "../Start.tsx";
-import { Figures, Said } from "../Texts.tsx";
+import { Figures, StatusText } from "../Texts.tsx";
 
 /** The latest score, where the scores cannot be put beside their sides. */
 function latestLine(match: Match): string | undefined {
@@ -54,15 +54,15 @@ export function MatchCard({ match }: { match: Match }) {
       </h3>
       <header className="match-card-head">
         <p>
-          <Called
+          <LocalizedName
             className="match-card-series"
             written={match.series ?? "Cricket"}
             bengali={seriesName(match.series ?? "")}
           />
           {match.number !== undefined && (
-            <Called written={match.number} bengali={matchNumber(match.number)} />
+            <LocalizedName written={match.number} bengali={matchNumber(match.number)} />
           )}
-          {place !== undefined && <Called written={place} bengali={placeName(place)} />}
+          {place !== undefined && <LocalizedName written={place} bengali={placeName(place)} />}
         </p>
         <StatusBadge status={match.status} play={match.play} />
       </header>
@@ -83,7 +83,7 @@ export function MatchCard({ match }: { match: Match }) {
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
           {footFacts(match).map((fact) => (
-            <Said key={fact.words} {...fact} />
+            <StatusText key={fact.words} {...fact} />
           ))}
           <LateStart match={match} />
         </p>

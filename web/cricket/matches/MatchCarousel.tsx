@@ -3,7 +3,7 @@ import type Swiper from "swiper";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { FIRST_SLIDE, LAST_SLIDE, NEXT_SLIDE, PREVIOUS_SLIDE } from "../../words/cricket.ts";
-import { Sides } from "../names/Called.tsx";
+import { Sides } from "../names/LocalizedName.tsx";
 import { MatchCard } from "./MatchCard.tsx";
 
 function Arrow({ path }: { path: string }) {

@@ -1,10 +1,10 @@
 import { type MatchSummary, matchSummary } from "../../../core/cricket/scorecard/summary.ts";
-import { shortName } from "../../../core/cricket/strip/fitting-words.ts";
+import { shortName } from "../../../core/cricket/strip/fit-label.ts";
 import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { present } from "../../../core/present.ts";
 import type { ShortSideProps } from "../strip/ShortSide.tsx";
-import { bengaliSide } from "./Called.tsx";
+import { bengaliSide } from "./LocalizedName.tsx";
 
 /** Both sides of a match as a line has them; of one with super overs what each made before them, and in the last. */
 export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>

@@ -25,7 +25,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import type { Play } from "../../../core/cricket/play.ts";
 import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
-import type { Told } from "../../../core/cricket/tell/play.ts";
+import type { Sentence } from "../../../core/cricket/tell/play.ts";
 import { StatusBadge, TeamBadge } from "../Badges.tsx";
 import { BallStrip } from "../Balls.tsx";
 import { metaOf } from "../match-meta.ts";
@@ -117,8 +117,8 @@ interface Head {
   play: Play;
   venue: string | undefined;
   /** The need or the outcome; while play stands still, the reason is in `stop`. */
-  news: Told | undefined;
-  stop: Told | undefined;
+  news: Sentence | undefined;
+  stop: Sentence | undefined;
   teams: readonly Team[];
 }
 
@@ -148,7 +148,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
 /** It breaks from neither, so no line begins or ends with it. */
 const BETWEEN_FACTS = "\u00a0·\u00a0";
 
-const langOf = ({ english }: Told): "en" | "bn" => (english ? "en" : "bn");
+const langOf = ({ english }: Sentence): "en" | "bn" => (english ? "en" : "bn");
 
 function OverPart({ card }: { card: Scorecard }) {
   const last = lastOver(card);

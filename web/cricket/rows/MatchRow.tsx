@@ -4,13 +4,13 @@ import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { isPaused } from "../../../core/cricket/play.ts";
-import { listedWithSuperOver } from "../../../core/cricket/strip/listed-words.ts";
+import { listedWithSuperOver } from "../../../core/cricket/strip/list-status-line.ts";
 import { saysPause } from "../../../core/cricket/tell/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { BengaliBadge } from "../Badges.tsx";
 import { metaOf } from "../match-meta.ts";
-import { areBengali, Called } from "../names/Called.tsx";
+import { areBengali, LocalizedName } from "../names/LocalizedName.tsx";
 import { listedSummary, shortSides } from "../names/short-sides.ts";
 import { type RowStart, useReaderZone } from "../Start.tsx";
 import { ShortSide } from "../strip/ShortSide.tsx";
@@ -46,7 +46,7 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
 
 /** Which match of its series it is: "২২তম ম্যাচ". */
 const Numbered = ({ written }: { written: string | undefined }) =>
-  written === undefined ? null : <Called written={written} bengali={matchNumber(written)} />;
+  written === undefined ? null : <LocalizedName written={written} bengali={matchNumber(written)} />;
 
 /** Whether a row says in place of its status which match it is: its heading, or the words `beside` it, say how far it is. */
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
@@ -111,7 +111,7 @@ export function MatchRow(row: MatchRowProps) {
       </span>
       <span className="match-row-about facts">
         {!byNumber && <Numbered written={match.number} />}
-        {place !== undefined && <Called written={place} bengali={placeName(place)} />}
+        {place !== undefined && <LocalizedName written={place} bengali={placeName(place)} />}
       </span>
     </li>
   );

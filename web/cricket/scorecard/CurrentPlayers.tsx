@@ -16,18 +16,18 @@ import {
 import {
   BATTERS,
   BOWLER,
+  CURRENT_PARTNERSHIP,
   CURRENT_PLAYERS,
-  FIRST_OF_OVER_HEARD,
+  FIRST_OF_OVER_LABEL,
   LAST_BALLS,
-  LAST_STAND,
-  LATEST_FIRST_HEARD,
+  LAST_PARTNERSHIP,
+  LATEST_FIRST_LABEL,
   LATEST_LAST,
   LATEST_OVER,
   NO_PLAYER_DATA,
   PARTNERSHIP,
   THIS_OVER,
-  THIS_STAND,
-  UNBEATEN_STAND,
+  UNBROKEN_PARTNERSHIP,
 } from "../../words/scorecard.ts";
 import { BallMark } from "../Balls.tsx";
 import { BattingStar } from "../marks.tsx";
@@ -55,7 +55,7 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
     <div className="current-players-balls">
       <h3 id="current-players-balls" lang="bn">
         {LAST_BALLS}
-        <span className="visually-hidden">{LATEST_FIRST_HEARD}</span>
+        <span className="visually-hidden">{LATEST_FIRST_LABEL}</span>
         <span className="recent-balls-order" aria-hidden="true">
           {LATEST_LAST}
         </span>
@@ -69,7 +69,7 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
                   <BallMark mark={outcome} several={Boolean(sentence)} />
                   <span className="visually-hidden">
                     {sentence ?? spokenOutcome(outcome)}
-                    {opensOver && FIRST_OF_OVER_HEARD}
+                    {opensOver && FIRST_OF_OVER_LABEL}
                   </span>
                 </li>
               ))}
@@ -130,8 +130,8 @@ function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, childr
 
 /** "অপরাজিত": play stands still, and neither of the stand is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {
-  if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return LAST_STAND;
-  return inPlay ? THIS_STAND : UNBEATEN_STAND;
+  if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return LAST_PARTNERSHIP;
+  return inPlay ? CURRENT_PARTNERSHIP : UNBROKEN_PARTNERSHIP;
 }
 
 function Players({ players }: { players: CurrentPlayersOf }) {

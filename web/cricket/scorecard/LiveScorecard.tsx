@@ -32,7 +32,7 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   return <Failure error={PART_FAILED} onRetry={retry} lang="bn" />;
 }
 
-const loadAwayNotice = () => import("./away/AwayNotice.tsx");
+const loadAwayNotice = () => import("./catch-up/CatchUpNotice.tsx");
 const loadMatchBar = () => import("./MatchBar.tsx");
 /** What the list has around a match that is waited for, after one that is over, and for who came for one that is not known. */
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
@@ -66,7 +66,7 @@ export function LiveScorecard({ code }: { code: string }) {
     ) : (
       View && <View key={code} {...given} />
     );
-  const Away = useDeferred(loadAwayNotice)?.AwayNotice;
+  const Away = useDeferred(loadAwayNotice)?.CatchUpNotice;
   const Bar = useDeferred(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
   const awaited = data?.published === false ? data.match : undefined;
   const over = data?.published && data.status === "RESULTS" ? data : undefined;

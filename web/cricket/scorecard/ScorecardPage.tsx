@@ -24,7 +24,7 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
-import { CalledFollow } from "../names/Called.tsx";
+import { CalledFollow } from "../names/LocalizedName.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { Banner } from "./banner/Banner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";

@@ -3,10 +3,10 @@ import "./live-strip.css";
 import { useState } from "react";
 import { Link } from "wouter";
 import {
-  type ShownMatch,
   STATE_WORDS,
   type StripDocument,
-  shownMatches,
+  type StripEntry,
+  stripEntries,
 } from "../../../core/cricket/strip/strip-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
@@ -14,7 +14,7 @@ import { EnglishNames } from "../Texts.tsx";
 import { ShortSide } from "./ShortSide.tsx";
 
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
-export function Match({ match }: { match: ShownMatch }) {
+export function Match({ match }: { match: StripEntry }) {
   const { code, state, a, b, label, words, english, marks } = match;
   return (
     <li data-marks={marks}>
@@ -40,7 +40,7 @@ export function Match({ match }: { match: ShownMatch }) {
 }
 
 interface Held {
-  matches: ShownMatch[];
+  matches: StripEntry[];
   from?: StripDocument;
   /**
    * The marks of what the reader follows, as they stand in the page since before its first paint (web/public/theme.js). Undefined
@@ -69,7 +69,7 @@ export function LiveStrip({ begun }: LiveStripProps) {
   const by = now === undefined ? undefined : (document.documentElement.dataset.follows ?? "");
   let { matches } = held;
   if (data && (data !== held.from || by !== held.by)) {
-    const fresh = shownMatches(data, openedAt, by, held.by === undefined ? [] : matches);
+    const fresh = stripEntries(data, openedAt, by, held.by === undefined ? [] : matches);
     if (fresh.length > 0) matches = fresh;
     hold({ from: data, by, matches });
   }

@@ -1,5 +1,5 @@
 import { isInBalls } from "../../../core/cricket/in-words.ts";
-import { OVERS_HEARD } from "../../words/cricket.ts";
+import { OVERS_LABEL } from "../../words/cricket.ts";
 import "./short-side.css";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StripSide } from "../../../core/cricket/strip/strip-document.ts";
@@ -17,7 +17,7 @@ export interface ShortSideProps extends Omit<StripSide, "ahead"> {
 export const Overs = ({ overs }: { overs: string }) => (
   <>
     ({toBengaliDigits(overs)}
-    {!isInBalls(overs) && <span className="visually-hidden">{OVERS_HEARD}</span>})
+    {!isInBalls(overs) && <span className="visually-hidden">{OVERS_LABEL}</span>})
   </>
 );
 

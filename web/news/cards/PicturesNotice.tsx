@@ -1,20 +1,20 @@
 import type { MouseEvent } from "react";
-import { heldAtom, useSetAtom } from "../../state.ts";
-import { PICTURES_HELD, SHOW_PICTURE } from "../../words/news.ts";
+import { deferredImagesAtom, useSetAtom } from "../../state.ts";
+import { IMAGES_DEFERRED, SHOW_PICTURE } from "../../words/news.ts";
 
 /**
  * For readers who save data or have little memory: why images are missing, and a link to them that needs no
  * scripts.
  */
 export function PicturesNotice() {
-  const setHeld = useSetAtom(heldAtom);
+  const setHeld = useSetAtom(deferredImagesAtom);
   const show = (event: MouseEvent): void => {
     event.preventDefault();
     setHeld(undefined);
   };
   return (
     <p className="pictures-notice">
-      {PICTURES_HELD}
+      {IMAGES_DEFERRED}
       <a href="?pictures=1" rel="nofollow" onClick={show}>
         {SHOW_PICTURE}
       </a>

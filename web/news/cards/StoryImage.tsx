@@ -6,7 +6,7 @@ import {
   type PicturedStory,
 } from "../../../core/news/pictures/image-address.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
-import { heldAtom, useAtomValue } from "../../state.ts";
+import { deferredImagesAtom, useAtomValue } from "../../state.ts";
 
 interface StoryImageProps {
   story: PicturedStory;
@@ -29,7 +29,7 @@ export function StoryImage({
   children,
 }: StoryImageProps) {
   const story = repeated ? { title: given.title } : given;
-  const held = useAtomValue(heldAtom);
+  const held = useAtomValue(deferredImagesAtom);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = imageCandidates(story).find((candidate) => !failed.includes(candidate));
   const image = useRef<HTMLImageElement>(null);
@@ -44,7 +44,7 @@ export function StoryImage({
   return (
     <span className="picture">
       {held ? (
-        <held.HeldPicture story={story} />
+        <held.DeferredImage story={story} />
       ) : url === undefined ? (
         placeholder || <Monogram />
       ) : (

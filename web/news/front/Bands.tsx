@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { shownMatches } from "../../../core/cricket/strip/strip-document.ts";
-import type { BandShape, ShownBand, StoryCard as Story } from "../../../core/news/story.ts";
+import { stripEntries } from "../../../core/cricket/strip/strip-document.ts";
+import type { BandShape, BandView, StoryCard as Story } from "../../../core/news/story.ts";
 import { READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
 import { livePath, readDocument } from "../../../packages/client/live/live-document.ts";
 import { useHydrated } from "../../browser/use-hydrated.ts";
@@ -18,7 +18,7 @@ function BandScore({ hydrated }: { hydrated: boolean }) {
   const drawn = useAtomValue(drawnAtom)[livePath("strip")];
   const data = hydrated ? live.data : readDocument(READERS_TOPICS.strip, drawn);
   const openedAt = useAtomValue(renderedAtAtom);
-  const first = data && shownMatches(data, openedAt)[0];
+  const first = data && stripEntries(data, openedAt)[0];
   const [shown, setShown] = useState(first);
   const current = shown && data?.strip[shown.code];
   const match = current ? { ...current, code: shown.code } : shown;
@@ -39,7 +39,7 @@ const VARIANTS: Readonly<Record<BandShape, readonly [CardVariant, CardVariant]>>
 
 interface BandProps {
   id: string;
-  band: ShownBand;
+  band: BandView;
   cards: readonly Story[];
   repeated: ReadonlySet<string>;
   level: 2 | 3;

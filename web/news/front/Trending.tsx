@@ -21,7 +21,7 @@ import {
 } from "../../words/news.ts";
 import { TRENDING } from "../../words/pages.ts";
 import { headlineLink, sectionOf } from "../cards/card-link.ts";
-import { withoutGone } from "../new-stories.ts";
+import { withoutWithdrawn } from "../new-stories.ts";
 import { ListFailure } from "../notices/ListNotices.tsx";
 
 /** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
@@ -176,7 +176,7 @@ export function Trending({ first, gone }: TrendingProps) {
   const popular = useRest(POPULAR_PATH, parseStoryList, { enabled: lacking });
   const own = trending.data?.length ? trending.data : undefined;
   const listed = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
-  const stories = listed && besides(withoutGone(listed, gone), first);
+  const stories = listed && besides(withoutWithdrawn(listed, gone), first);
   const waiting = trending.state === "loading" || (lacking && popular.state === "loading");
   const retry = (): void => {
     trending.retry();

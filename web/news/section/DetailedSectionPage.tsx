@@ -18,7 +18,7 @@ import { FrontSkeleton, ListFailure } from "../notices/ListNotices.tsx";
 import { LaterNothingFound } from "../notices/nothing-found-part.tsx";
 import { WaitingStories } from "../notices/WaitingStories.tsx";
 import { SearchBox } from "../SearchBox.tsx";
-import { useShownList } from "../use-shown-list.ts";
+import { useVisibleList } from "../use-visible-list.ts";
 import "../news.css";
 import "../cards/cards.css";
 
@@ -35,7 +35,7 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const live = useLiveDocument(`news:${list}`);
-  const shown = useShownList(live.data);
+  const shown = useVisibleList(live.data);
   const top = useRef<HTMLDivElement>(null);
   const edited = live.data?.stories;
   const fresh = useFresh(feed.data ?? []);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
+import { ACCOUNT_KEY, noteAccount } from "../../browser/device-owner.ts";
 import { removeStored } from "../../browser/local-storage.ts";
-import { ACCOUNT_KEY, noteAccount } from "../../browser/whose-device.ts";
 import { SAVED_KEY } from "./saved-list.ts";
 import { readSavedStories, setSaved } from "./saved-stories.ts";
 

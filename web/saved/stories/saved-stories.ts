@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { readAccount } from "../../browser/device-owner.ts";
 import { readStored, watchStored, writeStored } from "../../browser/local-storage.ts";
-import { readAccount } from "../../browser/whose-device.ts";
 import {
   changeSaved,
   parseSaved,

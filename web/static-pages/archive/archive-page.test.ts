@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
-import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
+import { canonicalQuery, isKnownPath, pagePaths } from "../../entry-server.tsx";
 import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
@@ -123,7 +123,7 @@ describe("a day of the archive", () => {
       ["?page=x", ""],
       ["?q=a", ""],
     ] as const)
-      expect(ownSearch("/archive/2026/11/22", search), search).toBe(own);
+      expect(canonicalQuery("/archive/2026/11/22", search), search).toBe(own);
   });
 
   it.each([

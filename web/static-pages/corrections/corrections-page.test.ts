@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CorrectionsList } from "../../../core/contract/detailed-story/corrections.ts";
 import { storyCard } from "../../../core/news/fixtures/story-card.ts";
-import { isKnownPath, ownSearch, pagePaths } from "../../entry-server.tsx";
+import { canonicalQuery, isKnownPath, pagePaths } from "../../entry-server.tsx";
 import { renderAddress } from "../../render-page.test-support.ts";
 
 const NOW = Date.parse("2026-11-23T13:07:00.000Z");
@@ -59,7 +59,7 @@ describe("the list of corrections", () => {
       ["?page=1", ""],
       ["?q=a", ""],
     ] as const) {
-      expect(ownSearch("/corrections", search), search).toBe(own);
+      expect(canonicalQuery("/corrections", search), search).toBe(own);
       expect(isKnownPath("/corrections", search), search).toBe(true);
     }
   });

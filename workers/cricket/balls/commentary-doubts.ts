@@ -32,7 +32,7 @@ export function remarkOn(innings: number, leftOut: number, ahead: number): strin
 }
 
 /** Legal balls of an innings that are told: this process may remember fewer, or none. */
-export async function ballsThatStand(
+export async function consistentBalls(
   { platform }: WorkerContext,
   code: string,
   innings: number,

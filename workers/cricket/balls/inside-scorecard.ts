@@ -3,7 +3,7 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import type { PlacedFigures, ProgressDocument } from "../../../core/cricket/balls/progress.ts";
 import { oversOfTail } from "../../../core/cricket/balls/tail.ts";
-import { mayTellBalls } from "../../../core/cricket/read/balls/inside-scorecard.ts";
+import { mayHaveBalls } from "../../../core/cricket/read/balls/inside-scorecard.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
 import type { KnownBalls } from "../matches.ts";
@@ -16,14 +16,14 @@ type CommentaryAnswer =
 /** The scorecard's document, where it may tell balls itself. */
 export async function insideScorecard({ platform }: WorkerContext, code: string): Promise<CommentaryAnswer> {
   const document = await platform.liveStore.getBlob(scorecardBlob(code, "innings"));
-  if (document === undefined || !mayTellBalls(document)) return { kind: "missing" };
+  if (document === undefined || !mayHaveBalls(document)) return { kind: "missing" };
   const body = new TextEncoder().encode(document);
   const hash = createHash("sha256").update(body).digest("base64");
   return { kind: "fresh", body, hash, contentType: "application/json", validators: {} };
 }
 
 /** The overs of a live document of which this poll says nothing: of innings that it did not read, or before those that a scorecard's document has now. */
-export function toldBefore(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
+export function earlierOvers(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
   return oversOfTail(shown).filter(({ innings, over }) => {
     const own = known.get(innings);
     if (own) return own.inside !== undefined && over < own.inside.from;

@@ -2,8 +2,8 @@ import {
   followList,
   followListed,
   followScorecards,
+  isOutOfStep,
   listedScore,
-  standsApart,
 } from "../../../core/cricket/list-and-scorecard.ts";
 import { withEnds } from "../../../core/cricket/match-list/ended-matches.ts";
 import { withMoves } from "../../../core/cricket/match-list/moved-matches.ts";
@@ -66,7 +66,7 @@ async function publishList(
 }
 
 function isApart({ score, awaited }: StoredScore = {}, match: Match): boolean {
-  return score ? standsApart(score, match) : awaited !== undefined && !sameJson(awaited.match ?? {}, match);
+  return score ? isOutOfStep(score, match) : awaited !== undefined && !sameJson(awaited.match ?? {}, match);
 }
 
 async function followInScorecard(draft: DocumentsDraft, code: string): Promise<void> {

@@ -5,9 +5,9 @@ import { tally } from "../../../core/cricket/balls/tally.ts";
 import { type CorrectedNames, withCorrectedNames } from "../../../core/cricket/names/player-name.ts";
 import { commentaryInside, fromWholeOver } from "../../../core/cricket/read/balls/inside-scorecard.ts";
 import { readCommentary } from "../../../core/cricket/read/balls/read-commentary.ts";
-import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { present } from "../../../core/present.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
+import { parseOutsideJson } from "../../../core/untrusted-json.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
 

@@ -1,8 +1,8 @@
 import type { ScorecardContext } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import type { Result } from "../../../core/result.ts";
+import { parseInWorker, type Reader } from "../../../platform/threads/parse-in-worker.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
-import { type Reader, readBeside } from "../../../platform/threads/read-beside.ts";
 import type { WorkerContext } from "../../context.ts";
 import type { SourceAnswer } from "../../polling/fetch-source.ts";
 import {
@@ -47,7 +47,7 @@ export async function scorecardIn(
 ): Promise<Read<Scorecard>> {
   const document = { body, contentType, match, names: context.matches.names.names };
   return body.length > SMALL_BYTES
-    ? readBeside(context, READ_SCORECARD, document)
+    ? parseInWorker(context, READ_SCORECARD, document)
     : readScorecardDocument(document);
 }
 
@@ -58,6 +58,6 @@ export async function fixturesIn(
 ): Promise<Read<MatchListDocument>> {
   const document = { body, contentType };
   return body.length > SMALL_LIST_BYTES
-    ? readBeside(context, READ_FIXTURES, document)
+    ? parseInWorker(context, READ_FIXTURES, document)
     : readFixturesDocument(document);
 }

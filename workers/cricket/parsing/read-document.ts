@@ -3,8 +3,8 @@ import { normaliseFixtures } from "../../../core/cricket/read/list/fixtures.ts";
 import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/read/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { messageOf } from "../../../core/message-of.ts";
-import { parseOutsideJson } from "../../../core/outside-json.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
+import { parseOutsideJson } from "../../../core/untrusted-json.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 
 /** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../../bengali/numerals.ts";
 import { ordinalWord } from "../../../bengali/ordinals.ts";
 import { fnv1a } from "../../../fnv1a.ts";
 import type { BallsPerOver } from "../../overs.ts";
-import { dismissalAlone } from "../../read/dismissals/dismissal-in-bengali.ts";
+import { dismissalOnly } from "../../read/dismissals/dismissal-in-bengali.ts";
 import { scoreFigures } from "../../views.ts";
 import { type Ball, splitBallId } from "../ball.ts";
 import { NOT_THE_BOWLERS } from "../tally.ts";
@@ -181,7 +181,7 @@ function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["
     outs: of(batter),
     toOut: to(batter),
     ...(fielder && { fielder: named(fielder), fielders: of(fielder) }),
-    how: dismissalAlone(how) ?? "আউট",
+    how: dismissalOnly(how) ?? "আউট",
   });
   return told.ball.runs > 0 ? `${out} ওই বলে ${words(told.ball.runs)} রান।` : out;
 }

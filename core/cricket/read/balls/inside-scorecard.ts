@@ -6,7 +6,7 @@ import { playerName, readTeamBook, type TeamBook, teamIdOf } from "../scorecard/
 
 const ROW = /"is_?ball"/i;
 
-export const mayTellBalls = (document: string): boolean => ROW.test(document);
+export const mayHaveBalls = (document: string): boolean => ROW.test(document);
 
 /**
  * Commentary of an innings inside its scorecard's document (decisions/balls.md#inside-the-document). Undefined

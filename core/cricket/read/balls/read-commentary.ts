@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRecord } from "../../../is-record.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { type Ball, type BallPlayer, numberOfBall, overOf } from "../../balls/ball.ts";
-import { toldApart } from "../../names/player-name.ts";
+import { distinctNames } from "../../names/player-name.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
 /** A Test's longest innings has about 1,300 balls and half as many rows of talk. */
@@ -83,7 +83,7 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
 }
 
 function tellApart(players: readonly BallPlayer[]): void {
-  for (const [at, player] of toldApart(players).entries()) Object.assign(players[at] ?? {}, player);
+  for (const [at, player] of distinctNames(players).entries()) Object.assign(players[at] ?? {}, player);
 }
 
 /** Oldest first, without deleted balls. The first of two rows with one number counts: it is the edited one. */

@@ -28,7 +28,7 @@ export const plainDismissal = (written: string): string =>
     .toLowerCase()
     .replace(/[\s().,–—-]+/g, " ")
     .trim();
-export function dismissalAlone(written: string): string | undefined {
+export function dismissalOnly(written: string): string | undefined {
   const plain = plainDismissal(written);
   return ALONE.find(([pattern]) => pattern.test(plain))?.[1];
 }
@@ -73,7 +73,7 @@ export function dismissalInBengali(written: string, nameOf: NameOf): string | un
   const text = ` ${written}`;
   const at = text.lastIndexOf(" b ");
   if (at < 0) {
-    return dismissalAlone(written);
+    return dismissalOnly(written);
   }
   const before = beforeBowler(text.slice(1, at), nameOf);
   return before === undefined ? undefined : `${before}ব ${called(text.slice(at + 3), nameOf)}`;

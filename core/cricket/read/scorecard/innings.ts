@@ -17,7 +17,7 @@ import {
 import { type BattingContext, battersFromElsewhere, isAbsent, readBatters } from "./batting.ts";
 import { type BowlingContext, bowlersFromElsewhere, readBowlers } from "./bowling.ts";
 import { type CommentaryBall, readCommentary, type SharedRow } from "./commentary.ts";
-import { readPartnershipCurrent, readStands } from "./partnerships.ts";
+import { readPartnershipCurrent, readPartnerships } from "./partnerships.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 import { playerName, type TeamBook, teamIdOf } from "./team-book.ts";
 
@@ -175,7 +175,7 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
     wickets: fallen,
     batters: batters.batters,
   });
-  const stands = readStands(raw, batting, length.ballsPerOver);
+  const stands = readPartnerships(raw, batting, length.ballsPerOver);
   const striker = strikerOf(raw, batters.batters);
   const recentBalls = readRecentBalls(raw, spoken);
   const target = count(raw, "target");

@@ -66,7 +66,7 @@ function asWritten(stand: Partnership): Partnership {
   return { ...stand, batters: Object.fromEntries(batters) };
 }
 
-export function readStands(
+export function readPartnerships(
   raw: Fields,
   context: BattingContext,
   ballsPerOver: BallsPerOver,

@@ -1,7 +1,7 @@
 import { present } from "../../../present.ts";
 import { sideName } from "../../bengali-teams.ts";
-import { bengaliName, toldApart } from "../../names/player-name.ts";
-import { shortName } from "../../strip/fitting-words.ts";
+import { bengaliName, distinctNames } from "../../names/player-name.ts";
+import { shortName } from "../../strip/fit-label.ts";
 import { shortCodeOf, tidyTeamName } from "../../team-name.ts";
 import type { Team } from "../../types.ts";
 import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text } from "../reading.ts";
@@ -79,7 +79,7 @@ export function readTeamBook(document: Fields): TeamBook {
 }
 
 function tellApart({ players }: TeamBook): void {
-  const apart = toldApart([...players.values()].flatMap((side) => [...side.values()])).values();
+  const apart = distinctNames([...players.values()].flatMap((side) => [...side.values()])).values();
   for (const side of players.values())
     for (const [id, player] of side) side.set(id, apart.next().value ?? player);
 }

@@ -5,7 +5,7 @@ import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
 import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
-import { shownBody } from "../../../article/article-text.ts";
+import { bodyText } from "../../../article/article-text.ts";
 import { callFailed } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
@@ -101,7 +101,7 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
     () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form)),
     [form, id],
   );
-  const text = useMemo(() => shownBody(form.content, story), [form.content, story]);
+  const text = useMemo(() => bodyText(form.content, story), [form.content, story]);
   return (
     <Preview className="article-page" onClose={onClose}>
       <div className="article-columns">

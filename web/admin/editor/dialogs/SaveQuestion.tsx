@@ -64,7 +64,7 @@ interface NoticeAnswer {
   text: string;
 }
 
-const TELLS_NOTHING: NoticeAnswer = { kind: "nothing", text: "" };
+const NO_NOTICE: NoticeAnswer = { kind: "nothing", text: "" };
 
 export function noticeOf({ kind, text }: NoticeAnswer): EditNotice | undefined {
   if (kind === "nothing") return undefined;
@@ -254,26 +254,26 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
   );
 }
 
-export interface Said {
+export interface SaveOptions {
   notice?: NoticeAnswer;
   push?: ArticlePush | undefined;
 }
 
 interface Asking {
   base: number | undefined;
-  about: keyof Said;
+  about: keyof SaveOptions;
 }
 
 /** Question before a save that readers will see. Answers survive a closed dialog. */
 export function useQuestion() {
   const [asking, ask] = useState<Asking>();
-  const [said, setSaid] = useState<Said>({});
+  const [said, setSaid] = useState<SaveOptions>({});
   return {
     asking,
     ask,
-    notice: said.notice ?? TELLS_NOTHING,
+    notice: said.notice ?? NO_NOTICE,
     push: said.push,
-    answer(given: Said): void {
+    answer(given: SaveOptions): void {
       setSaid((before) => ({ ...before, ...given }));
       ask(undefined);
     },
@@ -285,13 +285,13 @@ interface SaveQuestionProps {
   form: ArticleForm;
   choice: ArticlePush | undefined;
   save: string;
-  onSave: (base: number | undefined, said: Said) => void;
+  onSave: (base: number | undefined, said: SaveOptions) => void;
 }
 
 export function SaveQuestion({ question, form, choice, save, onSave }: SaveQuestionProps) {
   const { asking, notice, push, answer } = question;
   if (!asking) return null;
-  const saveWith = (said: Said): void => {
+  const saveWith = (said: SaveOptions): void => {
     answer(said);
     onSave(asking.base, said);
   };

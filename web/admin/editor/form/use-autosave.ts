@@ -16,10 +16,10 @@ interface AutosaveOptions {
  * Time of the last stored draft, ms since 1970; undefined before the first, `nowhere` if this browser stores
  * none.
  */
-export type KeptAt = number | "nowhere" | undefined;
+export type DraftSavedAt = number | "nowhere" | undefined;
 
-export function useAutosave({ key, draft, unsaved }: AutosaveOptions): KeptAt {
-  const [keptAt, setKeptAt] = useState<KeptAt>();
+export function useAutosave({ key, draft, unsaved }: AutosaveOptions): DraftSavedAt {
+  const [keptAt, setKeptAt] = useState<DraftSavedAt>();
   const pending = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!unsaved) return;

@@ -6,7 +6,7 @@ import {
   type FieldOf,
   isArticleField,
 } from "../../../../core/contract/article-fields.ts";
-import type { ArticleTold } from "../../../../core/contract/push/article-push.ts";
+import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
 import { CATEGORIES } from "../../../../core/news/sections.ts";
 import { CREDIT_HINT } from "../../../words/admin.ts";
 import { formatMoment } from "../../dates.ts";
@@ -15,8 +15,8 @@ import { FocusField } from "../../pictures/FocusField.tsx";
 import { ImageField, pictureFrom } from "../../pictures/ImageField.tsx";
 import { type FormErrors, isSeen, timing } from "../form/article-form.ts";
 import { BylineField } from "./BylineField.tsx";
+import { PushStatus } from "./PushStatus.tsx";
 import { TagsField } from "./TagsField.tsx";
-import { ToldReaders } from "./ToldReaders.tsx";
 
 type Described = DescribedControl & { name: string };
 
@@ -49,7 +49,7 @@ interface SettingsPanelProps {
   form: ArticleForm;
   errors: FormErrors;
   legacy: string | undefined;
-  told?: ArticleTold | undefined;
+  told?: ArticlePushStatus | undefined;
   writer?: boolean;
   tagText: string;
   onTagText: (text: string) => void;
@@ -209,7 +209,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
           <p className="admin-hint" id={`${prefix}-timing`} role="status">
             {timingHint(form)}
           </p>
-          <ToldReaders told={told} isSeen={isSeen(form, Date.now())} />
+          <PushStatus told={told} isSeen={isSeen(form, Date.now())} />
         </div>
       )}
       {Object.entries(SETTINGS).map(([name, { hint, control }]) =>

@@ -1,13 +1,13 @@
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { FOLLOWED } from "../../../words/common.ts";
-import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, STOP_FOLLOWING_HEARD } from "../../../words/cricket.ts";
+import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, STOP_FOLLOWING_LABEL } from "../../../words/cricket.ts";
 import { setFollowed, useFollows } from "../../follow/follows.ts";
-import { CalledFollow } from "../../names/Called.tsx";
+import { CalledFollow } from "../../names/LocalizedName.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
-import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
+import { shortLabel } from "../../../../core/cricket/strip/fit-label.ts";
+import { listStatusLine } from "../../../../core/cricket/strip/list-status-line.ts";
 import { saysPause } from "../../../../core/cricket/tell/play.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { BengaliBadge } from "../../Badges.tsx";
@@ -31,7 +31,7 @@ export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unn
       <span className={unnamed ? "visually-hidden" : undefined}>
         <CalledFollow follow={follow} />
       </span>
-      <span className="visually-hidden">{STOP_FOLLOWING_HEARD}</span>
+      <span className="visually-hidden">{STOP_FOLLOWING_LABEL}</span>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path
           d="m4 4 8 8M12 4l-8 8"
@@ -52,8 +52,8 @@ const MOST_SHOWN = 24;
 function State({ match }: { match: Match }) {
   const { status } = match;
   const play = match.play;
-  const said = listedInWords(match, true);
-  const words = said && inShort(said, match);
+  const said = listStatusLine(match, true);
+  const words = said && shortLabel(said, match);
   const twice = status === "DELAYED" ? words?.includes(DELAYED_BADGE) : saysPause(play, words);
   return (
     <>

@@ -38,7 +38,7 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { bengaliSide, Called, CalledFollow } from "../../names/Called.tsx";
+import { bengaliSide, CalledFollow, LocalizedName } from "../../names/LocalizedName.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 
@@ -182,7 +182,7 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
         <div key={series} className="match-series">
           <div className="match-series-head">
             <h4>
-              <Called written={series} bengali={calledSeries(series)} />
+              <LocalizedName written={series} bengali={calledSeries(series)} />
             </h4>
             {first.get(series) === part ? (
               <Following name={series} kind="series" />

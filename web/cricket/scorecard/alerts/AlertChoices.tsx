@@ -13,7 +13,7 @@ import {
 } from "../../../notifications/alert-choices.ts";
 import { isLocalhost, pushSupported } from "../../../notifications/banner-rules.ts";
 import {
-  hasAlertsAlone,
+  hasOnlyAlerts,
   isRegisteredForAlerts,
   registerAlerts,
   registerPush,
@@ -21,22 +21,22 @@ import {
 import { requestPermission } from "../../../notifications/request-permission.ts";
 import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import {
+  ALERTS_OFF_MESSAGE,
   ALERTS_ON,
+  ALERTS_ON_MESSAGE,
   allMatchesOf,
+  CHANGE_SAVED_MESSAGE,
   CHOOSE_STORIES,
   PUSH_DENIED,
   PUSH_FAILED,
   PUSH_LOCALHOST,
-  SAID_ALERTS_OFF,
-  SAID_ALERTS_ON,
-  SAID_CHANGE_SAVED,
-  SAID_STORIES_TOO,
   SAVE_CHANGE,
   SIDES_AWAITED,
   START_ALERTS,
   START_STORY_ALERTS,
   STOP_ALERTS,
   STORIES_TOO,
+  STORIES_TOO_MESSAGE,
   STORY_ALERTS_ON,
   THIS_MATCH,
 } from "../../../words/alerts.ts";
@@ -70,14 +70,14 @@ function problemWords(problem: unknown): string {
 function ArticlesToo() {
   const [state, setState] = useState<"off" | "busy" | "on">("off");
   const [said, setSaid] = useState("");
-  if (state === "off" && !(Notification.permission === "granted" && hasAlertsAlone())) return null;
+  if (state === "off" && !(Notification.permission === "granted" && hasOnlyAlerts())) return null;
   const enable = async (): Promise<void> => {
     setState("busy");
     setSaid("");
     try {
       await registerPush(Date.now());
       setState("on");
-      setSaid(SAID_STORIES_TOO);
+      setSaid(STORIES_TOO_MESSAGE);
     } catch (problem) {
       setState("off");
       setSaid(problemWords(problem));
@@ -198,8 +198,8 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       // What was switched off stays off here, and is not chosen anew.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
-      const on = saved.length > 0 && !isUnsent ? SAID_CHANGE_SAVED : SAID_ALERTS_ON;
-      setSaid(chosen.length === 0 ? SAID_ALERTS_OFF : on);
+      const on = saved.length > 0 && !isUnsent ? CHANGE_SAVED_MESSAGE : ALERTS_ON_MESSAGE;
+      setSaid(chosen.length === 0 ? ALERTS_OFF_MESSAGE : on);
     } catch (problem) {
       setSaid(problemWords(problem));
     } finally {

@@ -4,9 +4,9 @@ import "./around-match.css";
 import { useId } from "react";
 import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
 import { sidesOf } from "../../../../core/cricket/events/sides.ts";
-import { afterMatch, aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
 import { matchTable, pageOf } from "../../../../core/cricket/match-list/match-table.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/matches-in-order.ts";
+import { afterMatch, relatedMatches } from "../../../../core/cricket/match-list/related-matches.ts";
 import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
@@ -61,7 +61,7 @@ export function AroundMatch({ match }: { match: Match }) {
   const { data } = useLiveDocument("matches");
   const zone = useReaderZone();
   if (!data) return null;
-  const { others, ofSeries, results } = aroundMatch(matchesInOrder(data), match, zone);
+  const { others, ofSeries, results } = relatedMatches(matchesInOrder(data), match, zone);
   return (
     <div className="around-match" lang="bn">
       <Group title={LATEST_RESULTS} matches={results} />

@@ -2,7 +2,7 @@ import { DATE_UNKNOWN, TIME_UNKNOWN, VERSUS, WAS_DUE } from "../../../words/cric
 import {
   cardIsBehind,
   NEW_TIME,
-  NOT_TOLD_YET,
+  NOT_ANNOUNCED_YET,
   OF_SUPER_OVER,
   TIME_TO_START,
   WICKET_FALLS,
@@ -29,7 +29,7 @@ import {
   NOT_STARTED,
   nowInWords,
   playInWords,
-  type Told,
+  type Sentence,
   tossInWords,
 } from "../../../../core/cricket/tell/play.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard } from "../../../../core/cricket/types.ts";
@@ -39,7 +39,7 @@ import { renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { StatusBadge } from "../../Badges.tsx";
 import { Sides } from "../../kit/Sides.tsx";
 import type { MatchMeta } from "../../match-meta.ts";
-import { bengaliSide } from "../../names/Called.tsx";
+import { bengaliSide } from "../../names/LocalizedName.tsx";
 import { useChanged } from "../../Score.tsx";
 import { useReaderZone } from "../../Start.tsx";
 import { EnglishNames } from "../../Texts.tsx";
@@ -109,7 +109,7 @@ function When({ match }: { match: Match }) {
       )}
       {isLate && (
         <p className="banner-countdown">
-          <span>{NEW_TIME}</span> <strong className="banner-unknown">{NOT_TOLD_YET}</strong>
+          <span>{NEW_TIME}</span> <strong className="banner-unknown">{NOT_ANNOUNCED_YET}</strong>
         </p>
       )}
     </div>
@@ -155,7 +155,7 @@ function Behind({ card }: { card: Scorecard }) {
 }
 
 /** What is needed, or how it ended; it tints for a moment when it changes, as a figure does. */
-function News({ words, english, aside }: Told) {
+function News({ words, english, aside }: Sentence) {
   const changes = useChanged(words);
   return (
     <p className={aside ? "banner-aside" : "banner-outcome"} lang={english ? "en" : "bn"}>
@@ -167,7 +167,10 @@ function News({ words, english, aside }: Told) {
 }
 
 /** What the banner says of a match besides its scores. */
-function toldOf(known: MatchDocument, summary: MatchSummary | undefined): { stop?: Told; news?: Told } {
+function toldOf(
+  known: MatchDocument,
+  summary: MatchSummary | undefined,
+): { stop?: Sentence; news?: Sentence } {
   const play = summary?.play ?? (known.published ? known.play : undefined);
   if (!play) return {};
   const said = summary ? summaryInWords(summary) : playInWords(play);

@@ -2,7 +2,7 @@ import type { MatchStart } from "../../../../core/cricket/match-time.ts";
 import { wholePlace } from "../../../../core/cricket/names/bengali-places.ts";
 import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
 import { dateInFull, startOn } from "../../../../core/cricket/start-in-bengali.ts";
-import { Called } from "../../names/Called.tsx";
+import { LocalizedName } from "../../names/LocalizedName.tsx";
 import { useReaderZone } from "../../Start.tsx";
 
 interface PlaceLineProps {
@@ -25,12 +25,12 @@ export function PlaceLine({ series, place, began }: PlaceLineProps) {
     <p className="facts banner-venue">
       {series && (
         <span>
-          <Called written={series} bengali={seriesName(series)} />{" "}
+          <LocalizedName written={series} bengali={seriesName(series)} />{" "}
         </span>
       )}
       {place && (
         <span>
-          <Called written={place} bengali={wholePlace(place)} />{" "}
+          <LocalizedName written={place} bengali={wholePlace(place)} />{" "}
         </span>
       )}
       {start && (

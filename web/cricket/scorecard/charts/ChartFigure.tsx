@@ -4,10 +4,10 @@ import {
   GENITIVE_OF_CODE,
   MANHATTAN_TITLE,
   nthInningsAfter,
+  PARTNERSHIP,
   RATES_TITLE,
   SEE_TABLE,
   SHOTS_TITLE,
-  STAND,
   WORM_TITLE,
 } from "../../../words/charts.ts";
 import { EnglishNames, languageOf } from "../../Texts.tsx";
@@ -18,7 +18,7 @@ export const PARTS = {
   worm: { id: "chart-worm", title: WORM_TITLE },
   rates: { id: "chart-rates", title: RATES_TITLE },
   manhattan: { id: "chart-overs", title: MANHATTAN_TITLE },
-  stands: { id: "chart-stands", title: STAND },
+  stands: { id: "chart-stands", title: PARTNERSHIP },
   shots: { id: "chart-shots", title: SHOTS_TITLE },
 } as const;
 
@@ -123,7 +123,7 @@ export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnI
 }
 
 /** A side in the genitive, its code marked as English: "ভারতের", "RIV-এর". */
-export function Whose({ side }: { side: string }) {
+export function Genitive({ side }: { side: string }) {
   if (!side.endsWith(GENITIVE_OF_CODE)) return side;
   return (
     <>

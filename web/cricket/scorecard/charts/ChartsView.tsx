@@ -17,8 +17,8 @@ import type { ViewProps } from "../view-props.ts";
 import { PARTS, type Part } from "./ChartFigure.tsx";
 import { type DrawnInnings, drawnInnings, playersIn } from "./drawn-innings.ts";
 import { Manhattan } from "./Manhattan.tsx";
+import { hasPartnerships, Partnerships } from "./Partnerships.tsx";
 import { hasRates, Rates } from "./Rates.tsx";
-import { hasStands, Stands } from "./Stands.tsx";
 import { Shots } from "./shots/Shots.tsx";
 import { Worm } from "./Worm.tsx";
 
@@ -29,7 +29,7 @@ function partsOf(innings: readonly DrawnInnings[], byOver: boolean, short: boole
     worm,
     ...(hasRates(innings, short) ? [rates] : []),
     manhattan,
-    ...(!byOver && hasStands(innings) ? [stands] : []),
+    ...(!byOver && hasPartnerships(innings) ? [stands] : []),
     ...(byOver ? [] : [shots]),
   ];
 }
@@ -78,7 +78,7 @@ export function Charts({ document, progress }: ChartsProps) {
         <p className="chart-end">{ONLY_OVERS}</p>
       ) : (
         <>
-          <Stands innings={innings} players={players} />
+          <Partnerships innings={innings} players={players} />
           <Shots innings={innings} progress={progress} />
         </>
       )}

@@ -3,11 +3,11 @@ import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
 import {
   dotsAreWickets,
   INNINGS_MISSING,
-  mostInOverHeard,
+  mostInOverLabel,
   NO_RUNS_BY_OVER,
   RUNS_AND_WICKETS_BY_OVER,
   runsAndWickets,
-  runsByOverHeard,
+  runsByOverLabel,
 } from "../../../words/charts.ts";
 import { ChartSection, InningsPanel, LatestFirst, OversTable, PARTS } from "./ChartFigure.tsx";
 import { type DrawnInnings, digits } from "./drawn-innings.ts";
@@ -31,10 +31,10 @@ function reachOf({ runs, wickets }: OverBar): number {
 function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) {
   const best = innings.bars.toSorted((a, b) => b.runs - a.runs)[0];
   const said = best
-    ? mostInOverHeard(digits(innings.bars.length), digits(best.runs), ordinalWord(best.over + 1))
+    ? mostInOverLabel(digits(innings.bars.length), digits(best.runs), ordinalWord(best.over + 1))
     : "";
   return (
-    <Plot label={runsByOverHeard(innings.label, said)} height={HEIGHT} x={x} y={y}>
+    <Plot label={runsByOverLabel(innings.label, said)} height={HEIGHT} x={x} y={y}>
       {innings.bars.map(({ over, runs }) => (
         <rect
           key={over}

@@ -6,8 +6,8 @@ import {
   neededRateAbove,
   RATES_WITH_NEEDED,
   RUNS_PER_OVER,
-  rateHeard,
-  ratesHeard,
+  rateLabel,
+  ratesLabel,
   runsPerOverNote,
 } from "../../../words/charts.ts";
 import { ChartSection, ChartTable, columnOf, PARTS } from "./ChartFigure.tsx";
@@ -123,7 +123,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
     (a, b) => a - b,
   );
   const columns = [...rates, ...(chase ? [allRequired] : [])].map(textsByOver);
-  const said = drawn.map((own, index) => rateHeard(own.label, rateText(rates[index]?.at(-1)?.rate ?? 0)));
+  const said = drawn.map((own, index) => rateLabel(own.label, rateText(rates[index]?.at(-1)?.rate ?? 0)));
   if (lines.every(({ rates }) => rates.length < 2)) {
     return <ChartSection part={PARTS.rates} note={FROM_SECOND_OVER} />;
   }
@@ -133,7 +133,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       title={chase ? RATES_WITH_NEEDED : PARTS.rates.title}
       note={runsPerOverNote(leaves ? neededRateAbove(digits(most)) : "")}
     >
-      <Chart lines={lines} label={ratesHeard(said.join("; "))} x={oversAcross(drawn)} />
+      <Chart lines={lines} label={ratesLabel(said.join("; "))} x={oversAcross(drawn)} />
       <ChartTable
         caption={RUNS_PER_OVER}
         columns={[

@@ -1,11 +1,11 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
-import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { factsUnbroken } from "../../../../core/cricket/balls/words/spoken-summary.ts";
 import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
-import { BALL_HEARD, OVER_HEARD, providersWordsHeard, speedOf } from "../../../words/commentary.ts";
+import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../words/commentary.ts";
 import { BallMark } from "../../Balls.tsx";
 import { SpokenScore, useChanged } from "../../Score.tsx";
 
@@ -49,7 +49,7 @@ function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPer
   return (
     <details className="ball-words">
       <summary>
-        <span className="visually-hidden">{providersWordsHeard(ballPlace(ball.over, ballsPerOver))}</span>
+        <span className="visually-hidden">{providersWordsLabel(ballPlace(ball.over, ballsPerOver))}</span>
         <OpenSign />
       </summary>
       {fast !== undefined && <p>{speedOf(fast)}</p>}
@@ -109,7 +109,7 @@ export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProp
     const balls = [...new Set([first, newest.over])].map((over) => ballsIn(over, 5));
     return (
       <span className="ball-over">
-        <span className="visually-hidden">{BALL_HEARD}</span>
+        <span className="visually-hidden">{BALL_LABEL}</span>
         {toBengaliDigits(balls.join("–"))}
       </span>
     );
@@ -117,7 +117,7 @@ export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProp
   const [whole, ball] = newest.over.split(".");
   return (
     <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
-      <span className="visually-hidden">{OVER_HEARD}</span>
+      <span className="visually-hidden">{OVER_LABEL}</span>
       {first === newest.over ? (
         toBengaliDigits(newest.over)
       ) : (

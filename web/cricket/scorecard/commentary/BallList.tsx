@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
-import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/spoken-summary.ts";
 import { ballsAnOver } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { SpokenScore } from "../../Score.tsx";

@@ -3,8 +3,8 @@ import {
   BEFORE_PLAY,
   BY_BALL_TITLE,
   BY_OVER_TITLE,
+  ballCount,
   ballsAdded,
-  ballsShown,
   ballsSince,
   COMMENTARY_COMING,
   COMMENTARY_FAILED,
@@ -41,7 +41,7 @@ import { BehindScore, PausedPlay } from "./Behind.tsx";
 import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
 import { SteadyScroll } from "./SteadyScroll.tsx";
-import { type ShownBalls, useBallFeed } from "./use-ball-feed.ts";
+import { type BallFeedView, useBallFeed } from "./use-ball-feed.ts";
 import { useBallOfAddress } from "./use-ball-of-address.ts";
 import { useNewBalls } from "./use-new-balls.ts";
 
@@ -59,11 +59,11 @@ function isAwaited(card: Scorecard): boolean {
   return (ballsIn(innings.overs, innings.ballsPerOver ?? 6) ?? 0) <= MOST_BALLS_BEHIND;
 }
 
-const noneWords = ({ before }: ShownBalls): string =>
+const noneWords = ({ before }: BallFeedView): string =>
   before === undefined ? NO_SUCH_BALL : NO_SUCH_BALL_IN_OVERS;
 
 /** Why there is no ball to read. */
-function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls }) {
+function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView }) {
   const connection = useAtomValue(connectionAtom);
   if (feed.state === "loading") return <p className="view-note view-awaited">{COMMENTARY_COMING}</p>;
   if (feed.state === "error") {
@@ -109,7 +109,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
 }
 
 /** The way to older balls: without scripts another page, with them the list goes on. */
-function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
+function OlderBalls({ code, search, feed }: Given & { feed: BallFeedView }) {
   const { before, older } = feed;
   const said =
     older.state === "loading"
@@ -172,7 +172,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
     if (told.current || feed.state !== "ready") return;
     told.current = true;
     const { length } = feed.balls;
-    onShown?.(length === 0 ? noneWords(feed) : ballsShown(toBengaliDigits(length)));
+    onShown?.(length === 0 ? noneWords(feed) : ballCount(toBengaliDigits(length)));
   });
   const unseen = useNewBalls(feed.balls, start);
   const named = useBallOfAddress(feed.balls, steps);

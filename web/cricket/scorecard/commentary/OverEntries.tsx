@@ -1,24 +1,24 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
-import { factsUnbroken } from "../../../../core/cricket/balls/words/summary-aloud.ts";
+import { factsUnbroken } from "../../../../core/cricket/balls/words/spoken-summary.ts";
 import {
   inningsOfOversEnd,
+  type OverSummary,
   oversInSentences,
-  type ToldOver,
 } from "../../../../core/cricket/scorecard/over-words.ts";
 import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { BY_OVER_ALONE, ballsOfOver, nthInnings, OVER_HEARD } from "../../../words/commentary.ts";
+import { BY_OVER_ONLY, ballsOfOver, nthInnings, OVER_LABEL } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../Balls.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { turnInBengali } from "../innings/innings-name.ts";
 import { SteadyScroll } from "./SteadyScroll.tsx";
 
-function Entry({ id, over }: { id: string; over: ToldOver }) {
+function Entry({ id, over }: { id: string; over: OverSummary }) {
   return (
     <li id={id} className="over-entry">
       <span className="ball-over">
-        <span className="visually-hidden">{OVER_HEARD}</span>
+        <span className="visually-hidden">{OVER_LABEL}</span>
         {over.number}
       </span>
       <div>
@@ -48,7 +48,7 @@ export function cardOfOvers(document: MatchDocument | undefined): Scorecard | un
 export function OverEntries({ card }: { card: Scorecard }) {
   return (
     <>
-      <p className="overs-note">{BY_OVER_ALONE}</p>
+      <p className="overs-note">{BY_OVER_ONLY}</p>
       <SteadyScroll>
         {oversByInnings(card).map((innings, index) => {
           const inPlay = index === 0 && card.status !== "RESULTS";

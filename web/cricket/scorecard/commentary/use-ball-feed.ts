@@ -33,7 +33,7 @@ const AFTER_GAP = 200;
 /** Pages of a choice that hold nothing are passed over, so many at once. */
 const MOST_EMPTY_PAGES = 6;
 
-export interface ShownBalls {
+export interface BallFeedView {
   balls: readonly BallEntry[];
   /** The id to go on from; undefined at the first ball. */
   before: string | undefined;
@@ -59,7 +59,7 @@ function readWish(code: string, search: BallSearch) {
  * The balls that an address asks for, newest first. The latest ones come with the live document, of whatever is chosen; those
  * before them over REST, page by page. `search` is read at the first render alone: give another search another `key`.
  */
-export function useBallFeed(code: string, search: BallSearch): ShownBalls {
+export function useBallFeed(code: string, search: BallSearch): BallFeedView {
   const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
   const queries = useQueryClient();
   const live = useLiveDocument(ballsTopic(code));
@@ -84,7 +84,7 @@ export function useBallFeed(code: string, search: BallSearch): ShownBalls {
   else if (feed && tail && feed.tail !== tail && !feed.gap) feed = takeTail(feed, tail);
   if (feed !== held) setFeed(feed);
 
-  const [older, setOlder] = useState<ShownBalls["older"]>({ state: "idle", added: 0 });
+  const [older, setOlder] = useState<BallFeedView["older"]>({ state: "idle", added: 0 });
   const from = feed?.before;
   const end = useRef(from);
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   EMBED_HOW,
   EMBED_PREVIEW,
   FRAME_TITLE,
-  CODE_SAID as SAID,
+  CODE_LABEL as SAID,
   SHOW_ELSEWHERE,
 } from "../../../words/scorecard.ts";
 

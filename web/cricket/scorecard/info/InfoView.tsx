@@ -19,7 +19,7 @@ import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
 import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn } from "../../../../core/cricket/views.ts";
 import { present } from "../../../../core/present.ts";
-import { bengaliSide, Called } from "../../names/Called.tsx";
+import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
 import { BengaliStart } from "../../Start.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
@@ -43,7 +43,9 @@ function Said({ parts }: { parts: readonly Words[] }) {
 
 /** A row of the provider's own words, which are English. */
 function seriesRow(series: string | undefined): Row[] {
-  return series ? [{ name: SERIES, value: <Called written={series} bengali={seriesName(series)} /> }] : [];
+  return series
+    ? [{ name: SERIES, value: <LocalizedName written={series} bengali={seriesName(series)} /> }]
+    : [];
 }
 
 function row(name: string, parts: readonly Words[]): Row[] {

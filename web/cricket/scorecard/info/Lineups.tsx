@@ -2,7 +2,7 @@ import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/t
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
 import { CAPTAIN, KEEPER, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
 import { TeamBadge } from "../../Badges.tsx";
-import { bengaliSide, Called } from "../../names/Called.tsx";
+import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
 import { inBengali } from "./words.ts";
 
 /** "ব্যাটার, অধিনায়ক": what a player is in the side. `another`: somebody else keeps the wicket in this match. */
@@ -27,7 +27,7 @@ function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; k
     <ol role="list" className="lineup">
       {players.map((player) => (
         <li key={player.id} className="spread">
-          <Called written={player.name} bengali={player.bengali} />
+          <LocalizedName written={player.name} bengali={player.bengali} />
           <Role player={player} another={kept && !player.keeper} />
         </li>
       ))}
@@ -44,7 +44,7 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
     <section className="lineup-side">
       <h3>
         {side && <TeamBadge team={side} size={24} />}
-        {side && <Called written={side.name} bengali={bengaliSide(side.name)} />}
+        {side && <LocalizedName written={side.name} bengali={bengaliSide(side.name)} />}
       </h3>
       <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { lengthUnit, oversInTable } from "../../../../core/cricket/overs.ts";
-import { dismissalAloud } from "../../../../core/cricket/read/dismissals/dismissal-aloud.ts";
 import { saysNotOut } from "../../../../core/cricket/read/dismissals/how-out.ts";
+import { spokenDismissal } from "../../../../core/cricket/read/dismissals/spoken-dismissal.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf, type Starred, withStars } from "../../../../core/cricket/views.ts";
 import {
@@ -31,7 +31,7 @@ function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   ) : (
     <SpokenScore
       value={howOutInBengali || howOut}
-      aloud={dismissalAloud(howOutInBengali || howOut)}
+      aloud={spokenDismissal(howOutInBengali || howOut)}
       lang={howOutInBengali ? "bn" : "en"}
     >
       {howOutInBengali ? (

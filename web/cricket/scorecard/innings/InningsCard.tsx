@@ -7,7 +7,7 @@ import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { targetIs } from "../../../words/cricket.ts";
 import { BOWLS_NOW, bowlingOf, FALL_OF_WICKETS } from "../../../words/scorecard.ts";
-import { bengaliSide } from "../../names/Called.tsx";
+import { bengaliSide } from "../../names/LocalizedName.tsx";
 import { bowlingColumns, PlayersTable } from "../../PlayersTable.tsx";
 import { SpokenScore } from "../../Score.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";

@@ -6,7 +6,7 @@ import {
   type OverRow,
   oversByInnings,
 } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
-import { shortName } from "../../../../core/cricket/strip/fitting-words.ts";
+import { shortName } from "../../../../core/cricket/strip/fit-label.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BALLS_HEAD, RUNS_HEAD } from "../../../words/cricket.ts";
 import {
@@ -20,7 +20,7 @@ import {
   SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
 import { BallStrip } from "../../Balls.tsx";
-import { bengaliSide, Called } from "../../names/Called.tsx";
+import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
 import { Figure, Score } from "../../Score.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
@@ -73,7 +73,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       aria-label={heading}
     >
       <h2 className="innings-title">
-        <Called written={heading} bengali={calledIn(innings)} />
+        <LocalizedName written={heading} bengali={calledIn(innings)} />
         <span className="overs-total">
           {score !== undefined && <Score value={score} />}{" "}
           <Figures className="overs-bowled">{`(${ballsPerOver === 5 ? oversInTable(overs, 5) : overs} ${lengthUnit(innings)})`}</Figures>

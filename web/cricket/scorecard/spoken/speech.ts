@@ -1,8 +1,8 @@
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import { diffEvents, markAllSent, type SentEvents } from "../../../../core/cricket/events/diff-events.ts";
 import { type EventKind, keyOf } from "../../../../core/cricket/events/event.ts";
-import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
@@ -23,7 +23,7 @@ const MOST_BALLS = 3;
 
 /** What of a match has been said, or was known when its page began to speak. */
 export interface Spoken {
-  told: Told;
+  told: SentEvents;
   /** The latest ball. */
   ball: string | undefined;
   /** Nothing had been bowled when its page began to speak: the first ball is news. */
@@ -31,7 +31,7 @@ export interface Spoken {
 }
 
 export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): Spoken {
-  const told = toldBy(card);
+  const told = markAllSent(card);
   return { told, ball: balls && ballIdsOf(balls)[0], fromFirst: told.start === undefined };
 }
 
@@ -74,7 +74,7 @@ export function speak(
   balls: BallsDocument | undefined,
   everyBall: boolean,
 ): { spoken: Spoken; words: string[] } {
-  const { told, events } = tellEvents(spoken.told, card);
+  const { told, events } = diffEvents(spoken.told, card);
   const words = events.filter(({ kind }) => SPOKEN[kind]).map(({ sentence }) => sentence);
   const said = everyBall && balls ? newBalls(spoken, balls) : [];
   return {

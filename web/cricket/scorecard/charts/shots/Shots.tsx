@@ -13,12 +13,12 @@ import {
   nthInningsAfter,
   nthInningsWithComma,
   OFF_SIDE,
-  pitchedHeard,
+  pitchedLabel,
   runsByZone,
   SEE_PITCH_TABLE,
   SEE_SHOT_TABLE,
   SHOTS_NOTE,
-  shotsHeard,
+  shotsLabel,
   sidesNthInnings,
   whereHit,
   whereHitOff,
@@ -40,7 +40,7 @@ import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot
 import type { Innings } from "../../../../../core/cricket/types.ts";
 import { SpokenScore } from "../../../Score.tsx";
 import { languageOf } from "../../../Texts.tsx";
-import { ChartSection, ChartTable, PARTS, Whose } from "../ChartFigure.tsx";
+import { ChartSection, ChartTable, Genitive, PARTS } from "../ChartFigure.tsx";
 import { type DrawnInnings, digits } from "../drawn-innings.ts";
 import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
 
@@ -123,8 +123,8 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
           {made && <SpokenScore {...made}>{digits(made.value)}</SpokenScore>}
         </span>
       </figcaption>
-      {strokes.length > 0 && <Wheel shots={strokes} label={shotsHeard(where, digits(strokes.length))} />}
-      {bounces.length > 0 && <PitchMap shots={bounces} label={pitchedHeard(name, digits(bounces.length))} />}
+      {strokes.length > 0 && <Wheel shots={strokes} label={shotsLabel(where, digits(strokes.length))} />}
+      {bounces.length > 0 && <PitchMap shots={bounces} label={pitchedLabel(name, digits(bounces.length))} />}
     </figure>
   );
 }
@@ -224,7 +224,7 @@ export function Shots({
           <details className="disclosure">
             <summary>
               <span>
-                <Whose side={one.whose} />
+                <Genitive side={one.whose} />
                 {BATTERS_AFTER}
                 {one.turn !== "" && nthInningsWithComma(one.turn)}
               </span>
@@ -238,11 +238,11 @@ export function Shots({
           <details className="disclosure">
             <summary>
               <span>
-                <Whose side={one.against} />
+                <Genitive side={one.against} />
                 {BOWLERS_AFTER}
                 {one.turn !== "" && (
                   <>
-                    , <Whose side={one.whose} />
+                    , <Genitive side={one.whose} />
                     {nthInningsAfter(one.turn)}
                   </>
                 )}

@@ -1,0 +1,60 @@
+import { singleFlight } from "../../../core/single-flight.ts";
+import { parseDocument } from "../../../core/topics/topics.ts";
+import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
+import { cachedFor, createDocumentCache } from "../../http/document-cache.ts";
+import type { Documents } from "../documents.ts";
+
+/** Reads of distant days, which new feed stories do not change. */
+export interface ArchiveCache<T extends object> {
+  current(key: string): T | undefined;
+  /** Returns or reads a value; `keep` false: not cached, for keys that clients can invent. */
+  get(key: string, read: () => Promise<{ value: T; keep: boolean }>): Promise<T>;
+}
+
+const MOST_KEPT = 2_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Feeds may still change distant days, ms. */
+const KEPT_MS = 600_000;
+
+/**
+ * Cached for ten minutes, and until one of our articles is published, edited or deleted, by the counts in
+ * `news:all`. At most 2,000 values, least recently used dropped, and 16 MB by `bytesOf`, if given.
+ */
+export function createArchiveCache<T extends object>(
+  documents: Pick<Documents, "peek">,
+  bytesOf: (value: T) => number = () => 1,
+): ArchiveCache<T> {
+  const kept = createDocumentCache<T>({ max: MOST_KEPT, bytes: { max: MOST_BYTES, of: bytesOf } });
+  const share = singleFlight<T>();
+  let last: { snapshot: CachedSnapshot; articles: string } | undefined;
+
+  function articlesNow(): string {
+    const snapshot = documents.peek("news:all");
+    if (!snapshot) return "";
+    if (last?.snapshot !== snapshot) {
+      const list = parseDocument("news:all", snapshot.value);
+      const own = Object.values(list?.stories ?? {}).filter(({ source }) => source === "internal");
+      const articles = JSON.stringify([list?.internalTotal, list?.edits, own]);
+      if (articles !== last?.articles) kept.clear();
+      last = { snapshot, articles };
+    }
+    return last.articles;
+  }
+
+  return {
+    current: kept.current,
+    async get(key, read) {
+      return (
+        kept.current(key) ??
+        share(key, async () => {
+          // Captured before the read, so that a save during it invalidates the value.
+          const articles = articlesNow();
+          const { value, keep } = await read();
+          const until = performance.now() + cachedFor(articles !== "", KEPT_MS);
+          if (keep) kept.set(key, { value, stands: () => articles === articlesNow(), until });
+          return value;
+        })
+      );
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import { present } from "../../present.ts";
+import { named } from "../balls/words/naming.ts";
+import { briefSide } from "../charts/short-sides.ts";
+import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
+import { isInningsBreak, outcomeOf, type Play } from "../play.ts";
+import { endedAsListed } from "../scorecard/ended-as-listed.ts";
+import { targetAtBreak } from "../strip/target.ts";
+import { superOversBegun } from "../super-over/super-over.ts";
+import { endedBySuperOver } from "../super-over/which-super-over.ts";
+import { outcomeInWords, outcomeKey } from "../tell/play.ts";
+import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
+import { listedSuperOvers, rowsOf } from "../views.ts";
+import { type DetectedEvent, type EventKind, keyOf } from "./event.ts";
+import * as words from "./words.ts";
+
+const FIVE = 5;
+const FIFTY = 50;
+const HUNDRED = 100;
+const MOST_HUNDREDS = 4;
+const LAST_OVERS = 5;
+/** Runs a ball. Below this a chase is easy, and nearly always fails above; fewer once half the side is out. */
+const EASY = 0.75;
+const OUT_OF_REACH = 2.5;
+const OUT_OF_TAILS_REACH = 2;
+const HALF_OUT = 5;
+const FEW_WICKETS = 3;
+
+export function detectEvents(document: MatchDocument): DetectedEvent[] {
+  return document.published ? ofScorecard(document) : ofListed(document.match);
+}
+
+function ofListed(match: Match | undefined): DetectedEvent[] {
+  if (!match) return [];
+  const sides = [match.teamA, match.teamB];
+  const over = match.status === "RESULTS";
+  return [
+    ...listedToss(match.play),
+    ...(match.innings.length > 0 ? [startOf(sides)] : []),
+    ...(over ? [listedResult(match, sides)] : []),
+  ];
+}
+
+function listedResult(match: Match, sides: readonly Team[]): DetectedEvent {
+  const superOvers = Math.ceil(listedSuperOvers(match.innings, sides).size / 2);
+  return resultOf(match.play, listedFigures(match, sides), superOvers);
+}
+
+function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[] {
+  const supers = listedSuperOvers(innings, sides);
+  const played = innings.filter((one) => !supers.has(one));
+  return played.map(({ team = "", runs, wickets }) => {
+    const side = sides.find(({ name, short }) => team === name || team === short);
+    return { side: briefSide(side ?? { name: team, short: team }), runs, ...present({ wickets }) };
+  });
+}
+
+function ofScorecard(card: Scorecard): DetectedEvent[] {
+  const sides = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []);
+  const begun = innings.length > 1 || (innings[0] && hasBegun(innings[0])) || card.overOrder.length > 0;
+  const listed = card.listed;
+  const known = sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [];
+  return [
+    ...tossOf(card),
+    ...(begun ? [startOf(known)] : []),
+    ...innings.flatMap((one, index) => ofInnings(card, one, innings[index + 1])),
+    ...(card.status === "RESULTS" ? [resultOfCard(card, known, innings)] : []),
+  ];
+}
+
+/** From the list if the scorecard is older. */
+function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly Innings[]): DetectedEvent {
+  const match = endedAsListed(card);
+  if (match) return listedResult(match, sides);
+  const scores = innings
+    .filter((one) => !one.superOver)
+    .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets }));
+  return resultOf(card.play, scores, superOversBegun(card));
+}
+
+export function battingSide(document: MatchDocument, innings: string): string {
+  const one = document.published ? document.innings[innings] : undefined;
+  return document.published && one ? sideOf(document, one) : "";
+}
+
+const sideOf = (card: Scorecard, { battingTeam }: Innings): string =>
+  briefSide(card.teams[battingTeam] ?? { name: "", short: "" });
+
+function hasBegun(innings: Innings): boolean {
+  return innings.runs > 0 || (ballsIn(innings.overs, ballsAnOver(innings)) ?? 0) > 0;
+}
+
+function tossOf({ facts, teams }: Scorecard): DetectedEvent[] {
+  const toss = facts?.toss;
+  const winner = toss && teams[toss.team];
+  if (!winner) return [];
+  return [{ key: "toss", kind: "toss", about: toss.team, sentence: words.toss(winner.name, toss.chose) }];
+}
+
+function listedToss({ toss }: Play): DetectedEvent[] {
+  // The list lacks the scorecard's ids.
+  return toss ? [{ key: "toss", kind: "toss", about: "", sentence: words.toss(toss.side, toss.chose) }] : [];
+}
+
+function startOf(sides: readonly Team[]): DetectedEvent {
+  return { key: "start", kind: "start", about: "", sentence: words.start(sides) };
+}
+
+function resultOf(play: Play, scores: readonly words.Score[], superOvers: number): DetectedEvent {
+  const end = outcomeOf(play);
+  return {
+    key: "result",
+    kind: "result",
+    about: end ? outcomeKey(end) : "",
+    sentence: words.result(end && endedBySuperOver(outcomeInWords(end), superOvers), scores),
+  };
+}
+
+function ofInnings(card: Scorecard, innings: Innings, next: Innings | undefined): DetectedEvent[] {
+  const side = sideOf(card, innings);
+  return [
+    ...battingOf(innings, side),
+    ...fiveWicketsOf(innings),
+    ...closeOf(innings, side),
+    ...breakOf(card, innings, next, side),
+  ];
+}
+
+/** Wickets and milestones. Milestones come first: nobody reaches one after being out. */
+function battingOf(innings: Innings, side: string): DetectedEvent[] {
+  const milestones = Map.groupBy(milestonesOf(innings), ({ about }) => about);
+  const wickets = wicketsOf(innings, side).flatMap((wicket) => {
+    const own = milestones.get(wicket.about) ?? [];
+    milestones.delete(wicket.about);
+    return [...own, wicket];
+  });
+  return [...wickets, ...[...milestones.values()].flat()];
+}
+
+function wicketsOf(innings: Innings, side: string): DetectedEvent[] {
+  const batters = rowsOf(innings.batterOrder, innings.batters);
+  const falls = Object.values(innings.fallOfWickets);
+  const count = Math.min(innings.wickets, ALL_OUT);
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const fall = falls.find((one) => one.number === number);
+    const batter = fall && batters.find(({ name }) => name === fall.player);
+    const who = batter ? named(batter) : fall?.player;
+    return {
+      key: keyOf("wicket", innings.number, number),
+      kind: "wicket" as const,
+      innings: innings.number,
+      about: batter?.id ?? "",
+      ...(who ? { who } : {}),
+      sentence: words.wicket({
+        side,
+        number,
+        fall,
+        batter,
+        superOver: innings.superOver === true,
+        ballsPerOver: innings.ballsPerOver,
+      }),
+    };
+  });
+}
+
+function milestonesOf(innings: Innings): DetectedEvent[] {
+  return rowsOf(innings.batterOrder, innings.batters).flatMap((batter) => {
+    const runs = batter.runs ?? 0;
+    const own = { innings: innings.number, about: batter.id, who: named(batter) };
+    const hundreds = Math.min(MOST_HUNDREDS, Math.floor(runs / HUNDRED));
+    return [
+      ...(runs >= FIFTY
+        ? [
+            {
+              ...own,
+              key: keyOf("fifty", innings.number, batter.id),
+              kind: "fifty" as const,
+              sentence: words.milestone(batter, FIFTY),
+            },
+          ]
+        : []),
+      ...Array.from({ length: hundreds }, (_, index) => ({
+        ...own,
+        key: keyOf("hundred", innings.number, `${(index + 1) * HUNDRED}/${batter.id}`),
+        kind: "hundred" as const,
+        sentence: words.milestone(batter, (index + 1) * HUNDRED),
+      })),
+    ];
+  });
+}
+
+function fiveWicketsOf(innings: Innings): DetectedEvent[] {
+  return rowsOf(innings.bowlerOrder, innings.bowlers)
+    .filter(({ wickets }) => wickets >= FIVE)
+    .map((bowler) => ({
+      key: keyOf("five-wickets", innings.number, bowler.id),
+      kind: "five-wickets" as const,
+      innings: innings.number,
+      about: bowler.id,
+      who: named(bowler),
+      sentence: words.fiveWickets(bowler),
+    }));
+}
+
+/**
+ * A limited-overs chase in its last five overs that either side may win; in five overs, from the first ball on.
+ */
+function closeOf(innings: Innings, side: string): DetectedEvent[] {
+  const { target, allottedOvers, runs, wickets, superOver } = innings;
+  const ballsPerOver = ballsAnOver(innings);
+  const all = allottedOvers === undefined ? undefined : ballsIn(allottedOvers, ballsPerOver);
+  const bowled = ballsIn(innings.overs, ballsPerOver);
+  if (target === undefined || all === undefined || !bowled || superOver) return [];
+  const [balls, needed] = [all - bowled, target - runs];
+  if (balls <= 0 || balls > LAST_OVERS * ballsPerOver || needed <= 0 || wickets >= ALL_OUT) return [];
+  const rate = needed / balls;
+  const most = wickets < HALF_OUT ? OUT_OF_REACH : OUT_OF_TAILS_REACH;
+  const open = rate <= most && (rate >= EASY || wickets >= ALL_OUT - FEW_WICKETS);
+  if (!open) return [];
+  return [
+    {
+      key: keyOf("close", innings.number),
+      kind: "close",
+      innings: innings.number,
+      about: "",
+      sentence: words.close(side, { needed, balls, wickets }),
+    },
+  ];
+}
+
+function breakOf(
+  card: Scorecard,
+  innings: Innings,
+  next: Innings | undefined,
+  side: string,
+): DetectedEvent[] {
+  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(card.play));
+  if (!over || innings.superOver || !hasBegun(innings)) return [];
+  return [
+    {
+      key: keyOf("innings-break", innings.number),
+      kind: "innings-break",
+      innings: innings.number,
+      about: "",
+      sentence: words.inningsBreak(side, innings, chaseOf(card, next)),
+    },
+  ];
+}
+
+/** Target after an innings; before the chase is in the scorecard, only for limited overs. */
+function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; target: number } | undefined {
+  if (next) {
+    const { target, superOver } = next;
+    return target === undefined || superOver ? undefined : { side: sideOf(card, next), target };
+  }
+  const found = targetAtBreak(card);
+  return found && { side: briefSide(found.side ?? { name: "", short: "" }), target: found.runs };
+}
+
+/** Whether a scorecard denies an event. `subject`: number of a wicket, or a player's id. */
+type Denies = (card: Scorecard, innings: string, subject: string) => boolean;
+
+const madeLess = (card: Scorecard, innings: string, batter: string, reached: number): boolean =>
+  (card.innings[innings]?.batters[batter]?.runs ?? reached) < reached;
+
+/** For events that are never withdrawn. */
+const stays: Denies = () => false;
+
+const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
+  toss: stays,
+  start: stays,
+  wicket: (card, innings, number) => (card.innings[innings]?.wickets ?? ALL_OUT) < Number(number),
+  fifty: (card, innings, batter) => madeLess(card, innings, batter, FIFTY),
+  hundred: (card, innings, subject) => {
+    const [runs = "", ...batter] = subject.split("/");
+    return madeLess(card, innings, batter.join("/"), Number(runs));
+  },
+  "five-wickets": (card, innings, bowler) => (card.innings[innings]?.bowlers[bowler]?.wickets ?? FIVE) < FIVE,
+  "innings-break": stays,
+  close: stays,
+  result: ({ status }) => status === "LIVE" || status === "DELAYED",
+};
+
+/** Whether this state of a match denies an event. Silence denies nothing. */
+export function deniedBy(
+  document: MatchDocument,
+  { kind, innings, subject }: { kind: EventKind; innings: string; subject: string },
+): boolean {
+  return document.published && DENIED_BY[kind](document, innings, subject);
+}

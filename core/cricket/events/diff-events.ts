@@ -1,0 +1,130 @@
+import { present } from "../../present.ts";
+import type { MatchDocument } from "../types.ts";
+import { battingSide, deniedBy, detectEvents } from "./detect-events.ts";
+import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
+import { amended, takenBack } from "./words.ts";
+
+/** Events already sent for a match, by key. JSON, for storage. */
+export type SentEvents = Readonly<
+  Record<
+    string,
+    {
+      about: string;
+      who?: string;
+      times: number;
+      /** It was withdrawn. */
+      back?: true;
+      /** First denial by a state, ms since 1970; not withdrawn yet. */
+      deniedAt?: number;
+      /** It reached nobody, so corrections are not sent. */
+      unsent?: true;
+    }
+  >
+>;
+
+/** Time until a denial is believed: a brief fault is not a correction. */
+export interface Patience {
+  now: number;
+  ms: number;
+}
+
+/** A withdrawn event may come back once; one that flickers is ignored from then on. */
+const MOST_TIMES = 2;
+
+/**
+ * Events to send for a match in this state, after `told`. Each is sent once, and after the result only the
+ * result: an older scorecard brings late events. A result sent without its winner is sent again with it. A
+ * later state that denies an event withdraws it under the same key; it may be sent once more. Silence, as in an
+ * older shape of the document, withdraws nothing. `patience` delays withdrawals. Returns the same `told` if
+ * unchanged.
+ */
+export function diffEvents(
+  told: SentEvents,
+  document: MatchDocument,
+  patience?: Patience,
+): { told: SentEvents; events: MatchEvent[] } {
+  const events: MatchEvent[] = [];
+  const next: Record<string, SentEvents[string]> = { ...told };
+  for (const [key, known] of Object.entries(told)) {
+    const parts = known.back ? undefined : partsOf(key);
+    const { deniedAt, ...standing } = known;
+    if (!parts || !deniedBy(document, parts)) {
+      if (deniedAt !== undefined) next[key] = standing;
+      continue;
+    }
+    if (patience && patience.now - (deniedAt ?? patience.now) < patience.ms) {
+      if (deniedAt === undefined) next[key] = { ...standing, deniedAt: patience.now };
+      continue;
+    }
+    const { about, who, times, unsent } = known;
+    next[key] = { about, times: unsent ? times - 1 : times, back: true };
+    if (unsent) continue;
+    const { kind, innings } = parts;
+    const side = battingSide(document, innings);
+    const back = {
+      key,
+      kind,
+      ...(innings === "" ? {} : { innings: Number(innings) }),
+      ...(side === "" ? {} : { side }),
+      about,
+      ...present({ who }),
+    };
+    events.push({ ...back, change: "back", sentence: takenBack([back]) });
+  }
+  // By the state before: events that come with the result are sent with it.
+  const isOver = Object.entries(next).some(
+    ([key, { back, deniedAt }]) => !back && deniedAt === undefined && partsOf(key)?.kind === "result",
+  );
+  const happened = detectEvents(document);
+  const hasEnded = happened.some(({ kind }) => kind === "result");
+  const comesLate = (kind: EventKind): boolean =>
+    kind !== "result" && (isOver || (hasEnded && kind === "close"));
+  for (const happening of happened) {
+    const { key, kind, about } = happening;
+    const whose = { about, ...present({ who: happening.who }) };
+    const known = next[key];
+    if (!known || known.back) {
+      const times = (known?.times ?? 0) + 1;
+      if (times > MOST_TIMES) continue;
+      if (comesLate(kind)) next[key] = { ...whose, times, unsent: true };
+      else {
+        next[key] = { ...whose, times };
+        events.push({ ...happening, change: "new" });
+      }
+    } else if (kind === "result" && about !== "" && known.about === "" && known.times < MOST_TIMES) {
+      next[key] = { ...whose, times: known.times + 1 };
+      events.push({ ...happening, change: "new" });
+    } else if (about !== "" && known.about !== about) {
+      next[key] = { ...known, ...whose };
+      if (known.about !== "" && known.times < MOST_TIMES && !known.unsent) {
+        next[key] = { ...whose, times: known.times + 1 };
+        events.push({ ...happening, change: "amended", sentence: amended(happening, known.who) });
+      }
+    }
+  }
+  return { told: isSame(told, next) ? told : next, events };
+}
+
+function isSame(told: SentEvents, next: SentEvents): boolean {
+  return Object.keys(next).every((key) => told[key] === next[key]);
+}
+
+/** Time of the oldest pending denial, ms since 1970. */
+export function deniedSince(told: SentEvents): number | undefined {
+  const since = Object.values(told).flatMap(({ deniedAt }) => deniedAt ?? []);
+  return since.length === 0 ? undefined : Math.min(...since);
+}
+
+export function asUnsent(told: SentEvents, keys: readonly string[]): SentEvents {
+  const unsent = new Set(keys);
+  return Object.fromEntries(
+    Object.entries(told).map(([key, one]) => [
+      key,
+      unsent.has(key) ? { ...one, unsent: true as const } : one,
+    ]),
+  );
+}
+
+export function markAllSent(document: MatchDocument): SentEvents {
+  return diffEvents({}, document).told;
+}

@@ -1,0 +1,116 @@
+import { DAY_MS } from "../../time-units.ts";
+import { ballsAnOver, ballsIn } from "../overs.ts";
+import { saysEnded } from "../read/status.ts";
+import { legal } from "../scorecard/overs-by-innings.ts";
+import type { Innings, Scorecard } from "../types.ts";
+
+/** A timestamp further ahead than any time zone explains is an error and ignored. */
+const MOST_AHEAD_MS = DAY_MS;
+
+/**
+ * Whether `card` has less than `finished`, a scorecard with the match's result, and must not replace it
+ * (decisions/cricket.md#finished-scorecards): it is older by timestamp or has lost innings or tables. If the
+ * order is unknown, also if it has fewer balls or no result. All else is a correction, such as further balls,
+ * or a later result without an extra innings. False unless `finished` ended, by its own words or by the list's
+ * while the list says so of `card` too. `now`: ms since 1970.
+ */
+export function isRegression(card: Scorecard, finished: Scorecard, now: number): boolean {
+  const ended = hasEnded(finished);
+  if (!ended && !(finished.status === "RESULTS" && card.status === "RESULTS")) return false;
+  const passed = timeOf(card, now) - timeOf(finished, now);
+  if (passed < 0 || hasLostPlay(card, finished, passed > 0)) return true;
+  if (passed > 0) return false;
+  return (
+    hasFewerBalls(card, finished) ||
+    (!hasMoreBalls(card, finished) &&
+      ((ended && !hasEnded(card)) || (hasResult(finished) && !hasResult(card))))
+  );
+}
+
+/** NaN if absent: comparisons with it are false. */
+function timeOf({ providerTime = Number.NaN }: Scorecard, now: number): number {
+  return providerTime > now + MOST_AHEAD_MS ? Number.NaN : providerTime;
+}
+
+/** By its own words, without the list's. */
+function hasEnded({ statusText, result, equation }: Scorecard): boolean {
+  return saysEnded({ text: statusText, result, equation });
+}
+
+function hasResult({ result, equation }: Scorecard): boolean {
+  return result !== undefined || saysEnded({ equation });
+}
+
+/**
+ * Over-by-over scorecards have neither sides nor scores, so less than any innings. `later`: by timestamp. A
+ * later result may have an innings fewer; a document under construction has no result yet.
+ */
+function hasLostPlay(card: Scorecard, finished: Scorecard, later: boolean): boolean {
+  if (finished.shape === "overs") return finished.overOrder.length > 0 && !hasPlay(card);
+  const takenBack = later && card.inningsOrder.length > 0 && hasEnded(card) && hasResult(card);
+  return finished.inningsOrder.some((number) => {
+    const before = finished.innings[number];
+    const now = card.innings[number];
+    if (before === undefined || !isPlayed(before)) return false;
+    return now === undefined ? !takenBack : hasLostTables(now, before);
+  });
+}
+
+function hasPlay({ inningsOrder, overOrder }: Scorecard): boolean {
+  return inningsOrder.length + overOrder.length > 0;
+}
+
+function isPlayed(innings: Innings): boolean {
+  return (ballsOf(innings) ?? 0) > 0 || innings.batterOrder.length + innings.bowlerOrder.length > 0;
+}
+
+function hasLostTables(now: Innings, before: Innings): boolean {
+  return (["batterOrder", "bowlerOrder"] as const).some(
+    (table) => before[table].length > 0 && now[table].length === 0,
+  );
+}
+
+function hasFewerBalls(card: Scorecard, finished: Scorecard): boolean {
+  if (card.shape !== finished.shape) return false;
+  if (finished.shape === "overs") return ballsOverByOver(card) < ballsOverByOver(finished);
+  return finished.inningsOrder.some((number) => {
+    const before = finished.innings[number];
+    const now = card.innings[number];
+    const [had, has] = [before && ballsOf(before), now && ballsOf(now)];
+    // A missing over count may mean fewer balls, an unreadable one does not.
+    return had !== undefined && (has === undefined ? now?.overs.trim() === "" : has < had);
+  });
+}
+
+/** Play resumed after a premature end, such as a withdrawn abandonment. */
+function hasMoreBalls(card: Scorecard, finished: Scorecard): boolean {
+  if (card.shape !== finished.shape) return false;
+  if (finished.shape === "overs") return ballsOverByOver(card) > ballsOverByOver(finished);
+  const sum = ({ inningsOrder, innings }: Scorecard): number =>
+    inningsOrder.reduce((total, number) => {
+      const one = innings[number];
+      return total + ((one && ballsOf(one)) ?? 0);
+    }, 0);
+  return sum(card) > sum(finished);
+}
+
+function ballsOf(innings: Innings): number | undefined {
+  return ballsIn(innings.overs, ballsAnOver(innings));
+}
+
+function ballsOverByOver({ overOrder, overs }: Scorecard): number {
+  return overOrder.reduce((sum, id) => sum + legal(overs[id] ?? { balls: [] }), 0);
+}
+
+/**
+ * Whether a document is older than the previous one by its timestamp, or has lost all innings or overs, as
+ * during the provider's rebuild (decisions/live.md#order-of-fetches).
+ */
+export function isBehind(card: Scorecard, before: Scorecard): boolean {
+  if (card.shape === before.shape && hasPlay(before) && !hasPlay(card)) return true;
+  return (
+    card.providerTime !== undefined &&
+    before.providerTime !== undefined &&
+    card.providerTime < before.providerTime
+  );
+}

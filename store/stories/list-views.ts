@@ -1,0 +1,151 @@
+import type { FilledBand } from "../../core/front/bands.ts";
+import { dressCard, ifAnyRemain } from "../../core/front/compose-front.ts";
+import { FIRST_CARDS, FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
+import { composeHead, composePage } from "./composed-front.ts";
+
+export interface ListPageView extends StoryPage {
+  launch: number;
+}
+
+/** The front: as a page for REST, and as the front page with bands. */
+export interface FrontView extends ListPageView {
+  bands: FilledBand[];
+  /** Stories outside the bands, as many as are shown at first. */
+  list: StoryCard[];
+}
+
+/**
+ * Lists as readers see them (decisions/front.md#where-it-is-applied). A section omits stories that editors hid.
+ * All news is the front: its composed first page, then the newest of the rest. Pages and totals match these
+ * lists exactly.
+ */
+export interface ListViews {
+  /** Like `StoryStore.page`; the front's `addedTotal` includes stories that launches added. */
+  page(filter: StoryFilter, page: number, limit: number): Promise<ListPageView>;
+  front(): Promise<FrontView>;
+  popular(limit: number, now: number): Promise<StoryCard[]>;
+  trending(limit: number, now: number): Promise<StoryCard[]>;
+}
+
+/** Order without editors' changes. */
+function isNewer(one: StoryCard, other: StoryCard): boolean {
+  const apart = Date.parse(one.publishDate) - Date.parse(other.publishDate);
+  return apart > 0 || (apart === 0 && one.id > other.id);
+}
+
+function totalsWithout(totals: StoryTotals, hidden: readonly StoryCard[]): StoryTotals {
+  const internal = hidden.filter(({ source }) => source === "internal").length;
+  return {
+    totalItems: totals.totalItems - hidden.length,
+    internalTotal: totals.internalTotal - internal,
+    externalTotal: totals.externalTotal - (hidden.length - internal),
+    addedTotal: totals.addedTotal,
+  };
+}
+
+/** `now`: ms since 1970, for the end of pins. */
+export function createListViews(
+  { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
+  now: () => number,
+): ListViews {
+  async function launched(): Promise<Pick<Front, "live" | "launch" | "brought">> {
+    const { live, launch, brought } = await front.get();
+    if (live.hidden.length === 0) return { live, launch, brought };
+    const newest = await stories.from({}, 0, live.hidden.length + 1);
+    return { live: ifAnyRemain(live, newest), launch, brought };
+  }
+
+  /**
+   * Stories of a list from a position on, not counting `leftOut`. One query that reads as many more as are left
+   * out.
+   */
+  async function behind(
+    filter: StoryFilter,
+    leftOut: readonly StoryCard[],
+    position: number,
+    limit: number,
+  ): Promise<StoryCard[]> {
+    if (limit <= 0) return [];
+    const read = await stories.from(filter, position, limit + leftOut.length);
+    const [first] = read;
+    if (!first) return [];
+    const passed = leftOut.filter((card) => isNewer(card, first)).length;
+    const ids = new Set(leftOut.map(({ id }) => id));
+    return read.filter(({ id }) => !ids.has(id)).slice(passed, passed + limit);
+  }
+
+  async function sectionPage(filter: StoryFilter, page: number, limit: number): Promise<ListPageView> {
+    const { live, launch } = await launched();
+    const hidden = await stories.cards(live.hidden, filter);
+    if (hidden.length === 0) return { ...(await stories.page(filter, page, limit)), launch };
+    const [totals, cards] = await Promise.all([
+      stories.totals(filter),
+      behind(filter, hidden, (page - 1) * limit, limit),
+    ]);
+    return { cards, page, launch, ...totalsWithout(totals, hidden) };
+  }
+
+  async function frontPage(page: number, limit: number): Promise<ListPageView> {
+    const { live, launch, brought } = await launched();
+    const start = (page - 1) * limit;
+    const dress = (card: StoryCard): StoryCard => dressCard(live, card);
+    const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
+    // Without pins or hidden stories only the headlines differ after the first page.
+    if (start >= FIRST_PAGE && pinned + live.hidden.length === 0) {
+      const found = await stories.page({}, page, limit);
+      return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
+    }
+    const { natural, head, hidden } = await composeHead(stories, live, now());
+    const onPage = head.slice(start, start + limit);
+    const rest = await behind(
+      {},
+      [...hidden, ...head],
+      Math.max(0, start - head.length),
+      limit - onPage.length,
+    );
+    const totals = totalsWithout(natural, hidden);
+    return {
+      cards: [...onPage, ...rest.map(dress)],
+      page,
+      launch,
+      ...totals,
+      addedTotal: totals.addedTotal + brought,
+    };
+  }
+
+  async function frontWithBands(): Promise<FrontView> {
+    const { live, launch, brought } = await launched();
+    const composed = await composePage(stories, live, now());
+    const { natural, head, hidden } = composed;
+    const bands = composed.bands.filter(({ cards }) => cards.length > 0);
+    const inBands = bands.flatMap(({ cards }) => cards);
+    const ids = new Set(inBands.map(({ id }) => id));
+    const begun = composed.front.filter(({ id }) => !ids.has(id));
+    const rest = await behind({}, [...hidden, ...begun, ...inBands], 0, FIRST_CARDS - begun.length);
+    const totals = totalsWithout(natural, hidden);
+    return {
+      cards: head,
+      page: 1,
+      launch,
+      bands,
+      list: [...begun, ...rest.map((card) => dressCard(live, card))],
+      ...totals,
+      addedTotal: totals.addedTotal + brought,
+    };
+  }
+
+  async function shown(limit: number, read: (limit: number) => Promise<StoryCard[]>): Promise<StoryCard[]> {
+    const hidden = new Set((await launched()).live.hidden);
+    const cards = await read(limit + hidden.size);
+    return cards.filter(({ id }) => !hidden.has(id)).slice(0, limit);
+  }
+
+  return {
+    page: (filter, page, limit) =>
+      filter.section ? sectionPage(filter, page, limit) : frontPage(page, limit),
+    front: frontWithBands,
+    popular: (limit, at) => shown(limit, (wanted) => stories.popular(wanted, at)),
+    trending: (limit, at) => shown(limit, (wanted) => stories.trending(wanted, at)),
+  };
+}

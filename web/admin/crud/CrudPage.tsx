@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from "react";
+import { callFailed } from "../admin-api.ts";
+import { Button, PageHead } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { ListRange } from "../kit/ListPage.tsx";
+import { type Column, Table } from "../kit/Table.tsx";
+import { BengaliParts } from "../words/BengaliParts.tsx";
+import { CrudForm, type CrudFormProps } from "./CrudForm.tsx";
+import type { CrudCalls, CrudRow, TypedForm } from "./use-crud.ts";
+
+interface KeptPageProps<Form extends TypedForm, Row extends CrudRow>
+  extends Pick<CrudFormProps<Form, Row>, "kept" | "useMore"> {
+  calls: CrudCalls<Form, Row>;
+  table: { caption: string; className: string; columns: readonly Column<Row>[] };
+  rowProps?: (row: Row) => { id: string };
+  fields: CrudFormProps<Form, Row>["children"];
+  actions?: (row: Row, say: (words: string) => void) => ReactNode;
+  mayRemove?: (row: Row) => boolean;
+  /** The list with its surroundings; by default the table of all rows. */
+  children?: (rows: readonly Row[], table: (rows: readonly Row[]) => ReactNode) => ReactNode;
+}
+
+type Open<Row> = { kind: "edit"; row: Row | undefined } | { kind: "remove"; row: Row };
+
+export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: KeptPageProps<Form, Row>) {
+  const { kept, calls, table, rowProps, fields, actions, mayRemove, useMore, children } = props;
+  const { noun, words } = kept;
+  const { query, save, remove } = calls;
+  const [open, setOpen] = useState<Open<Row>>();
+  const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<Row>();
+  const close = (): void => setOpen(undefined);
+  const ended = (says: string, gone?: Row): void => {
+    close();
+    setRemoved(gone);
+    setSaid(says);
+  };
+  const putBack = async (row: Row): Promise<void> => {
+    const outcome = await save(kept.formOf(row), undefined);
+    if (outcome.kind === "done") ended(`${row.name} ${words.back}`);
+    else setSaid("It could not be restored.");
+  };
+  const removeRow = async (row: Row): Promise<void> => {
+    const outcome = await remove(row);
+    if (outcome.kind === "done" || outcome.kind === "gone") return ended(`${row.name} is removed.`, row);
+    if (outcome.kind === "failed") throw new Error(outcome.message);
+    setOpen({ kind: "remove", row: outcome.theirs });
+    const who = kept.changedBy?.(outcome.theirs) ?? "Somebody";
+    throw new Error(`${who} changed it in the meantime. Remove it anyway?`);
+  };
+  const columns: Column<Row>[] = [
+    ...table.columns,
+    {
+      name: "Actions",
+      is: "actions",
+      cell: (row) => (
+        <>
+          {actions?.(row, setSaid)}
+          <Button look="quiet" about={row.name} onClick={() => setOpen({ kind: "edit", row })}>
+            Edit
+          </Button>
+          {mayRemove?.(row) === false ? null : (
+            <Button look="remove" about={row.name} onClick={() => setOpen({ kind: "remove", row })}>
+              Remove
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  const tableOf = (rows: readonly Row[]) => (
+    <Table {...table} columns={columns} rows={rows} keyOf={kept.idOf} {...(rowProps && { rowProps })} />
+  );
+  const failed = callFailed(query.error, `The ${noun}s could not be read.`);
+  return (
+    <>
+      <PageHead title={kept.title}>
+        <Button look="primary" onClick={() => setOpen({ kind: "edit", row: undefined })}>
+          + Add {noun}
+        </Button>
+      </PageHead>
+      <div className="admin-toolbar">
+        <p className="admin-said" role="status">
+          <BengaliParts>{said}</BengaliParts>
+        </p>
+        {removed ? (
+          <Button look="quiet" onClick={() => void putBack(removed)}>
+            Put it back
+          </Button>
+        ) : null}
+      </div>
+      <ListRange query={query} rows={query.data} words={{ failed, empty: words.none }}>
+        {(rows) => (children ? children(rows, tableOf) : tableOf(rows))}
+      </ListRange>
+      {open?.kind === "edit" ? (
+        <CrudForm
+          kept={kept}
+          save={save}
+          row={open.row}
+          onSaved={(row) => ended(`${row.name} ${words.saved}`)}
+          onClose={close}
+          useMore={useMore}
+        >
+          {fields}
+        </CrudForm>
+      ) : null}
+      {open?.kind === "remove" ? (
+        <ConfirmDialog
+          title={`Remove ${noun}`}
+          words={{ act: "Remove", busy: "Removing..." }}
+          act={() => removeRow(open.row)}
+          told={(error) => (error instanceof Error ? error.message : "")}
+          onClose={close}
+        >
+          <p className="admin-quote">
+            <BengaliParts>{open.row.name}</BengaliParts>
+          </p>
+          <p>{words.removal}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

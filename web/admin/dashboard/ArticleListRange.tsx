@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { z } from "zod";
+import type { AdminRow } from "../../../core/contract/admin.ts";
+import { AdminError, ignoreNotFound } from "../admin-api.ts";
+import { Button } from "../kit/Button.tsx";
+import { ConfirmDialog } from "../kit/Dialog.tsx";
+import { Pagination } from "../kit/Pagination.tsx";
+import { AnswerAwaited } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { PaperText } from "../words/PaperText.tsx";
+import type { ArticleList } from "./use-article-list.ts";
+
+/** Shown if the list cannot be read (decisions/admin.md#dashboard). */
+export const FAILED = "Failed to fetch news. Please try again.";
+
+export function ListHead({ list, children }: { list: ArticleList; children: string }) {
+  return (
+    <div className="admin-title-row">
+      <h1 ref={list.heading} tabIndex={-1}>
+        {children}
+      </h1>
+      <Link href="/admin/new" className="button admin-primary">
+        + New News
+      </Link>
+    </div>
+  );
+}
+
+/** Asks, then sends DELETE (decisions/admin.md#dashboard). */
+function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
+  const api = useApi();
+  const remove = async (): Promise<void> => {
+    await ignoreNotFound(api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown()));
+    void list.deleted();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete news"
+      words={{ act: "Delete", busy: "Deleting..." }}
+      act={remove}
+      told={(error) =>
+        error instanceof AdminError && error.status > 0 && error.message
+          ? `Failed to delete news: ${error.message}`
+          : "Failed to delete news. Please try again."
+      }
+      onClose={() => list.doom(undefined)}
+    >
+      <p>Are you sure you want to delete this news article?</p>
+      <p className="admin-quote">
+        <PaperText>{row.title}</PaperText>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface ArticleListShownProps {
+  list: ArticleList;
+  narrowed: boolean;
+  onPage: (page: number) => void;
+  onShowAll: () => void;
+  children: (rows: readonly AdminRow[]) => ReactNode;
+}
+
+export function ArticleListRange(props: ArticleListShownProps) {
+  const { list, narrowed, onPage, onShowAll, children } = props;
+  const { view, rows, pages, doomed } = list;
+  const shown = view.month === undefined ? rows : undefined;
+  return (
+    <>
+      <AnswerAwaited query={list.query} failed={FAILED} />
+      {shown && shown.length > 0 ? children(shown) : null}
+      {shown?.length === 0 && !list.beyond ? (
+        <div className="admin-notice">
+          <p role="status">No News Found</p>
+          {narrowed ? (
+            <Button onClick={onShowAll}>Show all news</Button>
+          ) : (
+            <Link href="/admin/new" className="button admin-primary">
+              Create First News
+            </Link>
+          )}
+        </div>
+      ) : null}
+      {shown && pages ? <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={onPage} /> : null}
+      {doomed ? <DeleteDialog row={doomed} list={list} /> : null}
+    </>
+  );
+}

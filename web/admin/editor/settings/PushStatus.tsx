@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { articlePushStatusAnswer } from "../../../../core/contract/admin.ts";
+import type { ArticlePushStatus } from "../../../../core/contract/push/article-push.ts";
+import { formatMoment } from "../../dates.ts";
+import { useApi } from "../../use-session.ts";
+
+const COUNT = new Intl.NumberFormat("en");
+
+const devices = (count: number): string => (count === 1 ? "one device" : `${COUNT.format(count)} devices`);
+
+/** Time and number of an article's pushes, in words; "" without any. */
+export function pushStatusText({ choice, told }: ArticlePushStatus, isSeen: boolean): string {
+  if (told?.doneAt !== undefined)
+    return `Push sent at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;
+  if (told?.heldUntil !== undefined)
+    return `It is night in Dhaka: the push goes out at ${formatMoment(told.heldUntil)}.`;
+  if (told) return `Push in progress: ${devices(told.browsers)} so far.`;
+  if (choice?.to === "nobody") return "No push is sent.";
+  return choice && !isSeen ? "A push goes out on publication." : "";
+}
+
+export function PushStatus({ told, isSeen }: { told: ArticlePushStatus | undefined; isSeen: boolean }) {
+  const words = told ? pushStatusText(told, isSeen) : "";
+  return words === "" ? null : <p className="admin-hint">{words}</p>;
+}
+
+export function usePushStatus(id: string | undefined): ArticlePushStatus | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ["article-told", id],
+    queryFn: ({ signal }) =>
+      api.read(`/api/admin/news/${encodeURIComponent(id ?? "")}/push`, articlePushStatusAnswer, signal),
+    enabled: id !== undefined,
+    gcTime: 0,
+  });
+  return data?.data;
+}

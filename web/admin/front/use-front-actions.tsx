@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Band, FrontComposition } from "../../../core/contract/front.ts";
+import { bandsOf } from "../../../core/front/bands.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { PaperText } from "../words/PaperText.tsx";
+import {
+  bandMovedTo,
+  dropped,
+  type FrontRow,
+  hiddenFrom,
+  moved,
+  neighbourOf,
+  pinned,
+  placeName,
+  type Spot,
+  storyOf,
+  unpinned,
+  withoutBand,
+  withStandardBands,
+} from "./desk-front.ts";
+import { type StoryAction, StoryTile } from "./StoryTile.tsx";
+import { type Dragged, useDrag } from "./use-drag.ts";
+import type { FrontDesk } from "./use-front.ts";
+
+/** Also the name of the action's button, by which the focus finds it again. */
+export type BandAction = "up" | "down" | "edit" | "remove";
+
+type Open =
+  | { kind: "preview" | "launches" }
+  | { kind: "story"; story: StoryCard; spot: Spot | undefined }
+  | { kind: "band"; band: Band };
+
+interface DraggedStory extends Dragged {
+  row?: FrontRow;
+  spot: Spot;
+}
+
+interface DraggedBand extends Dragged {
+  band: Band;
+}
+
+/** Returns the focus to a moved button, which loses it. Takes a selector. */
+function useFocusAgain() {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const found = document.querySelector<HTMLElement>(wanted.current);
+    wanted.current = undefined;
+    found?.focus();
+  });
+  return wanted;
+}
+
+/** Announcement in a new element each time: repeated words would be silent. */
+function useSaid() {
+  const [said, setSaid] = useState<{ time: number; words: ReactNode }>({ time: 0, words: "" });
+  return [
+    <span key={said.time}>{said.words}</span>,
+    (words: ReactNode): void => setSaid(({ time }) => ({ time: time + 1, words })),
+  ] as const;
+}
+
+/**
+ * Actions of the draft's stories and bands, by button and by dragging. `onGone`: a story left the list, not a
+ * band.
+ */
+export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () => void) {
+  const [open, setOpen] = useState<Open>();
+  const [said, setSaid] = useSaid();
+  const focus = useFocusAgain();
+  const nameOf = ({ band: id, place }: Spot): ReactNode => {
+    const band = bandsOf(draft).find((each) => each.id === id);
+    return band ? <PaperText>{placeName(place, band)}</PaperText> : placeName(place);
+  };
+  const tell = (done: ReactNode, title: string): void =>
+    setSaid(
+      <>
+        {done}: <PaperText>{title}</PaperText>
+      </>,
+    );
+  const saysMoved = (row: FrontRow, to: Spot): void => tell(<>Moved to {nameOf(to)}</>, row.card.title);
+  const act = (deed: StoryAction, row: FrontRow, among: readonly FrontRow[]): void => {
+    const { card, place } = row;
+    const keep = (next: FrontComposition): void => {
+      focus.current = `[data-story="${card.id}"] [data-does="${deed}"]`;
+      change(next);
+    };
+    if (deed === "up" || deed === "down") {
+      const by = deed === "up" ? -1 : 1;
+      saysMoved(row, neighbourOf(among, row, by) ?? row);
+      keep(moved(draft, among, row, by));
+    } else if (deed === "pin") {
+      if (row.pin) {
+        tell("Unpinned", card.title);
+        keep(unpinned(draft, card.id));
+      } else {
+        tell(<>Pinned as {nameOf(row)}</>, card.title);
+        keep(pinned(draft, { id: card.id, place }, row.band));
+      }
+    } else if (deed === "edit") {
+      setOpen({
+        kind: "story",
+        story: storyOf(front, card.id) ?? card,
+        spot: row.pin ? { band: row.band, place: row.pin.place } : undefined,
+      });
+    } else {
+      tell("Hidden", card.title);
+      change(hiddenFrom(draft, card.id));
+      if (row.band === undefined) onGone();
+      else focus.current = `#desk-band-${row.band}`;
+    }
+  };
+  const storyDrag = useDrag<DraggedStory>(({ row }, { spot }) => {
+    if (!row) return;
+    saysMoved(row, spot);
+    change(dropped(draft, row, spot));
+  });
+  const tile = (row: FrontRow, among: readonly FrontRow[], band?: Band): ReactNode => (
+    <StoryTile
+      key={row.card.id}
+      row={row}
+      {...(band ? { band } : {})}
+      first={row === among[0]}
+      last={row === among.at(-1)}
+      drag={storyDrag({ key: row.card.id, text: row.card.title, row, spot: row })}
+      onDo={(deed) => act(deed, row, among)}
+    />
+  );
+
+  const moveBand = (band: Band, place: number): void => {
+    tell(`Band moved to ${place + 1}`, band.title);
+    change(bandMovedTo(draft, band.id, place));
+  };
+  const placeOf = (band: Band): number => bandsOf(draft).findIndex(({ id }) => id === band.id);
+  const bandDrag = useDrag<DraggedBand>(({ band }, { band: onto }) => moveBand(band, placeOf(onto)));
+  const actOnBand = (deed: BandAction, band: Band): void => {
+    if (deed === "edit") setOpen({ kind: "band", band });
+    else if (deed === "remove") {
+      focus.current = "#front-bands";
+      tell("Band removed", band.title);
+      change(withoutBand(draft, band.id));
+    } else {
+      focus.current = `[data-band="${band.id}"] [data-does="${deed}"]`;
+      moveBand(band, placeOf(band) + (deed === "up" ? -1 : 1));
+    }
+  };
+  return {
+    open,
+    setOpen,
+    said,
+    setSaid,
+    tell,
+    tile,
+    actOnBand,
+    bandDrag: (band: Band) => bandDrag({ key: band.id, text: band.title, band }),
+    emptyDrag: (band: Band) => storyDrag({ key: `band ${band.id}`, spot: { band: band.id, place: 1 } }),
+    standardBands() {
+      setSaid("Standard bands restored");
+      focus.current = "#front-bands";
+      change(withStandardBands(draft));
+    },
+  };
+}

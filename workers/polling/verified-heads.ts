@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import type { Head } from "../../core/live/types.ts";
+import type { LiveDocuments } from "../../platform/live-store/port.ts";
+import type { WorkerContext } from "../context.ts";
+
+const MOST_TOPICS = 10_000;
+
+/** Heads of documents that this process verified against their source. */
+const seen = new WeakMap<LiveDocuments, LRUCache<string, Head>>();
+
+function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, Head> {
+  const heads = seen.get(liveStore) ?? new LRUCache<string, Head>({ max: MOST_TOPICS });
+  seen.set(liveStore, heads);
+  return heads;
+}
+
+/** Remembers that the document with this head agrees with its source. */
+export function rememberVerified(context: WorkerContext, topic: string, head: Head): void {
+  headsOf(context).set(topic, head);
+}
+
+/**
+ * Whether an unchanged source needs no publication: this process verified each document, or made it. A live
+ * store that lost data has another epoch, and may be older than the source. Rejects if it is unavailable.
+ */
+export async function areAllVerified(context: WorkerContext, topics: readonly string[]): Promise<boolean> {
+  const own = headsOf(context);
+  const stored = await context.platform.liveStore.heads(topics);
+  return topics.every((topic) => {
+    const [known, head] = [own.get(topic), stored.get(topic)];
+    return known !== undefined && head?.epoch === known.epoch && head.version >= known.version;
+  });
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** First wait before a retry, ms, doubled up to the longest. */
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Repeats a write while the database is unavailable: only this worker knows what it sent, and unrecorded
+ * messages are sent again. Gives up with the last error when the write is useless.
+ */
+export async function retryWrite(write: () => Promise<void>, isOfUse: () => boolean): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isOfUse()) throw error;
+    }
+    await pause(wait);
+  }
+}
