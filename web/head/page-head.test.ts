@@ -278,14 +278,6 @@ it.each([
   expect(page.head).not.toMatch(/ld\+json|canonical|og:/);
 });
 
-it.each([
-  ["/sitemap", ["/sitemap.xml", "/news-sitemap.xml"]],
-  ["/rss", ["/rss.xml", "/rss/bengal.xml", "/rss/cricket.xml"]],
-])("%s leads to what programs read", async (path, links) => {
-  const { html } = await render(path);
-  for (const link of links) expect(html).toContain(`href="${link}"`);
-});
-
 it("a sitemap may list every page that is no other page's second address, and no other", async () => {
   const paths = pagePaths();
   expect(paths).toEqual(

@@ -142,13 +142,6 @@ describe("stories under other names", () => {
     ]);
   });
 
-  it("spoil nothing with fields of other kinds", async () => {
-    const odd = { id: "1", title: "ক", publishDate: "2026-08-22", readTime: 4, keywords: 7, excerpt: {} };
-    const [card] = parseStoryList(await inOurNames({ success: true, stories: [odd] })) ?? [];
-    expect(card).not.toHaveProperty("excerpt");
-    expect(card?.keywords ?? []).toEqual([]);
-  });
-
   it("are looked for in lists of stories alone", async () => {
     for (const body of [OK, { success: false, data: [{}] }, [1], null, { success: true, data: "x" }])
       expect(await inOurNames(body)).toBe(body);

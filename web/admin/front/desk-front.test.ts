@@ -47,21 +47,6 @@ describe("the desk's front", () => {
     expect(order(move(EMPTY_FRONT, 2, 1)).slice(0, 4)).toEqual([1, 3, 2, 4]);
   });
 
-  it("lets two pinned stories change places, each with its time", () => {
-    const until = new Date(NOW + 1).toISOString();
-    const two = {
-      ...EMPTY_FRONT,
-      pins: [
-        { id: numberedId(9), place: 1, until },
-        { id: numberedId(8), place: 2 },
-      ],
-    };
-    expect(move(two, 2, -1).pins).toEqual([
-      { id: numberedId(8), place: 1 },
-      { id: numberedId(9), place: 2, until },
-    ]);
-  });
-
   it("drops a story on any place, where it stays pinned until when it was", () => {
     const drop = (draft: FrontComposition, from: number, to: number): FrontComposition => {
       const row = rows(draft)[from - 1];

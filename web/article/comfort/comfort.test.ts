@@ -101,14 +101,6 @@ describe("listening", () => {
     expect(states).toEqual(["speaking", "paused", "speaking", "silent"]);
     expect(calls).toEqual(["cancel", "pause", "resume", "resume", "cancel"]);
   });
-
-  it("is silent after the last part", () => {
-    const { speech, said } = stubSpeech([]);
-    const states: Listening[] = [];
-    new Reading(speech, (state) => states.push(state)).start(["এক।"], voice("bn-BD"));
-    said[0]?.onend?.();
-    expect(states).toEqual(["speaking", "silent"]);
-  });
 });
 
 describe("the place in a long article", () => {

@@ -100,18 +100,6 @@ it("calls sides and grounds as papers do, and names a side by its code alone whe
   expect(row(upcoming)).toContain('match-row-versus"> v <');
 });
 
-it("says in place of its status which match it is where the heading says that it is live, and a pause all the same", () => {
-  const statusOf = (over: Partial<Match>) =>
-    renderToString(
-      <Router ssrPath="/cricket">
-        <MatchRow match={matchWithPlay({ ...LIVE_MATCH, ...over })} start={undefined} underLive />
-      </Router>,
-    ).match(/match-row-status">(.*?)<\/span><h5/)?.[1];
-  expect(statusOf({ number: "Final" })).toBe('<span lang="bn">ফাইনাল</span>');
-  expect(statusOf({ statusText: "Stumps" })).toContain("বিরতি");
-  expect(row({})).toContain("সরাসরি");
-});
-
 it("says of a late start when it was due, and that it is late where it stands", () => {
   const startsAt = "2026-11-23T10:56:00Z";
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };

@@ -151,17 +151,6 @@ describe("a day of the archive", () => {
     expect(html).toContain('href="/archive/2026/11/22"');
   });
 
-  it("says after its last page where the first is", async () => {
-    const pagination = { currentPage: 9, totalPages: 3, totalItems: 90 };
-    const { status, html, text } = await render(
-      "/archive/2026/11/22?page=9",
-      dayWith({ stories: [], pagination }),
-    );
-    expect(status).toBe(404);
-    expect(text).toContain("এই দিনের খবর মোট ৩ পাতার।");
-    expect(html).toContain('class="button" href="/archive/2026/11/22"');
-  });
-
   it("is no page, in Bengali, where the calendar has no such day", async () => {
     for (const path of [
       "/archive/2026/02/30",

@@ -75,22 +75,6 @@ describe("the charts of a chase", () => {
     expect(words(page)).not.toContain("বিন্দু মানে উইকেট।");
   });
 
-  it("say what was required last only while something is", () => {
-    const labels = (markup: string) =>
-      [...markup.matchAll(/<li><svg.*?<\/li>/gs)].map(([label]) => words(label).trim());
-    expect(labels(page)).toContain("প্রয়োজনীয় ৯.৩০");
-    const ended = html(
-      card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
-      PROGRESS,
-    );
-    expect(labels(ended)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
-    const made = html(
-      card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs: 152 })),
-      PROGRESS,
-    );
-    expect(labels(made)).toContain("প্রয়োজনীয় শুরুতে ৭.৫৫");
-  });
-
   it("are headed to the ear alone: the chosen tab says it to the eye", () => {
     expect(page).toMatch(/<h2 [^>]*class="visually-hidden">চার্ট</);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { CHASE as value } from "../../../../core/cricket/fixtures/chase.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
@@ -46,20 +45,5 @@ describe("the overs beside the one that is chosen", () => {
     expect(steps({ innings: 1, over: 40 }, "20.0", "3.2")).toEqual([undefined, undefined]);
     expect(steps({ innings: 5, over: 2 }, "20.0")).toEqual([undefined, undefined]);
     expect(overSteps({ over: 2 }, undefined, undefined)).toEqual({ earlier: undefined, later: undefined });
-  });
-
-  it("are as many as the balls have, where those are ahead of the scorecard", () => {
-    const ball = {
-      innings: 1,
-      over: "9.1",
-      batter: "A",
-      bowler: "B",
-      runs: 0,
-      batterRuns: 0,
-      score: "0/0",
-      sentence: "",
-    };
-    const balls = makeBallsDocument([{ ...ball, id: "1-9-1" }], value.code);
-    expect(overSteps({ over: 9 }, card("9.0"), balls).later).toEqual({ over: 10 });
   });
 });
