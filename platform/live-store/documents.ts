@@ -13,10 +13,10 @@ import type { Fence } from "./shared-records.ts";
 
 export { FencedError, type Published };
 
-/** A stored document with its parsed value. */
+/** Stored document with its parsed value. */
 export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocumentOf<T> };
 
-/** The document of a topic; undefined where there is none or it does not parse. Rejects when the store is away. */
+/** Reads a topic's document; undefined if it is missing or invalid. Rejects if the store is unavailable. */
 export async function readDocument<T extends Topic>(
   liveStore: Pick<LiveDocuments, "read">,
   topic: T,
@@ -28,8 +28,8 @@ export async function readDocument<T extends Topic>(
 }
 
 /**
- * Publishes a topic's document, or what `compute` makes of the stored one, by the rules of `publish` (publisher.ts).
- * `compute` is given undefined where there is none or it does not parse.
+ * Publishes a topic's document, or the result of `compute`, by the rules of `publish` (publisher.ts). `compute`
+ * gets undefined if the stored document is missing or invalid.
  */
 export function publishDocument<T extends Topic>(
   liveStore: LiveDocuments,
@@ -46,16 +46,15 @@ export function publishDocument<T extends Topic>(
   );
 }
 
-/** Documents as they are stored, and what is to become of them in one step. */
+/** Documents to be committed in one step. */
 export interface DocumentsDraft {
-  /** As it is to become, else as it is stored; undefined where there is none or it does not parse. */
+  /** Value already set, else the stored one; undefined if it is missing or invalid. */
   get<T extends Topic>(topic: T): Promise<LiveDocumentOf<T> | undefined>;
-  /** The head of what is stored. */
+  /** Stored head. */
   headOf(topic: Topic): Promise<Head | undefined>;
   set<T extends Topic>(topic: T, value: LiveDocumentOf<T>): void;
 }
 
-/** Publishes several documents in one step, by the rules of `publishTogether` (publisher.ts). */
 export async function publishDocuments<Done>(
   liveStore: LiveDocuments,
   given: { topics: readonly Topic[]; fence: Fence | undefined },
@@ -79,8 +78,8 @@ export async function publishDocuments<Done>(
 }
 
 /**
- * `LiveDocuments.expire` for a document that the registry lets expire: a later request brings it back. Throws
- * TypeError for topics that are always kept.
+ * `LiveDocuments.expire` for topics that may expire; a later request brings the document back. Throws TypeError
+ * for others.
  */
 export function expireDocument(
   liveStore: Pick<LiveDocuments, "expire">,
@@ -91,7 +90,7 @@ export function expireDocument(
   return liveStore.expire(topic, seconds);
 }
 
-/** May be called again with what another writer published meanwhile. `base`: the head of what is stored. */
+/** May run again after another writer published. `base`: the stored head. */
 export type Compute<T extends Topic> = (
   previous: LiveDocumentOf<T> | undefined,
   base: Head | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LiveStore } from "./port.ts";
 
-/** What every live store keeps besides documents. `open` opens it once more, as another process would. */
+/** Shared records of every live store. `open` opens it again, as another process would. */
 export function describeLeasesAndReports(open: () => Promise<LiveStore>): void {
   const twoStores = async () => [await open(), await open()] as const;
 

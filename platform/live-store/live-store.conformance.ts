@@ -7,7 +7,7 @@ import { newTopic, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
 import { describePublish } from "./publish.conformance.ts";
 
-/** What every live store must do. `open` opens it once more, as another process would. */
+/** Behaviour of every live store. `open` opens it again, as another process would. */
 export function describeLiveStore(name: string, open: () => Promise<LiveStore>): void {
   describe(`live store: ${name}`, () => {
     const twoStores = async () => [await open(), await open()] as const;
@@ -84,7 +84,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           patch: {},
         };
         expect(await store.commit([commit])).toMatchObject({ heads: [{ epoch: "again", version: 1 }] });
-        // What led to another document leads nowhere.
+        // Changes to another document lead nowhere.
         expect(await store.changesSince(topic, undefined)).toEqual([]);
         expect(await store.changesSince(topic, base)).toBeUndefined();
         const next = await put(store, topic, { a: 3 });

@@ -7,40 +7,45 @@ import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
 /** One opened topic. Every `open` returns a new one, to be closed once. */
 export interface MirroredTopic {
   readonly topic: string;
-  /** Undefined as long as the store holds no such document. */
+  /** Undefined if the store has no such document. */
   snapshot(): CachedSnapshot | undefined;
   /** The newest changes, ascending and contiguous, ending at the snapshot's version (core/live/resume). */
   history(): readonly Change[];
   /**
-   * Calls `listener` for every change, once and in order, after snapshot() and history() show it. Where changes
-   * cannot tell (another epoch, a history too short) it gets `{epoch, version, at, patch: {}}`: a subscriber that applies
-   * patches asks again. Returns how to stop.
+   * Calls `listener` for every change, once and in order, after snapshot() and history() include it. After
+   * another epoch or a gap in the history it gets `{epoch, version, at, patch: {}}`: subscribers that apply
+   * patches ask again. Returns the stop function.
    */
   onChange(listener: (change: Change) => void): () => void;
-  /** Reads the store once and takes what is newer: whether it has the document. Rejects when the store is away. */
+  /**
+   * Reads the store once and applies newer content; true if the document exists. Rejects if the store is
+   * unavailable.
+   */
   refresh(): Promise<boolean>;
   close(): void;
 }
 
-/** A copy in memory of the topics that this process has readers for, so that a reader costs the store nothing. */
+/** In-memory copy of the topics with readers in this process, so that a reader costs the store nothing. */
 export interface LiveMirror {
-  /** From memory when the topic is mirrored; else reads it. Rejects when the store is away and memory has no copy. */
+  /**
+   * From memory if mirrored, else from the store. Rejects if the store is unavailable and memory has no copy.
+   */
   open(topic: string): Promise<MirroredTopic>;
-  /** Whether memory has a copy, so that opening the topic costs the store nothing. */
+  /** Whether opening the topic needs no store. */
   holds(topic: string): boolean;
   /**
-   * Whether memory or the store has the document. What is asked for while the store is asked goes out together in one call:
-   * names that clients make up cost a fraction of one, and no subscription. Rejects when the store is away.
+   * Whether memory or the store has the document. Requests during a store call share the next call, so invented
+   * names are cheap and cause no subscription. Rejects if the store is unavailable.
    */
   has(topic: string): Promise<boolean>;
-  /** How many versions the furthest topic was behind the store when heads were last compared. */
+  /** Versions that the furthest topic was behind the store at the last comparison. */
   lag(): number;
-  /** How many topics are watched, including unused ones that are not forgotten yet. */
+  /** Number of watched topics, including unused ones that are not forgotten yet. */
   size(): number;
   close(): Promise<void>;
 }
 
-/** Where a mirror's time comes from. Both return how to stop. */
+/** Timers of a mirror; both return the stop function. */
 export interface MirrorTimers {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
@@ -70,8 +75,8 @@ interface Entry {
 }
 
 /**
- * `openLiveStore`'s store, mirrored. Heads of all watched topics are compared about once a second and after every
- * reconnect; while the store is away readers get the copies in memory, and the comparison is retried.
+ * Mirrors `openLiveStore`'s store. Compares heads of all watched topics about once a second and after every
+ * reconnect. While the store is unavailable, serves the copies in memory and retries.
  */
 export function createMirror(
   liveStore: LiveDocuments,
@@ -100,7 +105,7 @@ export function createMirror(
     const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
     const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, stopCooling: () => {} };
     entries.set(topic, entry);
-    // When it fails, callers that still wait get the error from `open`; there may be none.
+    // After a failure, waiting callers get the error from `open`; there may be none.
     entry.ready.catch(() => discard(entry));
     return entry;
   }
@@ -116,12 +121,12 @@ export function createMirror(
   function release(entry: Entry): void {
     entry.users -= 1;
     if (entry.users > 0 || entries.get(entry.replica.topic) !== entry) return;
-    // A topic without a document is not cached: clients may ask for any name.
+    // A topic without a document is not cached, because clients may request any name.
     if (!entry.replica.snapshot()) discard(entry);
     else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
   }
 
-  /** Whether the store was asked: without a topic there is nothing to compare, and nothing is learned of it. */
+  /** Whether the store was asked; without topics there is nothing to compare. */
   async function compareOnce(): Promise<boolean> {
     const compared = [...entries.values()].map((entry) => ({ entry, held: headOf(entry.replica) }));
     if (compared.length === 0) return false;
@@ -137,7 +142,7 @@ export function createMirror(
     return true;
   }
 
-  /** One comparison at a time; asked for during one, it runs once more, because that one may have read too early. */
+  /** One comparison at a time. A request during one repeats it, because it may have read too early. */
   function compare(): void {
     if (closed) return;
     if (comparing) {
@@ -172,7 +177,7 @@ export function createMirror(
 
   const stopComparing = timers.every(COMPARE_EVERY_MS, compare);
   const stopReconnect = liveStore.onReconnect(() => {
-    // A comparison under way may have been answered before the connection broke.
+    // The answer to a running comparison may predate the broken connection.
     compare();
   });
 
@@ -195,7 +200,7 @@ export function createMirror(
         snapshot: entry.replica.snapshot,
         history: entry.replica.history,
         onChange(listener) {
-          // A wrapper, so that the same function given twice is called twice and stopped separately.
+          // A wrapper, so that the same function may be added and stopped twice.
           const listen = (change: Change): void => listener(change);
           entry.listeners.add(listen);
           own.add(listen);

@@ -1,16 +1,13 @@
 import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/live/types.ts";
 import type { Fence, SharedRecords } from "./shared-records.ts";
 
-/** What is stored of one topic. */
+/** Stored state of one topic. */
 export interface LiveRecord extends Snapshot {
-  /**
-   * When this version was published, ms since 1970, by the store's own clock: for display and statistics, never for
-   * order.
-   */
+  /** Time of publishing, ms since 1970, by the store's clock: for display and statistics, never for order. */
   at: number;
   /**
-   * Under which head a writer first committed this content. The document's own head, unless an epoch was renewed since or
-   * lost content was brought back: then it tells which of two contents is newer, without a clock.
+   * Head under which this content was first committed. Differs from the document's head after a renewed epoch
+   * or restored content; it tells which of two contents is newer without a clock.
    */
   origin: Head;
 }
@@ -18,33 +15,33 @@ export interface LiveRecord extends Snapshot {
 /** One document of a commit. */
 export interface Write {
   topic: string;
-  /** What the writer read before it computed `value`; undefined when it found no document. */
+  /** Head from which the writer computed `value`; undefined if there was no document. */
   base: Head | undefined;
-  /** The epoch when the commit starts a history: no document yet, or one whose history was lost. */
+  /** Epoch for a new history, if the document is new or its history was lost. */
   newEpoch: string;
-  /** Starts a history although `base` still stands: the store came back older than what was once published. */
+  /** Starts a history although `base` matches, because the store came back older than published content. */
   restart?: boolean;
   value: LiveObject;
-  /** From the base's value to `value`; ignored when a history is started. */
+  /** From the base's value to `value`; ignored when a history starts. */
   patch: MergePatch;
-  /** Content that is brought back: where it stood when it was first committed. */
+  /** Head of the first commit, for restored content. */
   origin?: Head | undefined;
   trace?: string | undefined;
 }
 
-/** A change as it is stored and published. `origin` where it is another head than the change's own (LiveRecord). */
+/** A stored and published change. `origin` only if it differs from the change's own head (LiveRecord). */
 export interface StoredChange extends Change {
   origin?: Head | undefined;
-  /** The span that it comes of, where that is traced (platform/tracing). */
+  /** Parent span, if traced (platform/tracing). */
   trace?: string | undefined;
 }
 
 export type CommitResult =
-  /** `heads`: of the documents as they were given. */
+  /** `heads`: in the order of the writes. */
   | { status: "committed"; heads: Head[]; at: number }
-  /** Another writer published first, or the base is gone: read again and recompute. */
+  /** Another writer published first, or the base is missing: read again and compute again. */
   | { status: "stale" }
-  /** The lease is another's by now, or the store has lost something since it was taken. */
+  /** Another holder has the lease, or the store has lost data since it was taken. */
   | { status: "fenced" };
 
 /** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
@@ -54,45 +51,47 @@ export interface Reading {
 
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
-/** Versioned documents by topic: how writers publish, and how mirrors follow. */
+/** Versioned documents by topic, for writers and mirrors. */
 export interface LiveDocuments {
   read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
-  /** Heads of many topics in one call; a topic without a document is absent. */
+  /** Heads of many topics in one call; topics without a document are absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
-   * Changes after `held`, ascending and contiguous up to now, through renewed epochs too; undefined when the history does
-   * not reach back. Without `held` all that are stored: no more than `HISTORY_LENGTH`, nor many more bytes than the
-   * document has, because a resume that is longer than the document is never sent.
+   * Changes after `held`, ascending and contiguous up to now, also through renewed epochs; undefined if the
+   * history is too short. Without `held` all stored changes: at most `HISTORY_LENGTH`, and not many more bytes
+   * than the document, because a longer resume is never sent.
    */
   changesSince(topic: string, held: Head | undefined, reading?: Reading): Promise<StoredChange[] | undefined>;
   /**
-   * One atomic step for all of these documents, or for none: check each base, store the snapshots, append to the histories,
-   * publish to watchers. Watchers hear of a started history (version 1) by a change with its epoch and `patch: {}`.
-   * `fence`: only while that lease is held under that number.
+   * One atomic step for all documents or none: checks bases, stores snapshots, appends to histories, publishes.
+   * A started history (version 1) reaches watchers as a change with its epoch and `patch: {}`. `fence`: only
+   * while that lease is held under that number.
    */
   commit(writes: readonly Write[], fence?: Fence): Promise<CommitResult>;
   /**
-   * Lets the document and its history expire in so many seconds, unless something is committed before. Watchers are not
-   * told: copies in memory stay. False when there is no document.
+   * Expires the document and its history after some seconds, unless a commit comes before. Watchers get no
+   * change, and copies in memory stay. False if there is no document.
    */
   expire(topic: string, seconds: number): Promise<boolean>;
-  /** The topics whose documents do not expire, in order; at most `limit`. */
+  /** Topics whose documents do not expire, in order; at most `limit`. */
   topics(prefix: string, limit: number): Promise<string[]>;
 
-  /** Calls `listener` for every change of `topic` from when the promise settles. Returns how to stop. */
+  /** Calls `listener` for every change of `topic` once the promise settles. Returns the stop function. */
   watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>>;
-  /** Called after the connection came back, when changes may have been missed. Returns how to stop. */
+  /** Called after a reconnect, when changes may have been missed. Returns the stop function. */
   onReconnect(listener: () => void): () => void;
 }
 
 /**
- * The live store: its documents, and what processes share beside them. Production: Redis. Embedded: in this process.
- * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
+ * Documents and shared records: in Redis, or in this process. Every method rejects with an Error that names the
+ * store if it is unavailable; none takes longer than 2 s.
  */
 export interface LiveStore extends LiveDocuments, SharedRecords {
-  /** Settles within a second, having written: rejects when the store does not take it. Costs at most one write a second. */
+  /**
+   * Settles within a second after a write; rejects if the store refuses it. Costs at most one write a second.
+   */
   ping(): Promise<void>;
-  /** How much of its memory the fullest server has used, 0 to 1; undefined where it has no limit of its own. */
+  /** Used part of memory on the fullest server, 0 to 1; undefined without a limit. */
   memoryUsed(): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { newTopic, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
 
-/** What every live store must do for those who publish. `open` opens it once more, as another process would. */
+/** Publishing on every live store. `open` opens it again, as another process would. */
 export function describePublish(open: () => Promise<LiveStore>): void {
   const twoStores = async () => [await open(), await open()] as const;
 

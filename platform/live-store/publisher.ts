@@ -7,25 +7,24 @@ import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Write } from "./port.ts";
 import type { Fence } from "./shared-records.ts";
 
-/** Lost races in a row before a writer gives up; each lost one means that another writer got through. */
+/** Lost races in a row before a writer gives up; each means that another writer succeeded. */
 const MOST_ATTEMPTS = 20;
 
-/** The outcome of a publication. */
 export interface Published {
-  /** False when nothing changed. */
+  /** False if nothing changed. */
   published: boolean;
-  /** The document's current head. */
+  /** Current head. */
   head: Head;
 }
 
-/** The version of a topic that this process published last: shows when a store was restored from an older state. */
+/** Last version that this process published for a topic; reveals a store restored from an older state. */
 interface OwnHead extends Head {
   at: number;
 }
 
 const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
 
-/** Publishes what `compute` makes of the stored value: `publishTogether` for one document. `shape`: of what is written. */
+/** `publishTogether` for one document. `shape`: of the written value. */
 export async function publish(
   liveStore: LiveDocuments,
   topic: string,
@@ -65,25 +64,26 @@ function writeOf(
   return { ...rest, base, newEpoch, restart, patch: patch ?? {}, trace: currentCarrier() };
 }
 
-/** The lease is another's, or was taken before the store lost something. */
+/** Another holder has the lease, or the store has lost data since it was taken. */
 export class FencedError extends Error {
   override readonly name = "FencedError";
 }
 
-/** Documents as they are stored, and what is to become of them. */
+/** Stored documents and their new values. */
 export interface Draft {
   read(topic: string): Promise<LiveRecord | undefined>;
-  /** `shape`: of what is written. */
+  /** `shape`: of the written value. */
   write(topic: string, value: LiveObject, shape: number): void;
 }
 
 /**
- * Publishes what `work` writes, in one step, as diffs, where it differs from what is stored. `work` is called again when another
- * writer published one of the documents meanwhile, so it must not change anything; what it reads elsewhere, as in the database, it
- * reads after the stored values and before the commit, so of two writers the later one has seen the later state. What it shares by
- * reference with a stored value costs nothing to compare. A store that came back older than what this process has published gets a
- * new epoch, so that no version ever means two things (decisions/live.md#epochs). `topics`: those that it will read. Rejects
- * with FencedError when `fence` is not the lease's any more, and when the store cannot be reached.
+ * Publishes the writes of `work` as diffs, in one step; equal values publish nothing. If another writer was
+ * first, `work` runs again, so it must have no side effects. `work` reads other data, such as the database,
+ * after the stored values and before the commit, so the later of two writers has the later state. Parts shared
+ * by reference with a stored value cost nothing to compare. A store that came back older than this process's
+ * publications gets a new epoch, so that no version means two things (decisions/live.md#epochs). `topics`: all
+ * that `work` reads. Rejects with FencedError after the loss of `fence`'s lease, and if the store is
+ * unavailable.
  */
 export function publishTogether<Done>(
   liveStore: LiveDocuments,
@@ -138,7 +138,7 @@ async function publishAll<Done>(
   );
 }
 
-/** Same epoch, but an earlier version than this process published, or another change under the same version. */
+/** Same epoch with an earlier version than this process published, or another change under the same version. */
 function cameBackOlder(record: LiveRecord, own: OwnHead | undefined): boolean {
   if (!own || own.epoch !== record.epoch) return false;
   return record.version < own.version || (record.version === own.version && record.at !== own.at);

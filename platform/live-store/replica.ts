@@ -8,40 +8,41 @@ import { carryTrace } from "../tracing/tracing.ts";
 import { nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Reading, StoredChange } from "./port.ts";
 
-/** A document in memory. `at`: when this version was published, ms since 1970. */
+/** A document in memory. `at`: time of publishing, ms since 1970. */
 export type CachedSnapshot = Snapshot & { at: number };
 
-/** `origin`: as in LiveRecord. */
+/** `origin`: see LiveRecord. */
 type Held = CachedSnapshot & { origin: Head };
 
-/** The copy of one topic in this process. It only ever moves forward: a higher version, or a later epoch. */
+/** Copy of one topic in this process. It only moves forward: to a higher version or a later epoch. */
 export interface Replica {
   readonly topic: string;
   snapshot(): CachedSnapshot | undefined;
   /** The newest changes, ascending and contiguous, ending at the snapshot's version. */
   history(): readonly Change[];
-  /** Watches, then reads. Rejects when the store is away. */
+  /** Watches, then reads. Rejects if the store is unavailable. */
   start(): Promise<void>;
   /**
-   * Compares with a head that the store gave, requested when `heldThen` was in memory; catches up where it differs.
+   * Compares with a head of the store, requested when `heldThen` was in memory; catches up if it differs.
    * `undefined`: the store has no such document, so the copy stays until a worker publishes it again.
    */
   compare(head: Head | undefined, heldThen: Head | undefined): Promise<void>;
-  /** Reads the store once, beginning after this call: whether it has the document. Rejects when the store is away. */
+  /**
+   * Reads the store once, after this call; true if it has the document. Rejects if the store is unavailable.
+   */
   refresh(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Tries to bring an older store up to date; the next comparison goes on with it. */
+/** Tries to bring an older store up to date; the next comparison continues. */
 const MOST_REPAIRS = 3;
-/** More rounds than this mean changes come in faster than they can be read; the next comparison goes on. */
+/** Beyond these rounds changes arrive faster than reads; the next comparison continues. */
 const MOST_ROUNDS = 5;
 
 /**
- * Order matters: watch first, then read, and keep what arrives meanwhile, so that nothing falls between. `announce`
- * gets every change once and in order. Where the history does not lead on (it is too short, or another epoch began), one
- * change with `was` leads from what was held to what the store has; or one with `patch: {}` and no `was`, upon which every
- * subscriber asks again.
+ * Order matters: watch first, then read, and buffer changes in between, so that none is lost. `announce` gets
+ * every change once and in order. If the history is too short or another epoch began, it gets one change with
+ * `was` to the store's content, or one with `patch: {}` and no `was`, upon which every subscriber asks again.
  */
 export function createReplica(
   topic: string,
@@ -53,9 +54,9 @@ export function createReplica(
   let history: readonly Change[] = [];
   let unwatch: (() => Promise<void>) | undefined;
   let stopped = false;
-  /** Whether the store had the document when it was last read. */
+  /** Whether the store had the document at the last read. */
   let stored = false;
-  /** Changes that arrived while the store was being read; undefined when it is not. */
+  /** Changes that arrived during a read; undefined without one. */
   let arrived: StoredChange[] | undefined;
 
   function advance(stored: StoredChange): void {
@@ -68,7 +69,7 @@ export function createReplica(
     announce(change);
   }
 
-  /** True when it was the next change, or one already held; false when the store must be asked. */
+  /** True for the next change or a known one; false if the store must be read. */
   function accept(change: StoredChange): boolean {
     if (!held) return false;
     if (continues(held, change)) advance(change);
@@ -76,7 +77,7 @@ export function createReplica(
     return true;
   }
 
-  /** A version already held, told again with another time, comes from a store that was set back. */
+  /** A known version with another time comes from a restored store. */
   function isOwn(change: Head & { at: number }): boolean {
     if (held && change.version === held.version) return change.at === held.at;
     const own = history.find((item) => item.epoch === change.epoch && item.version === change.version);
@@ -90,24 +91,24 @@ export function createReplica(
   }
 
   function reportLater(error: unknown): void {
-    // The mirror compares all heads again within a second and says once that the store is away.
+    // The mirror compares all heads again within a second, and logs an unavailable store once.
     log.debug({ topic, err: error }, "could not catch up yet");
   }
 
-  /** The first document, and the history before it, so that readers who come from another gateway resume. */
+  /** The first document with the history before it, so that readers from another gateway resume. */
   async function begin(record: LiveRecord, reading: Reading): Promise<void> {
     const kept = (await liveStore.changesSince(topic, undefined, reading)) ?? [];
     if (stopped) return;
     const { epoch, version, at, value, origin } = record;
     held = { epoch, version, at, value, origin };
-    // Later ones have been heard by watching; they are taken in their turn.
+    // Watching has delivered later ones; they follow in turn.
     history = contiguousEnd(record, kept).map(withoutOrigin);
     announce({ epoch, version, at, patch: {} });
   }
 
   /**
-   * Goes from what is held to another document that the history does not lead to, and tells the difference. Where that
-   * would be larger than the document, every subscriber asks again instead.
+   * Moves to a document that the history does not reach, and announces the difference. If the difference is
+   * larger than the document, every subscriber asks again instead.
    */
   function move(from: Held, record: LiveRecord): void {
     const { epoch, version, at, value, origin } = record;
@@ -125,7 +126,7 @@ export function createReplica(
     announce(change);
   }
 
-  /** Changes the store has after what is held, when they follow from it; undefined when only a reload helps. */
+  /** The store's changes after the held version, if contiguous; undefined if only a reload helps. */
   async function missingChanges(from: CachedSnapshot): Promise<StoredChange[] | undefined> {
     const overlapping =
       from.version > 0
@@ -154,7 +155,7 @@ export function createReplica(
         move(held, record);
         return;
       }
-      // Another process may have been faster, or what was read is from a replica that lags behind: the next comparison goes on.
+      // Another process may have been faster, or a lagging replica answered: the next comparison continues.
       if (attempt === MOST_REPAIRS) return;
       log.warn(
         { topic, held: headOf(held), stored: headOf(record), broughtBack: newer },
@@ -166,11 +167,10 @@ export function createReplica(
   }
 
   /**
-   * The store came back older than what readers have seen. If this process has newer content (`newer`), it publishes
-   * that again, so that no score goes back before readers' eyes. The document gets a new epoch where its own is not
-   * `later` than the readers', since its versions would soon mean something else than they do to readers; and where it
-   * is not later than the epoch that the newer content comes from, since later content could not be told from it by
-   * age.
+   * Handles a store that came back older than readers' content. If this process has newer content (`newer`), it
+   * publishes that again, so that no score goes back. The document gets a new epoch if its own is not `later`
+   * than the readers' (its versions would soon mean something else), or not later than the newer content's
+   * epoch (age could not be compared).
    */
   async function repair(own: Held, record: LiveRecord, later: boolean, newer: boolean): Promise<void> {
     const behind = (compareEpochs(record.epoch, own.epoch) ?? 0) < 0;
@@ -187,18 +187,18 @@ export function createReplica(
     await liveStore.commit([write]);
   }
 
-  /** Whether readers of what is held may go on to the record's versions. */
+  /** Whether readers of the held document may continue to the record's versions. */
   function isLater(record: LiveRecord, own: Held): boolean {
     return (compareHeads(record, own) ?? 1) > 0;
   }
 
   /**
-   * Whether what is held here is newer content than the store's. Epochs only ever follow each other, so content that was
-   * first committed in a later one is newer, whatever any clock says. Where their names cannot tell, what the store has was
-   * made after it had lost everything.
+   * Whether the held content is newer than the store's. Epochs follow each other, so content first committed in
+   * a later one is newer, whatever the clocks say. If the names cannot tell, the store's content was created
+   * after a complete loss.
    */
   function isNewer(own: Held, record: LiveRecord): boolean {
-    // Another change under a version that is known: it was published after the store had been set back.
+    // Another change under a known version: published after the store was restored.
     if (record.epoch === own.epoch && !isOwn(record)) return false;
     return (compareHeads(own.origin, record.origin) ?? 0) > 0;
   }
@@ -222,7 +222,7 @@ export function createReplica(
     }
   }
 
-  /** The copy may be from a replica: only the primary can say what it lacks, and whether it is newer. */
+  /** A replica's copy proves nothing: only the primary can show missing or newer content. */
   const catchUp = oneAtATime((reading: Reading = {}) => read(reading));
 
   return {
@@ -237,7 +237,7 @@ export function createReplica(
     async compare(head, heldThen) {
       if (stopped || !head) return;
       if (sameHead(head, heldThen)) return;
-      // A reading under way may have begun before the store had that head. If it fails, its own caller reports it.
+      // A running read may predate that head. If it fails, its own caller reports it.
       await catchUp.underWay()?.catch(() => undefined);
       if (stopped || sameHead(head, held)) return;
       await catchUp();
@@ -258,7 +258,7 @@ function headOf({ epoch, version }: Head): Head {
   return { epoch, version };
 }
 
-/** As readers get it. */
+/** As sent to readers. */
 function withoutOrigin({ origin: _, trace, ...change }: StoredChange): Change {
   carryTrace(change, trace);
   return change;

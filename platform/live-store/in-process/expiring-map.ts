@@ -1,12 +1,12 @@
-/** Time between two removals of expired entries, by a write, ms. */
+/** Interval between removals of expired entries, ms; a write triggers them. */
 const SWEEP_EVERY = 60_000;
 
-/** A map whose entries expire; an expired entry is never returned. Needs no timer of its own. */
+/** Map with expiring entries and without a timer; never returns an expired entry. */
 export class ExpiringMap<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   #swept = 0;
 
-  /** Stores `value` for `milliseconds`; Infinity: without expiry. */
+  /** Infinity: no expiry. */
   set(key: string, value: T, milliseconds: number): void {
     const now = Date.now();
     if (now - this.#swept > SWEEP_EVERY) {

@@ -9,13 +9,13 @@ import { createInProcessRecords } from "./in-process-records.ts";
 interface Topic {
   record: LiveRecord;
   history: StoredChange[];
-  /** When it expires, ms since 1970; undefined: never. */
+  /** Expiry, ms since 1970; undefined: never. */
   until?: number;
 }
 
 /**
- * Live documents in this process, for one process that runs every service. Values are stored by reference: a live
- * value is never changed in place, so what a writer shares with the last value stays shared, and a diff is cheap.
+ * Live documents for one process that runs all services. Stores values by reference: values are never changed
+ * in place, so unchanged parts stay shared and diffs are cheap.
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();

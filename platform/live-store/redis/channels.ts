@@ -9,7 +9,7 @@ interface Channel {
   subscribed: Promise<() => Promise<void>>;
 }
 
-/** The listeners of each channel, over connections of their own: one Redis subscription for each topic. */
+/** Listeners of each channel, on separate connections: one Redis subscription for each topic. */
 export class Channels {
   readonly #redis: Pick<Redis, "subscribe">;
   readonly #log: Log;
@@ -28,7 +28,7 @@ export class Channels {
     const leave = async (): Promise<void> => {
       if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
-      // One that failed is no subscription; its caller is told below.
+      // A failed one is no subscription; `await` below throws to its caller.
       const unsubscribe = await channel.subscribed.catch(() => undefined);
       await unsubscribe?.();
     };
@@ -47,7 +47,7 @@ export class Channels {
     const subscribed = this.#redis.subscribe(KEYS.channel(topic), receive);
     const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
-    // The next caller tries again; this one is told by `watch`.
+    // `watch` throws to this caller; the next caller tries again.
     subscribed.catch(() => {
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
     });

@@ -7,15 +7,12 @@ import { KEYS } from "./keys.ts";
 import { writeOrigin } from "./stored-text.ts";
 
 /**
- * A whole document is written with every so many versions only; between them its changes, which the history holds
- * anyway, are enough. So publishing a ball costs little more than the message itself.
+ * Versions between whole snapshots; the history holds the changes between them. So publishing a ball costs
+ * little more than its message.
  */
 const SNAPSHOT_EVERY = 16;
 
-/**
- * Commits by `run`, which gives the script COMMIT its keys and arguments and answers with what it says: `LiveStore.commit`.
- * Throws TypeError for what is no name of an epoch.
- */
+/** `LiveStore.commit` by the script COMMIT. Throws TypeError for an invalid epoch name. */
 export async function commitBy(
   writes: readonly Write[],
   fence: Fence | undefined,

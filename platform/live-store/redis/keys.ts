@@ -1,27 +1,23 @@
-/** The names of all keys of live documents. */
 const PREFIX = "khobor:live:";
 
 export const KEYS = {
-  /**
-   * The run of the server in which the documents were last seen, and which of its lives this is: a flush begins another.
-   */
+  /** Last seen run of the server and its life; a flush begins another life. */
   home: `${PREFIX}run`,
-  /** The topics whose documents do not expire. */
+  /** Topics whose documents do not expire. */
   topics: `${PREFIX}topics`,
-  /** Topics whose documents expire, by when, in seconds since 1970. */
+  /** Topics with expiring documents, by time of expiry, s since 1970. */
   leaving: `${PREFIX}leaving`,
-  /** Written to check that the server takes writes. */
+  /** Written to check that the server accepts writes. */
   written: `${PREFIX}written`,
   document: (topic: string): string => `${PREFIX}document:${topic}`,
   history: (topic: string): string => `${PREFIX}history:${topic}`,
   channel: (topic: string): string => `${PREFIX}changes:${topic}`,
-  /** The holder of a lease. */
   lease: (name: string): string => `khobor:lease:${name}`,
-  /** The last number under which it was held. */
+  /** Last number of the lease. */
   leaseNumber: (name: string): string => `khobor:lease-number:${name}`,
 } as const;
 
-/** Reports by id, and when they expire by id. */
+/** Keys of reports by id, and of their expiry. */
 export const reportKeys = (kind: string): [string, string] => [
   `khobor:report:${kind}`,
   `khobor:report-ends:${kind}`,

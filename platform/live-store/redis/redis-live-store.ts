@@ -15,17 +15,16 @@ import { createRedisRecords } from "./redis-records.ts";
 import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ } from "./scripts.ts";
 import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
-/** Number of fields in READ's answer for a document that cannot be put together any more. */
+/** Number of fields in READ's answer for a document that cannot be rebuilt. */
 const TORN_FIELDS = 2;
-/** How long the result of a write check is reused for all callers, ms. */
+/** Lifetime of a write check's result for all callers, ms. */
 const PROOF_MS = 1000;
-/** Time limit of `ping`, ms. */
 const PING_LIMIT = 900;
 
 /**
- * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are
- * heard and what may lag is read (at REDIS_URL while nothing answers there). Settles when Redis answers, or after two
- * seconds without it: the process comes up, says that it is not ready, and goes on trying.
+ * Live documents in Redis, shared by all processes. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, for changes
+ * and reads that may lag (REDIS_URL while it does not answer). Settles when Redis answers, or after two
+ * seconds: the process then starts, is not ready, and keeps trying.
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
@@ -42,7 +41,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
   await Promise.all([redis.settled(), subscriber.settled()]);
   opened = true;
 
-  /** Runs a script on the keys of a topic. */
   const runOn = (
     topic: string,
     script: Script,
@@ -69,7 +67,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const keys: (keyof typeof KEYS)[] = ["document", "history"];
     const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
     if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
-    // A replica may have only a part of it; the primary has it whole.
+    // A replica may have only a part of it; the primary has all.
     if (reading?.mayLag) return readTopic(topic);
     await runOn(topic, DISCARD, keys, fields);
     return undefined;
@@ -138,16 +136,15 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 }
 
 /**
- * A server that was started again, or promoted, may have lost what was last acknowledged, and its versions would soon mean
- * something else than they do to readers who saw more. So its documents are given a new epoch before any of them is
- * read.
+ * A restarted or promoted server may have lost acknowledged writes, so its versions could mean something else
+ * than readers saw. Gives its documents a new epoch before any of them is read.
  */
 async function renewEpochs(send: Send): Promise<void> {
   const values = [newEpochSuffix(), KEYS.document(""), KEYS.history("")];
   await NEW_RUN.run(send, [KEYS.home, KEYS.topics, KEYS.leaving], values);
 }
 
-/** `INFO memory`: what is used of what may be, which is all of the machine's where no limit is set. */
+/** Used share of `maxmemory`, or of the machine's memory without a limit (`INFO memory`). */
 function memoryShare(info: unknown): number | undefined {
   const figure = (name: string): number =>
     Number(new RegExp(`^${name}:(\\d+)`, "m").exec(String(info))?.[1] ?? 0);
@@ -155,7 +152,7 @@ function memoryShare(info: unknown): number | undefined {
   return limit > 0 ? figure("used_memory") / limit : undefined;
 }
 
-/** One call at a time, and a success cached for `milliseconds`: frequent calls cost little. */
+/** One call at a time; a success is cached for `milliseconds`. */
 function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
   const askOnce = oneAtATime(question);
   let good = Number.NEGATIVE_INFINITY;

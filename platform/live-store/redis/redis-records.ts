@@ -8,14 +8,13 @@ import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY 
 import { readText, readTextOrNothing, readTexts } from "./stored-text.ts";
 
 const blobKey = (key: string): string => `khobor:blob:${key}`;
-/** The counts, the batch taken of them, and the batch's name. */
+/** Keys of the counts, the taken batch, and its name. */
 const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:counts`,
   `khobor:{tally:${name}}:taken`,
   `khobor:{tally:${name}}:batch`,
 ];
 
-/** Blobs, leases, tallies and reports in Redis, each under a key of its own. */
 export function createRedisRecords(redis: Redis): SharedRecords {
   const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
     redis.run((send) => script.run(send, keys, values));

@@ -1,23 +1,23 @@
 import { Script } from "../../redis/script.ts";
 
-/** Bytes of history stored of small documents; of larger ones up to the document's own size. */
+/** Least history of small documents, bytes; larger documents have up to their own size. */
 const LEAST_HISTORY_BYTES = 64 * 1024;
 
-/** Names the process and the line of writes that the server's data belong to. */
+/** Identifies the process and the line of writes of the server's data. */
 const RUN = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
 `;
 
-/** Arguments of COMMIT for each document. */
 const WRITE_FIELDS = 11;
 
 /**
- * KEYS: life, list of topics, list of those that go, lease, then document and history of each. ARGV: 1 holder and number of the
- * lease in a line each, or "" for none, 2 history length, then of each document: 1 topic, 2 base epoch,
- * 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 patch, 8 snapshot or "", 9 origin ("epoch version") of content
- * that is brought back, or "", 10 channel, 11 the trace as JSON, or "". All are checked before the first is written. Answers
- * {"fenced"}, {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", at, epoch, version, ...}.
+ * KEYS: life, list of topics, list of expiring topics, lease, then document and history of each. ARGV: 1 holder
+ * and number of the lease on a line each, or "" for none, 2 history length, then for each document: 1 topic, 2
+ * base epoch, 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 patch, 8 snapshot or "", 9
+ * origin ("epoch version") of restored content, or "", 10 channel, 11 the trace as JSON, or "". Checks all
+ * before it writes the first. Returns {"fenced"}, {"stale"}, {"whole"} (a new history needs the snapshot) or
+ * {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
 local holds = ARGV[1] .. '\\n' .. (redis.call('GET', KEYS[1]) or '')
@@ -85,9 +85,9 @@ return answer
 `);
 
 /**
- * KEYS: document, history. Answers nil or {epoch, version, at, origin ("" for its own head), snapshot,
- * ...changes since that snapshot}; {epoch, version} of one that cannot be put together any more, because its changes were cut by a
- * history away. Writes nothing, so it may be asked of a replica.
+ * KEYS: document, history. Returns nil or {epoch, version, at, origin ("" for its own head), snapshot,
+ * ...changes since that snapshot}; {epoch, version} if the history no longer reaches the snapshot. Writes
+ * nothing, so replicas can run it.
  */
 export const READ = new Script(`
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'origin', 'snapshot', 'snapshotVersion')
@@ -102,7 +102,8 @@ return stored
 `);
 
 /**
- * KEYS: document, history. ARGV: epoch and version of a torn document. Deletes it; the next writer starts a new one.
+ * KEYS: document, history. ARGV: epoch and version of a torn document. Deletes it; the next writer starts a new
+ * one.
  */
 export const DISCARD = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
@@ -111,7 +112,7 @@ redis.call('DEL', KEYS[1], KEYS[2])
 return 1
 `);
 
-/** KEYS: documents. Answers epoch and version of each in turn, two empty strings for a missing one. */
+/** KEYS: documents. Returns epoch and version of each in turn, two empty strings for a missing one. */
 export const HEADS = new Script(`
 local heads = {}
 for _, key in ipairs(KEYS) do
@@ -123,8 +124,8 @@ return heads
 `);
 
 /**
- * KEYS: document, history. ARGV: the reader's epoch and version, or nothing for all that are stored. Answers nil or
- * every change that may lead from there to now: the caller checks whether the first one continues its version.
+ * KEYS: document, history. ARGV: the reader's epoch and version, or nothing for all stored changes. Returns nil
+ * or every change since then; the caller checks whether the first one continues its version.
  */
 export const CHANGES_SINCE = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
@@ -139,8 +140,8 @@ return changes
 `);
 
 /**
- * KEYS: document, history, list of topics, list of those that go. ARGV: topic, seconds. It leaves the first list at once: a
- * key that expires sends no event. Answers 1, or 0 when there is no document.
+ * KEYS: document, history, list of topics, list of expiring topics. ARGV: topic, seconds. Removes the topic
+ * from the first list at once, because an expiring key sends no event. Returns 1, or 0 without a document.
  */
 export const EXPIRE = new Script(`
 if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then return 0 end
@@ -151,12 +152,11 @@ return 1
 `);
 
 /**
- * KEYS: life, list of topics, list of those that go. ARGV: suffix of the new epochs and of the new life, what stands
- * before a topic in its document's and in its history's key. In another run of the server than the one written down, or of
- * one that was promoted since, another life begins, and every document
- * gets the epoch after its own, as one more version with an empty change: a reader with the version before goes on from
- * it. Versions that the server lost lead nowhere, and no version ever means two things. Always writes, so that it fails
- * on a server that takes no writes. Answers 1 when it was another run.
+ * KEYS: life, list of topics, list of expiring topics. ARGV: suffix of the new epochs and of the new life,
+ * prefixes of the keys of documents and histories. In another run of the server, or after a promotion, begins
+ * another life: every document gets its next epoch, as one more version with an empty change, so readers with
+ * the version before continue. Lost versions are never resumed, and no version means two things. Always writes,
+ * so it fails on a read-only server. Returns 1 if it was another run.
  */
 export const NEW_RUN = new Script(`
 ${RUN}
@@ -195,8 +195,8 @@ return 1
 `);
 
 /**
- * KEYS: life, lease, its last number. ARGV: holder, milliseconds, a word that never was. Answers the number under which the holder has
- * it now, or "". A lease says who holds it, under which number and in which life, in a line each.
+ * KEYS: life, lease, its last number. ARGV: holder, milliseconds, a new random word. Returns the holder's
+ * number, or "". A lease stores holder, number and life on a line each.
  */
 export const LEASE = new Script(`
 local life = redis.call('GET', KEYS[1])
@@ -238,7 +238,7 @@ redis.call('ZADD', KEYS[2], time[1] * 1000 + time[2] / 1000 + ARGV[3] * 1000, AR
 return 1
 `);
 
-/** KEYS: facts by id, ends by id. Answers ids and facts in turn. */
+/** KEYS: facts by id, ends by id. Returns ids and facts in turn. */
 export const REPORTS = new Script(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -262,7 +262,7 @@ end
 return 0
 `);
 
-/** KEYS: the counts, those that are taken, the name of what is taken. ARGV: 1 name of a new batch, 2 most keys. */
+/** KEYS: the counts, the taken counts, the batch's name. ARGV: 1 name of a new batch, 2 most keys. */
 export const TAKE_TALLY = new Script(`
 if redis.call('EXISTS', KEYS[2]) == 0 then
   if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
@@ -274,7 +274,7 @@ table.insert(found, 1, redis.call('GET', KEYS[3]) or '')
 return found
 `);
 
-/** KEYS: the counts that are taken, the name of what is taken. ARGV: 1 batch, 2... keys. */
+/** KEYS: the taken counts, the batch's name. ARGV: 1 batch, 2... keys. */
 export const SETTLE_TALLY = new Script(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 for at = 2, #ARGV do redis.call('HDEL', KEYS[1], ARGV[at]) end

@@ -18,42 +18,42 @@ const textsOrNothing = texts.nullable();
 const text = z.string();
 const textOrNothing = text.nullable();
 
-/** Parses a script's answer that is a string. Throws on anything else. */
+/** Throws if a script's answer is not a string. */
 export function readText(answer: unknown): string {
   return text.parse(answer);
 }
 
-/** Parses a script's answer that is a list of strings. Throws on anything else. */
+/** Throws if a script's answer is not a list of strings. */
 export function readTexts(answer: unknown): string[] {
   return texts.parse(answer);
 }
 
-/** The same for a script that may also answer nil. */
+/** The same for a script that may also return nil. */
 export function readTextsOrNothing(answer: unknown): string[] | undefined {
   return textsOrNothing.parse(answer) ?? undefined;
 }
 
-/** Parses the value of a key. Throws when it is not a string. */
+/** Throws if a key's value is not a string. */
 export function readTextOrNothing(answer: unknown): string | undefined {
   return textOrNothing.parse(answer) ?? undefined;
 }
 
-/** A change as the commit script wrote it. Throws when it is not one. */
+/** Parses a change from the commit script. Throws if it is invalid. */
 export function readChange(text: string): StoredChange {
   const read: unknown = JSON.parse(text);
-  // The check alone: a parsed copy would lose a key named __proto__.
+  // Only a check: a parsed copy would lose a key named __proto__.
   storedChange.parse(read);
   return read as StoredChange;
 }
 
-/** A document as a commit stored it. Throws when it is not an object. */
+/** Parses a stored document. Throws if it is not an object. */
 function readValue(text: string): object {
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) throw new TypeError("A live document is an object");
   return value;
 }
 
-/** Parses the head under which content was first committed; `own` where the scripts wrote none. */
+/** Parses the head of the first commit; `own` if the scripts wrote none. */
 function readOrigin(text: string, own: Head): Head {
   const [epoch = "", version = ""] = text.split(" ");
   return text === "" ? own : { epoch, version: Number(version) };
@@ -63,7 +63,7 @@ export function writeOrigin(origin: Head | undefined): string {
   return origin ? `${origin.epoch} ${origin.version}` : "";
 }
 
-/** A document from the answer of the script READ: a snapshot, and the changes since. Throws on anything else. */
+/** Document from READ's answer: a snapshot and the changes since. Throws on anything else. */
 export function readRecord(fields: string[]): LiveRecord {
   const [epoch = "", version, at, origin = "", snapshot = "", ...changes] = fields;
   let value = readValue(snapshot);
