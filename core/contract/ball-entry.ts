@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { BallEntry } from "../cricket/balls/ball-entry.ts";
 
-/** The schema of a {@link BallEntry}. */
 export const ballEntry = z
   .object({
     id: z.string(),

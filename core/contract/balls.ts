@@ -7,17 +7,15 @@ import { boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 export const ballList = z.object({
   success: z.literal(true),
   data: z.array(ballEntry),
-  /** `before`: the id that asks for what came before these; absent at the first ball. */
+  /** `before`: id for the next request; absent at the first ball. */
   pagination: z.object({ before: z.string().optional() }),
 });
 export type BallList = z.infer<typeof ballList>;
 
 export const ballQuery = z.object({
   innings: numberInAddress(20).optional(),
-  /** The number of an over, 1 for the first. */
   over: numberInAddress(1_000).optional(),
   only: z.enum(BALL_KINDS).optional(),
-  /** Of the batter, of the bowler or of the player who was out: the name as in the balls, or the provider's id. */
   player: trimmedText(60).min(1).optional(),
   before: boundedText(40).regex(BALL_ID).optional(),
   limit: numberInAddress()

@@ -4,18 +4,14 @@ import { present } from "../present.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /**
- * Text of at most `most` UTF-16 units. What comes after it in a chain (`regex`, `refine`) is not applied to a longer
- * one: zod would run the next check all the same, and a pattern that is quick on 254 letters can take seconds on
- * 60,000.
+ * Text of at most `most` UTF-16 units. Skips later checks (`regex`, `refine`) for longer text: zod would run
+ * them, and a pattern that is quick on 254 letters can take seconds on 60,000.
  */
 export function boundedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z.string(noText).max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
-/**
- * The same without white space at both ends and without characters that no page can show; empty where nothing of it can
- * be seen. Each rule takes one pass.
- */
+/** Text without outer white space and invalid characters; empty if invisible. Each rule takes one pass. */
 export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z
     .string(noText)
@@ -25,7 +21,7 @@ export function trimmedText(most: number, tooLong?: string, noText?: string): z.
     .max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
-/** A list of at most `most` entries. The entries of a longer list are not checked. */
+/** A list of at most `most` entries. Skips the entries of a longer list. */
 export function boundedList<Item extends z.ZodType>(
   item: Item,
   most: number,

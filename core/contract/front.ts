@@ -9,12 +9,11 @@ import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { answerOf, conflictOf } from "./desk/desk-answers.ts";
 import { storyCard } from "./rest.ts";
 
-/** The bounds of a composition (decisions/front.md#bounds): more is refused. */
+/** Limits of a composition (decisions/front.md#bounds). */
 export const MOST_PINS = FIRST_PAGE;
 const MOST_HIDDEN = 100;
 const MOST_CARDS = 100;
 export const MOST_BANDS = 10;
-/** The places of the widest shape. */
 const MOST_IN_BAND = Math.max(...Object.values(BAND_SHAPES));
 
 const placeUpTo = (most: number) => {
@@ -28,25 +27,22 @@ const moment = boundedText(40).pipe(
 
 const frontPin = z.object({
   id: storyId,
-  /** From 1, the lead; 2 and 3 stand beside it. */
+  /** From 1, the lead; 2 and 3 are next to it. */
   place: placeUpTo(MOST_PINS),
-  /** ISO; absent: until an editor takes it away. */
+  /** ISO; absent: until removed. */
   until: moment.optional(),
 });
 
-/** What a story's card says on the front instead of its own. */
 const frontCard = z.object({
   id: storyId,
   title: trimmedText(300, "Headline is too long", "Headline must be text")
     .overwrite(normaliseText)
     .min(1, "Headline is empty")
     .optional(),
-  /** http(s), or the path of an uploaded one. */
   imageUrl: imageAddress(
     trimmedText(2000, "Picture is too long", "Picture must be text").min(1, "Picture is empty"),
     "Picture",
   ).optional(),
-  /** Of that picture. */
   imageFocus: focusInput.optional(),
 });
 
@@ -61,12 +57,9 @@ const pinList = <Pin extends typeof frontPin>(pin: Pin, most: number) =>
     .refine(each("place"), "A place has one story")
     .default([]);
 
-/** What each kind of rule may name, and what is said of anything else. */
 const RULES = {
   section: { is: isSectionKey, wrong: "Unknown section" },
-  /** A tag as editors write it, or its one form. */
   tag: { is: (of: string) => tagKey(of) !== undefined, wrong: "Invalid tag" },
-  /** A feed's name, or `internal`. */
   source: { is: (of: string) => of !== "", wrong: "Source is empty" },
 } as const;
 
@@ -89,7 +82,7 @@ const bandTitle = trimmedText(60, "Title is too long", "Title must be text")
   .overwrite(normaliseText)
   .min(1, "Title is empty");
 
-/** A band of the front: its heading, its shape, what fills it, and the stories pinned into it (decisions/front.md#bands). */
+/** A band of the front: heading, shape, rule and pinned stories (decisions/front.md#bands). */
 const frontBand = z
   .object({
     id: bandId,
@@ -103,18 +96,18 @@ const frontBand = z
     error: "The band has no such place",
   });
 
-/** What editors say of the front (decisions/front.md#composition). All else fills itself. */
+/** Editors' composition (decisions/front.md#composition); the rest fills automatically. */
 export const frontComposition = z
   .object({
     pins: pinList(frontPin, MOST_PINS),
-    /** Stories that no list shows. */
+    /** Excluded from all lists. */
     hidden: boundedList(storyId, MOST_HIDDEN, `At most ${MOST_HIDDEN} stories are hidden`)
       .transform((ids) => [...new Set(ids)])
       .default([]),
     cards: boundedList(frontCard, MOST_CARDS, `At most ${MOST_CARDS} cards are changed`)
       .refine(each("id"), "A story has one card")
       .default([]),
-    /** In their order on the page; absent: the bands that stand there without editors. */
+    /** In page order; absent: the default bands. */
     bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
       .refine(each("id"), "Each band may appear only once")
       .optional(),
@@ -129,8 +122,8 @@ export type FrontComposition = z.infer<typeof frontComposition>;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * A composition as it was stored, maybe by another build: what of it cannot be read falls out alone, such as a pin at a place that
- * its band has not (decisions/front.md#absent-places). Undefined where nothing can be made of it.
+ * Reads a stored composition, perhaps from another build; drops only unreadable parts, such as a pin at a place
+ * that its band lacks (decisions/front.md#absent-places). Undefined if unusable.
  */
 export function readComposition(stored: unknown): FrontComposition | undefined {
   const whole = frontComposition.safeParse(stored);
@@ -162,9 +155,8 @@ export type BandRule = Band["rule"];
 export const EMPTY_FRONT: FrontComposition = { pins: [], hidden: [], cards: [] };
 
 const revision = z.number("Revision must be a number").int().min(0);
-/** Body of `PUT /api/admin/front`: the draft, and the revision that was edited. */
 export const frontDraft = z.object({ revision, draft: frontComposition });
-/** Body of `POST /api/admin/front/launch`: the draft goes live, or what was live as that launch. */
+/** Body of `POST /api/admin/front/launch`: publishes the draft, or an earlier launch. */
 export const frontLaunch = z.object({ revision, launch: z.number().int().min(0).optional() });
 
 const answeredComposition = z
@@ -178,30 +170,25 @@ const answeredComposition = z
 
 const frontState = z
   .object({
-    /** From 0; grows by one with each save and each launch. */
+    /** From 0; increases with each save and launch. */
     revision: z.number(),
     draft: answeredComposition,
     savedBy: z.string(),
-    /** ISO; absent while nobody has saved. */
     savedAt: z.string().optional(),
     live: answeredComposition,
-    /** How often the front was launched. */
     launch: z.number(),
     launchedBy: z.string(),
     launchedAt: z.string().optional(),
-    /** The newest stories, hidden ones among them, as lists have them without editors. */
+    /** Newest stories without the editors' order, with hidden ones. */
     newest: z.array(storyCard),
-    /** Ids of the newest stories of each band of the draft, as many as it looks through for what it shows. */
+    /** Ids of the newest stories considered for each band of the draft. */
     bands: z.array(z.object({ id: z.string(), newest: z.array(z.string()) })),
-    /** The other stories that draft, live and `bands` name, as far as they are there. */
     others: z.array(storyCard),
   })
   .meta({ id: "Front" });
 export type FrontState = z.infer<typeof frontState>;
 
-/** `GET`, `PUT /api/admin/front` and `POST /api/admin/front/launch`. */
 export const frontAnswer = answerOf(frontState);
-/** Another editor saved or launched meanwhile: with the front as it is. */
 export const frontConflict = conflictOf(frontState);
 
 const launchEntry = z.object({
@@ -211,7 +198,7 @@ const launchEntry = z.object({
   pins: z.number(),
   hidden: z.number(),
   cards: z.number(),
-  /** Of an editor; absent: those that stand there without one. */
+  /** Absent: the default bands. */
   bands: z.number().optional(),
 });
 /** `GET /api/admin/front/launches`, newest first; the first one is live. */

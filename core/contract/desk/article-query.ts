@@ -8,12 +8,11 @@ const day = boundedText(10, "A day is written 2026-11-23")
   .refine(isCalendarDay, "A day is written 2026-11-23")
   .optional();
 
-/** What a list of the desk's articles is narrowed to: empty values narrow nothing. */
 export const articleQuery = adminPageQuery.extend({
   state: z.enum(ARTICLE_STATES, `State is one of ${ARTICLE_STATES.join(", ")}`).optional(),
   author: boundedText(200, "Author is too long").optional(),
   category: boundedText(40, "Category is too long").optional(),
-  /** Days in Dhaka, both of them in the list. */
+  /** Days in Dhaka, inclusive. */
   from: day,
   to: day,
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { boundedList, boundedText } from "../bounded.ts";
 
-/** Articles that one call changes at the most. */
 export const MOST_BULK = 100;
 
 const BULK_ACTIONS = ["publish", "unpublish", "move", "delete"] as const;
@@ -10,7 +9,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 const articles = boundedList(
   z.object({
     id: boundedText(24).regex(/^[0-9a-f]{24}$/, "Invalid id"),
-    /** As it was seen: what somebody changed since is left as it is. */
+    /** As shown; articles changed since are skipped. */
     revision: z.int("Revision must be a whole number").min(1),
   }),
   MOST_BULK,
@@ -21,20 +20,17 @@ const articles = boundedList(
 /** Body of `POST /api/admin/news/bulk` (decisions/admin.md#bulk). */
 export const bulkChange = z.object({
   action: z.enum(BULK_ACTIONS, "Unknown action"),
-  /** Of `move`: where to. */
   category: boundedText(40).optional(),
   articles,
 });
 
-/** Body of `POST /api/admin/news/bulk/undo`: what the change answered with, by the revision that it left. */
+/** Body of `POST /api/admin/news/bulk/undo`: results of the change, with the revisions it left. */
 export const bulkUndo = z.object({ action: z.enum(BULK_ACTIONS, "Unknown action"), articles });
 
 const named = { id: z.string(), title: z.string() };
-/** What became of each; `title` is empty of what is not there. */
 export const bulkOutcome = z
   .object({
     changed: z.array(z.object({ ...named, revision: z.number() })),
-    /** They were so already. */
     unchanged: z.array(z.object(named)),
     refused: z.array(z.object({ ...named, reason: z.string() })),
   })

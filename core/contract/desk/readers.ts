@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { WAYS } from "../../news/traffic-source.ts";
 
-/** Stories in the document: those read most in the last hour, and in the last day. */
+/** Most-read stories of the last hour, and of the last day. */
 export const MOST_READ = 20;
 
 const reads = z.object({ reads: z.number(), ways: z.partialRecord(z.enum(WAYS), z.number()) });
 
 /**
- * The live document `readers` (decisions/admin.md#readers), for the roles editor and admin: figures alone. Written by a
- * worker every ten seconds while something changes.
+ * Live document `readers` (decisions/admin.md#readers) for editors and admins: only figures. A worker writes it
+ * every ten seconds if changed.
  */
 export const readersDocument = z
   .object({
-    /** Pages that are open with a socket. */
     open: z.number(),
     hour: reads,
     day: reads,
-    /** By the story's id. */
     stories: z.record(z.string(), z.object({ title: z.string(), hour: z.number(), day: z.number() })),
-    /** Ids, most read first, in the last hour and in the last day. */
     byHour: z.array(z.string()),
     byDay: z.array(z.string()),
   })

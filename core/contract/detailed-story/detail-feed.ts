@@ -6,11 +6,10 @@ export const detailFeed = z.object({
   success: z.literal(true),
   story: detailedStory,
   content: z.array(contentElement),
-  /** Up to ten cards of the same section. */
   similar: z.array(storyCard).default([]),
 });
 export type DetailFeed = z.infer<typeof detailFeed>;
 
-/** `GET /api/website-content?url=`: the main text of another site's page, sanitised HTML. */
+/** `GET /api/website-content?url=`: main text of a foreign page, sanitised HTML. */
 export const websiteContent = z.object({ success: z.literal(true), title: z.string(), html: z.string() });
 export type WebsiteContent = z.infer<typeof websiteContent>;

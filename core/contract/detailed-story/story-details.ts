@@ -2,23 +2,22 @@ import { isRecord } from "../../is-record.ts";
 import type { StoryCard } from "../../news/story.ts";
 
 /**
- * Lines of plain text that the page of a story shows besides its card (decisions/news.md#detailed-story). No list carries
- * them, and what is empty is absent.
+ * Plain-text lines on a story's page in addition to its card (decisions/news.md#detailed-story). Lists omit
+ * them; empty ones are absent.
  */
 export const DETAIL_LINES = ["subtitle", "caption", "credit"] as const;
 export type DetailLine = (typeof DETAIL_LINES)[number];
 
-/** What was wrong in a story. `At`: when it was said, in JSON as ISO 8601, UTC; in the store ms since 1970. */
+/** `At`: publication of the correction, ISO 8601 UTC in JSON, ms since 1970 in the store. */
 export interface Correction<At = string> {
   at: At;
-  /** Plain text, not empty. */
   text: string;
 }
 
 export const isCorrection = (value: unknown): value is Correction =>
   isRecord(value) && typeof value.at === "string" && typeof value.text === "string";
 
-/** Who of the byline has a page (decisions/news.md#authors). */
+/** An author of the byline with a page (decisions/news.md#authors). */
 export interface StoryAuthor {
   slug: string;
   name: string;
@@ -28,21 +27,18 @@ export const isStoryAuthor = (value: unknown): value is StoryAuthor =>
   isRecord(value) && typeof value.slug === "string" && typeof value.name === "string";
 
 export type StoryDetails = { [Line in DetailLine]?: string } & {
-  /** When readers were last told that it changed: ISO 8601, UTC. Absent where they never were. */
+  /** Last notice of a change, ISO 8601 UTC; absent if never. */
   revisedAt?: string;
-  /** Newest first; absent where there is none. */
   corrections?: Correction[];
-  /** Absent where nobody of the byline has a page. */
   authors?: StoryAuthor[];
 };
 
 export type DetailedStory = StoryCard & StoryDetails;
 
-/** A part of an article's page; "elsewhere": no part shows it. */
 type Part = "head" | "picture" | "text" | "end" | "elsewhere";
 type Complete<Seen extends { [Field in keyof DetailedStory]-?: { on: Part; feeds: boolean } }> = Seen;
 
-/** Which parts of an article's page show a field, and whether feeds tell it. A field that is left out is a type error. */
+/** Parts of the page that show a field, and whether feeds contain it. A missing field is a type error. */
 type Seen = Complete<{
   id: { on: "picture"; feeds: true };
   title: { on: "head" | "picture"; feeds: true };
@@ -54,7 +50,6 @@ type Seen = Complete<{
   thumbImage: { on: "picture"; feeds: true };
   imageAlt: { on: "picture"; feeds: false };
   imageFocus: { on: "picture"; feeds: false };
-  /** What the front is composed by. */
   imageWidth: { on: "elsewhere"; feeds: false };
   caption: { on: "picture"; feeds: true };
   credit: { on: "picture"; feeds: true };
@@ -62,7 +57,6 @@ type Seen = Complete<{
   revisedAt: { on: "head"; feeds: false };
   corrections: { on: "head" | "end"; feeds: false };
   readTime: { on: "head"; feeds: false };
-  /** Where the text is read from. */
   detailUrl: { on: "elsewhere"; feeds: false };
   websiteUrl: { on: "end"; feeds: true };
   rights: { on: "end"; feeds: true };
@@ -75,13 +69,11 @@ type Seen = Complete<{
   source: { on: "head" | "end"; feeds: true };
 }>;
 
-/** A story as far as a part of its page shows it. */
 export type FieldsOn<Shown extends Part> = Pick<
   DetailedStory,
   { [Field in keyof Seen]: Shown extends Seen[Field]["on"] ? Field : never }[keyof Seen]
 >;
 
-/** A story as far as feeds tell it. */
 export type FieldsInFeeds = Pick<
   DetailedStory,
   { [Field in keyof Seen]: Seen[Field]["feeds"] extends true ? Field : never }[keyof Seen]

@@ -7,30 +7,21 @@ import { fail, ok, type Result } from "../../result.ts";
 import { webAddress } from "../addresses.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
 
-/**
- * What FEEDS_FILE may say that a feed is. "auto": what it looks like. "json": a JSON list, whatever its Content-Type says.
- */
+/** Formats in FEEDS_FILE. "auto": by content. "json": a JSON list with any Content-Type. */
 export const FEED_FORMATS = ["auto", "json"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 export const DEFAULT_FEED_FORMAT: FeedFormat = "auto";
 
-/** One news feed that the product polls (decisions/running.md#feeds-file). */
+/** A feed to poll (decisions/running.md#feeds-file). */
 export interface FeedDefinition {
-  /** http(s) address of the feed. */
   url: string;
-  /** The section its stories belong to. */
   section: SectionKey;
-  /** Shown as the source of its stories. */
   name: string;
-  /** DEFAULT_FEED_FORMAT where it is left out. */
   format?: FeedFormat;
-  /** Seconds between polls; POLL_FEED_SECONDS by default. */
   every?: number;
-  /** DEFAULT_RIGHTS where it is left out. */
   rights?: FeedRights;
 }
 
-/** Characters of an address and of a name, and seconds between polls. */
 export const FEED_BOUNDS = {
   longestUrl: 2048,
   longestName: 100,
@@ -38,7 +29,7 @@ export const FEED_BOUNDS = {
   mostEvery: 86_400,
 } as const;
 
-/** What stands for the paper itself where a story's source is said: a feed of that name would pass for it. */
+/** The paper's name as a source: a feed of that name could pass for the paper. */
 export const isFeedsOwnName = (name: string): boolean => name.toLowerCase() !== "internal";
 
 const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;
@@ -65,8 +56,8 @@ const entry = z.object({
 const feedsFile = z.array(entry);
 
 /**
- * Reads FEEDS_FILE. Sections are taken by any of their names (`football` is `sports`); an unknown one, a bad address or an
- * address given twice fails with every problem on a line of its own, so that the start can stop and name them.
+ * Reads FEEDS_FILE. Accepts all names of a section (`football` is `sports`). Fails with one line per problem:
+ * unknown section, bad or repeated address.
  */
 export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
   let json: unknown;
