@@ -15,8 +15,8 @@ interface TeamBadgeProps {
 }
 
 /**
- * The team's logo (decisions/cricket.md#team-badges), where the site has a host for them, once the page is hydrated;
- * else, and where one is missing, the badge that we draw. The name always stands beside it, so it is decoration.
+ * Team logo (decisions/cricket.md#team-badges) after hydration if the site has a host for logos; else, and for
+ * missing ones, a drawn badge. Decorative: the name is always beside it.
  */
 export function TeamBadge({ team, size }: TeamBadgeProps) {
   const template = useAtomValue(teamLogoUrlAtom);
@@ -37,7 +37,6 @@ export function TeamBadge({ team, size }: TeamBadgeProps) {
   );
 }
 
-/** Two tones and letters, of our own making; what is the same of all is in cricket-shared.css. */
 function DrawnBadge({ team, size }: TeamBadgeProps) {
   const { letters, first, second, ink } = badgeArt(team);
   return (
@@ -61,16 +60,13 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
 
 export interface StatusBadgeProps {
   status: MatchStatus;
-  /** Whether play stands still; undefined where only the status is known. */
   play: Play | undefined;
-  /** What it says while play does not stand still; the status itself when absent. */
   label?: string;
-  /** Of the label. */
   lang?: "bn" | "en";
 }
 
 /**
- * LIVE red; amber and why in a word, as in the live strip, while play stands still; UPCOMING dark grey, DELAYED yellow, RESULTS green
+ * LIVE red, or amber with a reason while play is stopped; UPCOMING dark grey, DELAYED yellow, RESULTS green
  * (decisions/cricket.md#badges).
  */
 export function StatusBadge({ status, play, label = status, lang = "en" }: StatusBadgeProps) {
@@ -85,7 +81,6 @@ export function StatusBadge({ status, play, label = status, lang = "en" }: Statu
   );
 }
 
-/** The same in a line that is Bengali throughout, of a match that is not over. */
 export function BengaliBadge({ status, play }: Pick<StatusBadgeProps, "status" | "play">) {
   return (
     <StatusBadge

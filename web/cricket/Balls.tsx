@@ -1,6 +1,6 @@
 import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/outcome.ts";
 
-/** The mark of a ball on a Bengali line, or in grey of several balls told as one. What it means is said beside it. */
+/** Mark of a ball on a Bengali line; grey for several balls in one entry. Its meaning is text beside it. */
 export function BallMark({ mark, several }: { mark: string; several: boolean }) {
   return (
     <span
@@ -14,8 +14,8 @@ export function BallMark({ mark, several }: { mark: string; several: boolean }) 
 }
 
 /**
- * Balls in order, oldest first: 6 green, 4 blue, a wicket red, everything else grey. Each is named aloud. `label`: the
- * list's name, in the language of what it stands in.
+ * Balls, oldest first: 6 green, 4 blue, wicket red, others grey. Each has an accessible name. `label`: in the
+ * surrounding language.
  */
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
   const seen = new Map<string, number>();

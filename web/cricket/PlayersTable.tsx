@@ -14,13 +14,10 @@ import {
 } from "../words/cricket.ts";
 import { Figure } from "./Score.tsx";
 
-/** A column of figures: what stands above it, and what of a player stands in it. */
 interface Column<Player> {
   head: string;
-  /** What the head is short for. */
   words: string;
   cell: (player: Player) => ReactNode;
-  /** The figure that the table is read for. */
   main?: true;
 }
 
@@ -41,14 +38,12 @@ const BOWLED: Column<Bowler> = {
   words: OVERS_HEAD,
   cell: ({ overs }) => <Figure value={oversInTable(overs)} />,
 };
-/** The Hundred has no overs. */
 const BOWLED_IN_BALLS: Column<Bowler> = {
   head: "B",
   words: BALLS_HEAD,
   cell: ({ overs }) => <Figure value={oversInTable(overs, 5)} />,
 };
 
-/** A bowler's figures. `ballsPerOver`: six where it is left out. */
 export const bowlingColumns = (ballsPerOver: BallsPerOver = 6): readonly Column<Bowler>[] => [
   ballsPerOver === 5 ? BOWLED_IN_BALLS : BOWLED,
   { head: "R", words: RUNS_HEAD, cell: ({ runs }) => <Figure value={runs} /> },
@@ -56,7 +51,6 @@ export const bowlingColumns = (ballsPerOver: BallsPerOver = 6): readonly Column<
   { head: "Econ", words: ECONOMY_HEAD, cell: ({ economy }) => toBengaliDigits(economy) },
 ];
 
-/** A column's head: short to the eye, whole to the ear. */
 export function ColumnHead({ head, words }: { head: string; words: string }) {
   return (
     <th scope="col" aria-label={words}>
@@ -65,7 +59,6 @@ export function ColumnHead({ head, words }: { head: string; words: string }) {
   );
 }
 
-/** A player's figures, a cell for each column. */
 export function FigureCells<Player>({
   player,
   columns,
@@ -83,15 +76,12 @@ export function FigureCells<Player>({
 interface PlayersTableProps<Player> {
   className?: string;
   caption: ReactNode;
-  /** The head of the names' column. */
   head: string;
   players: readonly Player[];
-  /** What stands in a player's row before the figures. */
   name: (player: Player) => ReactNode;
   columns: readonly Column<Player>[];
 }
 
-/** A row for each player: the name, then figures. */
 export function PlayersTable<Player extends { id: string }>(props: PlayersTableProps<Player>) {
   const { className = "", caption, head, players, name, columns } = props;
   return (

@@ -15,7 +15,7 @@ import { EnglishNames } from "./Texts.tsx";
 
 const never = () => () => {};
 let zone: string | undefined;
-/** Read once: a formatter costs a cheap phone several milliseconds, and each row of a list asks at each render. */
+/** Read once: a formatter costs a cheap phone milliseconds, and each row asks at each render. */
 const ownZone = (): string => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
@@ -23,19 +23,21 @@ const ownZone = (): string => {
 const none = (): undefined => undefined;
 
 /**
- * The reader's time zone, by which the page tells starts (decisions/cricket.md#start-times). Undefined on the server and in the
- * render that takes its page over, which tell them in India's time, however late that is.
+ * The reader's time zone for starts (decisions/cricket.md#start-times). Undefined on the server and during
+ * hydration, which use India's time.
  */
 export const useReaderZone = (): string | undefined =>
   useSyncExternalStore<string | undefined>(never, ownZone, none);
 
 export interface BengaliStartProps {
   match: MatchStart;
-  /** Whether a start that the provider wrote for India alone is said in India's time too. */
   withIndia?: boolean;
 }
 
-/** When a match starts, in Bengali (decisions/cricket.md#start-times); what cannot be read stays as the provider wrote it. */
+/**
+ * Start of a match in Bengali (decisions/cricket.md#start-times); unreadable ones stay as the provider wrote
+ * them.
+ */
 export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
   const zone = useReaderZone();
   const own = startOn(match, zone);
@@ -60,7 +62,7 @@ export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
         </span>
       </time>
       {india && (
-        // The line is there before the reader's zone is known, so that nothing moves.
+        // Present before the zone is known, so that nothing moves.
         <span className="start-in-india" lang="bn">
           {india.zone !== own.zone && `${clockUnder(india, own.day)} ${india.zone}`}
         </span>
@@ -69,7 +71,7 @@ export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
   );
 }
 
-/** When a match starts, in a few words: "আজ রাত ১১:৪৭ (বাংলাদেশ সময়)"; as the provider wrote it where those cannot be read. */
+/** "আজ রাত ১১:৪৭ (বাংলাদেশ সময়)"; unreadable starts as the provider wrote them. */
 export function ShortStart({ match }: { match: MatchStart }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -81,21 +83,17 @@ export function ShortStart({ match }: { match: MatchStart }) {
   );
 }
 
-/** A line may end after a date, and not between the part of the day and its hour. */
 const inOnePiece = (clock: string): string => clock.replace(/ (\S+)$/, "\u00a0$1");
 
-/** When a match of the table starts. */
 export interface RowStart {
   clock: string;
-  /** Absent: as the provider wrote it. */
   inBengali?: true;
-  /** The zone that it is told in: "(বাংলাদেশ সময়)". */
   zone?: string;
 }
 
 /**
- * The start in a match's row, also of one that is late; undefined of one that has begun, or whose start is not known. `day`: the one that the heading
- * above names, if any, by the same clock; `timeZone`: the reader's, India's where none is given.
+ * Start in a match's row, even a late one; undefined once begun or if unknown. `day`: day of the heading above,
+ * in the same zone; `timeZone`: the reader's, India's by default.
  */
 export function rowStart(
   match: Match,
@@ -113,14 +111,16 @@ export function rowStart(
   return written === undefined ? undefined : { clock: written };
 }
 
-/** The zone that all starts under one heading are told in: "(GMT+3)"; undefined where none is, or where clocks are changed between them. */
+/**
+ * Common zone of all starts under a heading: "(GMT+3)"; undefined without one, or if clocks change between
+ * them.
+ */
 export function commonZone(starts: Iterable<RowStart | undefined>): string | undefined {
   const zones = new Set([...starts].flatMap((start) => start?.zone ?? []));
   const [zone] = zones;
   return zones.size === 1 ? zone : undefined;
 }
 
-/** In a heading, the zone that all starts below it are told in. */
 export const ZoneNote = ({ zone }: { zone: string | undefined }) =>
   zone === undefined ? null : (
     <>

@@ -3,11 +3,11 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 
 interface EnglishNamesProps {
   children: string;
-  /** What short forms stand for: to the eye they stay short, the ear has these words. */
+  /** Spoken forms of abbreviations. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** A Bengali text with what stands in Latin letters marked as English, so that a screen reader reads it so. */
+/** Marks Latin letters in a Bengali text as English, for screen readers. */
 export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
   children.split(LATIN_WORDS).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -21,7 +21,6 @@ export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
     );
   });
 
-/** A text in Bengali, else in the provider's English (`english`). */
 export const StatusText = ({ words, english }: { words: string; english?: true }) => (
   <span lang={english ? "en" : "bn"}>{english ? words : <EnglishNames>{words}</EnglishNames>}</span>
 );
@@ -29,20 +28,16 @@ export const StatusText = ({ words, english }: { words: string; english?: true }
 interface PlayerNameProps {
   name: string;
   bengali?: string | undefined;
-  /** What stands before and behind it, of a list. */
   before?: string;
   after?: string;
 }
 
-/**
- * A player as papers call them, where that came with the match; else as the provider writes them.
- */
 export function PlayerName({ name, bengali, before = "", after = "" }: PlayerNameProps) {
   if (bengali === undefined) return before + name + after;
   return <span lang="bn">{before + bengali + after}</span>;
 }
 
-/** Each stands alone between figures. A player's initial does not: "P Nissanka". */
+/** Only between figures, unlike a player's initial: "P Nissanka". */
 const WORDS = {
   B: "byes",
   LB: "leg byes",
@@ -55,16 +50,15 @@ const WORDS = {
 
 interface FiguresProps {
   className?: string;
-  /** Figures, and English words that they stand beside: "(17.2 ov)". */
+  /** Figures with English words: "(17.2 ov)". */
   children: string;
 }
 
-/** Figures in Bengali digits, as all of a match are (docs/bengali.md), among words that stay English. */
+/** Figures in Bengali digits (docs/bengali.md) among English words. */
 export const Figures = ({ className, children }: FiguresProps) => (
   <span className={className} lang="bn">
     <EnglishNames words={WORDS}>{toBengaliDigits(children)}</EnglishNames>
   </span>
 );
 
-/** The language that a name is written in, by its letters. */
 export const languageOf = (name: string): "bn" | "en" => (/\p{Script=Bengali}/u.test(name) ? "bn" : "en");

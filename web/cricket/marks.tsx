@@ -1,9 +1,7 @@
 import type { Star } from "../../core/cricket/views.ts";
 import { AT_CREASE, BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
 
-/** Small signs of the scorecards, each with words for those who do not see it. */
-
-/** A batter's star, where there is one (decisions/cricket.md#scorecard-page). */
+/** Star of a batter, if any (decisions/cricket.md#scorecard-page). */
 export function BattingStar({ star }: { star: Star | undefined }) {
   if (star === undefined) return null;
   return (
@@ -21,7 +19,7 @@ export function BattingStar({ star }: { star: Star | undefined }) {
   );
 }
 
-/** A bat and a ball. `size`: px. */
+/** `size`: px. */
 export function Bat({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -34,7 +32,6 @@ export function Bat({ size }: { size: number }) {
   );
 }
 
-/** Marks the side that bats by more than colour. */
 export function BattingSide() {
   return (
     <span className="batting-side">
@@ -46,7 +43,6 @@ export function BattingSide() {
   );
 }
 
-/** Marks the side that has won by more than weight and colour. */
 export function WinningSide() {
   return (
     <span className="winning-side">
@@ -66,7 +62,6 @@ export function WinningSide() {
   );
 }
 
-/** For ears: this side has won. To the eye its weight says so, or the mark above. */
 export function Won() {
   return (
     <span className="visually-hidden" lang="bn">

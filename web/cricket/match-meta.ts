@@ -2,10 +2,7 @@ import type { Match } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { present } from "../../core/present.ts";
 
-/**
- * What the card hands to the scorecard page through the navigation (decisions/cricket.md#match-meta), so that its
- * banner stands at once.
- */
+/** Data from a match card for the scorecard's first render (decisions/cricket.md#match-meta). */
 export interface MatchMeta {
   title: string;
   venue?: string;
@@ -29,8 +26,8 @@ export function metaOf(match: Match): MatchMeta {
 }
 
 /**
- * Reads `history.state`, where the meta travels as `{match: ...}`; undefined when there is none. By hand, because a
- * schema library would be most of the page's script.
+ * Meta from `history.state`, in `{match: ...}`; undefined without any. Read by hand, because a schema library
+ * would be most of the page's script.
  */
 export function readMatchMeta(state: unknown): MatchMeta | undefined {
   const given = isRecord(state) ? state.match : undefined;

@@ -16,7 +16,6 @@ import { BengaliStart } from "../Start.tsx";
 import { PlaceLine } from "../scorecard/banner/PlaceLine.tsx";
 import { StatusText } from "../Texts.tsx";
 
-/** The narrowest frame has room for these many balls. */
 const BALLS = 6;
 const LABELS = {
   LIVE: STATE_WORDS.live,
@@ -25,7 +24,7 @@ const LABELS = {
   DELAYED: DELAYED_BADGE,
 };
 
-/** The latest balls, oldest first: those of the latest over if the match is told over by over. */
+/** Latest balls, oldest first; of the latest over for commentary by over. */
 function ballsOf(document: MatchDocument, told: BallsDocument | undefined): string[] {
   if (!document.published || document.status !== "LIVE") return [];
   const over = document.overs[document.overOrder.at(-1) ?? ""];
@@ -34,7 +33,6 @@ function ballsOf(document: MatchDocument, told: BallsDocument | undefined): stri
 
 interface EmbedProps {
   document: MatchDocument;
-  /** Its latest balls, if its commentary has them. */
   told: BallsDocument | undefined;
   summary: MatchSummary;
 }
@@ -54,7 +52,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
   return (
     <>
       <p className="embed-state">
-        {/* The words of a pause have the badge's word already. */}
+        {/* The badge already has the words of a pause. */}
         {!(stop && (status === "DELAYED" || saysPause(play, stop.words))) && (
           <StatusBadge status={status} play={play} label={LABELS[status]} lang="bn" />
         )}

@@ -25,21 +25,20 @@ function Mark({ of }: { of: keyof typeof PATHS }) {
 interface FollowToggleProps {
   on: boolean;
   onToggle: () => void;
-  /** What stands on it; 'অনুসরণ' where it is not said. */
   children?: ReactNode;
-  /** What its name says besides, after what stands on it. */
+  /** Rest of the accessible name, after the visible text. */
   rest: ReactNode;
 }
 
 /**
- * A toggle that follows something on this device. Its name begins with what stands on it, so that it can be called by that,
- * and `aria-pressed` tells its states apart. What it adds or takes away above it moves nothing under the reader's finger.
+ * A follow toggle for this device. Its name begins with the visible text, for voice control; `aria-pressed` has
+ * its state. Content that it adds above does not move the page under the reader's finger.
  */
 export function FollowToggle({ on, onToggle, children = FOLLOW, rest }: FollowToggleProps) {
   const toggle = (button: HTMLElement): void => {
     const { top } = button.getBoundingClientRect();
     flushSync(onToggle);
-    // Most browsers anchor the page by themselves, and nothing is left to do; Safari does not.
+    // Safari lacks scroll anchoring; elsewhere this is 0.
     const moved = button.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
   };
@@ -59,11 +58,9 @@ export function FollowToggle({ on, onToggle, children = FOLLOW, rest }: FollowTo
 
 export interface FollowButtonProps extends Pick<FollowToggleProps, "children"> {
   follow: Follow;
-  /** What it follows, where that does not stand on it. */
   rest: ReactNode;
 }
 
-/** The toggle of a match, a side or a series. */
 export function FollowButton({ follow, children, rest }: FollowButtonProps) {
   const on = useIsFollowed(follow);
   return (

@@ -6,17 +6,16 @@ import { parseStored } from "../../../core/stored-json.ts";
 import { readAccount } from "../../browser/device-owner.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 
-/** When this device's readers began and stopped to follow what, for their accounts (decisions/accounts.md#follows). */
+/** Times of follow changes on this device, for accounts (decisions/accounts.md#follows). */
 const KEY = "followChanges";
 const VERSION = 1;
 const LONGEST_TEXT = 200_000;
 
-/** A change, and whose it is: without an account it is anybody's, and joins the next who signs in. */
+/** Without an account it joins the next one that signs in. */
 interface NotedChange extends FollowChange {
   account?: string;
 }
 
-/** What is no list of changes is none, and what is no change in it is left out. */
 export function parseChanges(list: unknown): NotedChange[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, 1_000).flatMap((raw: unknown) => {
@@ -37,32 +36,31 @@ function write(changes: readonly NotedChange[]): void {
   writeStored(KEY, JSON.stringify({ version: VERSION, changes }));
 }
 
-/** Keeps these and no others, as this account's. */
 export function writeChanges(changes: readonly FollowChange[], account: string): void {
   write(changes.map((change) => ({ ...change, account })));
 }
 
-/** The keys of what is another account's: it may not be told of it. */
+/** Keys of other accounts' changes, which this one may not see. */
 export function keysOfOthers(account: string): Set<string> {
   const others = readChanges().filter((one) => one.account !== undefined && one.account !== account);
   return new Set(others.map(changeKey));
 }
 
-/** `now`: ms since 1970. A change is later than the one before it, whichever device's clock told that. */
+/** `now`: ms since 1970. Each change is later than the one before, whatever the device's clock. */
 export function noteChange(follow: Follow, on: boolean, now: number): void {
   const changes = readChanges();
   const before = changes.find((one) => changeKey(one) === changeKey(follow));
   const { kind, id, name } = follow;
   const at = Math.max(now, (before?.at ?? -1) + 1);
-  // Whoever stops, signed out, what is an account's says nothing about what the next one follows.
+  // An unfollow while signed out does not affect the next account.
   const account = readAccount() ?? (on ? undefined : before?.account);
   const change = { kind, id, name, on, at, ...present({ account }) };
   write(mergeChanges<NotedChange>(now, changes, [change]));
 }
 
 /**
- * What the device says to the account: of everything that it follows since when, and what it stopped. What it followed before
- * times were kept counts as older than any change.
+ * Follows and unfollows with times, for the account. Follows from before times were stored are older than any
+ * change.
  */
 export function changesOf(follows: readonly Follow[]): FollowChange[] {
   const noted = new Map(readChanges().map(({ account, ...change }) => [changeKey(change), change]));

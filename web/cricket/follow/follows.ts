@@ -13,18 +13,16 @@ import { noteChange } from "./follow-changes.ts";
 
 const NONE: readonly Follow[] = [];
 const listeners = new Set<() => void>();
-/** What was read last: the same list until it changes. */
 let held: readonly Follow[] | undefined;
-/** Stops to hear of other tabs. */
 let unwatch = (): void => undefined;
 
-/** What this device follows, the newest first (decisions/cricket.md#following); the same list until it changes. */
+/** Follows of this device, newest first (decisions/cricket.md#following); the same object until it changes. */
 export function readFollows(): readonly Follow[] {
   held ??= parseFollows(readStored(FOLLOWS_KEY));
   return held;
 }
 
-/** The marks of what is followed, which reserve its room before the first paint (web/public/theme.js sets them too). */
+/** Marks that reserve room before the first paint (also set by web/public/theme.js). */
 function reserve(): void {
   const { dataset } = document.documentElement;
   const marks = readFollows().map(followMark).join(" ");
@@ -37,17 +35,14 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Begins (`on`) or stops to follow. Every tab of the site shows it. */
 export function setFollowed(follow: Follow, on: boolean): void {
-  // Read again, as another tab may have written since.
   held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
-  // First, as other tabs hear of the list alone.
+  // First, because other tabs only listen to the list.
   noteChange(follow, on, Date.now());
   writeStored(FOLLOWS_KEY, serialiseFollows(held));
   tell();
 }
 
-/** Follows these and nothing else: what the reader's account says. */
 export function replaceFollows(follows: readonly Follow[]): void {
   held = [...follows];
   writeStored(FOLLOWS_KEY, serialiseFollows(held));
@@ -59,15 +54,14 @@ function readAgain(): void {
   tell();
 }
 
-/** A page that Back brings out of the browser's memory has heard of nothing meanwhile. */
+/** A page restored by Back missed all events. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain();
 }
 
-/** Calls back when something is followed or not any more, in any tab, until the returned function is called. */
+/** Calls `listener` on changes in any tab. Returns a function that stops it. */
 export function watchFollows(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // No listener was told of changes until now.
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;
     reserve();
     unwatch = watchStored(FOLLOWS_KEY, readAgain);
@@ -82,12 +76,10 @@ export function watchFollows(listener: () => void): () => void {
   };
 }
 
-/** What this device follows, kept up to date; nothing until the page is hydrated. */
 export function useFollows(): readonly Follow[] {
   return useSyncExternalStore(watchFollows, readFollows, () => NONE);
 }
 
-/** Whether one match, side or series is followed by itself. */
 export function useIsFollowed(follow: Follow): boolean {
   return useFollows().some((one) => isSameFollow(one, follow));
 }

@@ -9,7 +9,7 @@ import { bengaliSide, LocalizedName } from "../names/LocalizedName.tsx";
 import { Score } from "../Score.tsx";
 import { Overs } from "../strip/ShortSide.tsx";
 
-/** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone; of The Hundred "(২৯ বল)". */
+/** runs/wickets (overs) with spoken words; in The Hundred "(২৯ বল)". */
 function SideScore({ score, overs }: { score: string; overs?: string | undefined }) {
   return (
     <span className="side-score" lang="bn">
@@ -24,8 +24,7 @@ function SideScore({ score, overs }: { score: string; overs?: string | undefined
 }
 
 /**
- * A side's name: as papers call it; where no table knows it, in full on a wide screen, and on a phone its short code with the full name
- * small below it.
+ * Bengali name of a side; an unknown one in full on a wide screen, on a phone by code with the full name below.
  */
 function SideName({ side }: { side: SideSummary }) {
   const bengali = bengaliSide(side.name);
@@ -47,11 +46,9 @@ function SideName({ side }: { side: SideSummary }) {
 interface SidesProps {
   summary: Pick<MatchSummary, "status" | "sides" | "superOvers">;
   between?: ReactNode;
-  /** Stands beside the score of the side that bats. */
   moment?: ReactNode;
 }
 
-/** Both sides with their badges, who bats or has won, their scores, and what they made in the last super over. */
 export const Sides = ({ summary: { status, sides, superOvers = 0 }, between, moment }: SidesProps) => (
   <div className="sides">
     {sides.map((side, index) => (

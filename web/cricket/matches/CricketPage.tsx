@@ -19,12 +19,10 @@ import { MatchCarousel } from "./MatchCarousel.tsx";
 import { MatchTable } from "./table/MatchTable.tsx";
 
 export interface CricketPageProps {
-  /** The last list that was received; it stays on the page through a failed refresh. */
   list: MatchListDocument | undefined;
   state: "loading" | "error" | "ready";
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The stories of the cricket section. */
   news?: ReactNode;
 }
 
@@ -88,7 +86,7 @@ function Matches({ matches, filter, onMoved, ...props }: MatchesProps) {
   );
 }
 
-/** The matches, one card at a time and in lines, and the cricket news (decisions/cricket.md#cricket-page). */
+/** Matches as cards and as lines, then cricket news (decisions/cricket.md#cricket-page). */
 export function CricketPage({ list, news, ...props }: CricketPageProps) {
   const [filter, setFilter] = useState<MatchFilter>("ALL");
   const [moved, setMoved] = useState(false);

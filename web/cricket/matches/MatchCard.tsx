@@ -17,7 +17,6 @@ import { SpokenScore } from "../Score.tsx";
 import { BengaliStart, ShortStart } from "../Start.tsx";
 import { Figures, StatusText } from "../Texts.tsx";
 
-/** The latest score, where the scores cannot be put beside their sides. */
 function latestLine(match: Match): string | undefined {
   if (match.status !== "LIVE") return undefined;
   const side = match.innings.at(-1)?.team;
@@ -25,7 +24,6 @@ function latestLine(match: Match): string | undefined {
   return isBeside ? undefined : (latestScore(match) ?? NO_LIVE_SCORE);
 }
 
-/** Of a match that is late: when it was due, or is due now. */
 function LateStart({ match }: { match: Match }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -40,8 +38,8 @@ function LateStart({ match }: { match: Match }) {
 }
 
 /**
- * One match of the list (decisions/cricket.md#match-card). The whole card leads to the scorecard; without a code it is
- * dimmed and leads nowhere.
+ * A match of the list (decisions/cricket.md#match-card). The whole card links to the scorecard; without a code
+ * it is dimmed and not a link.
  */
 export function MatchCard({ match }: { match: Match }) {
   const place = match.city ?? match.venue;

@@ -27,7 +27,6 @@ interface ArrivalProps {
   count: number;
 }
 
-/** What a screen reader hears when the reader has moved: which match of how many came, and that there is no further. */
 function Arrival({ match, index, count }: ArrivalProps) {
   const end = index === 0 ? FIRST_SLIDE : index === count - 1 ? LAST_SLIDE : "";
   return (
@@ -43,15 +42,13 @@ function Arrival({ match, index, count }: ArrivalProps) {
 
 interface MatchCarouselProps {
   matches: readonly Match[];
-  /** What the reader chose to see. */
   chosen: string;
-  /** The reader has moved it. */
   onMoved: () => void;
 }
 
 /**
- * One card at a time, with arrows, keys and swipes. Rendered, and without scripts, it is a list that scrolls sideways.
- * When matches come and go, the reader stays at the card they were looking at; another choice begins at its first one.
+ * One card at a time, with arrows, keys and swipes. Without scripts, a list that scrolls sideways. When matches
+ * come and go, the reader stays at the same card; another filter starts at its first.
  */
 export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -61,12 +58,11 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
   const keys = useRef<string[]>([]);
   const before = useRef(chosen);
   const told = useRef(onMoved);
-  /** The list is being put back in place: what the carousel reports then is not the reader's doing. */
+  /** While the list is scrolled back into place, the carousel's events are not the reader's. */
   const settling = useRef(false);
-  /** Where the carousel is scrolling to: of presses in quick succession, each counts from there. */
   const heading = useRef<number>(undefined);
   const [ready, setReady] = useState(false);
-  /** `moved`: the list in which the reader came to it, which is said; of another list nothing is. */
+  /** `moved`: the list in which the reader moved; only that one is announced. */
   const [place, setPlace] = useState<{ index: number; moved?: string }>({ index: 0 });
   const order = matches.map((match) => match.key);
   const orderText = order.join("\n");
@@ -87,7 +83,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
         onMove: (index) => {
           if (settling.current) return;
           if (heading.current === index) heading.current = undefined;
-          // A card that came or went before it moves the list under the reader, who stays where they were.
+          // Cards added or removed before it shift the list; the reader stays.
           const moved = shown.current !== keys.current[index] && keys.current.join("\n");
           shown.current = keys.current[index];
           setPlace(moved ? { index, moved } : { index });
@@ -97,7 +93,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
       swiper.current = started;
       setReady(true);
     };
-    // A failed download is ignored: the list scrolls without the carousel.
+    // Without the carousel the list still scrolls.
     begin().catch(() => undefined);
     return () => {
       gone = true;
@@ -120,7 +116,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
   }, [orderText, chosen]);
 
   useEffect(() => {
-    // A card that goes out of reach would lose the focus to the body.
+    // An inert card would lose the focus to the body.
     if (container.current?.querySelector("[inert] :focus")) forth.current?.focus();
   });
 
@@ -134,12 +130,10 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // The browser would scroll the list by some pixels.
     event.preventDefault();
     step(event.key === "ArrowLeft" ? -1 : 1);
   }
 
-  /** The reader scrolls the list themselves: presses count from where it stands again. */
   const letGo = () => {
     heading.current = undefined;
   };

@@ -18,8 +18,8 @@ import { ShortSide } from "../../strip/ShortSide.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 
 /**
- * What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep.
- * `unnamed`: the cross alone is seen, where the name stands beside it.
+ * Name of a follow with a cross that ends it. The list restores the focus. `unnamed`: hides a name that is
+ * beside it.
  */
 export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
   return (
@@ -45,10 +45,8 @@ export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unn
   );
 }
 
-/** Matches in the row; the table below has them all. */
 const MOST_SHOWN = 24;
 
-/** Where it stands, with sides called by their codes where those stand for them, after a badge whose word it has not itself. */
 function State({ match }: { match: Match }) {
   const { status } = match;
   const play = match.play;
@@ -65,7 +63,7 @@ function State({ match }: { match: Match }) {
   );
 }
 
-/** `follow`: of the match itself, which a cross in the corner ends; undefined for one that its side or series brought. */
+/** `follow`: the match's own, with a cross to end it; undefined if it comes from a side or series. */
 function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>
@@ -83,9 +81,9 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
 }
 
 /**
- * The matches that this device follows, before all others, each with a way to stop; beside the title the sides and series
- * that it follows, and what has no match here (decisions/cricket.md#following). It is in every rendered page without room of its own, and has that room from the first
- * paint where something is followed (web/public/theme.js), so nothing moves when the matches come.
+ * Matches that this device follows, and the followed sides and series without one
+ * (decisions/cricket.md#following). Rendered without height on every page; web/public/theme.js reserves its
+ * room before the first paint, so nothing moves when matches arrive.
  */
 export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
   const follows = useFollows();
@@ -98,7 +96,6 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
   const inCards = new Set(shown.map(itself));
   const named = follows.filter((follow) => !inCards.has(follow));
   useLayoutEffect(() => {
-    // The button that stopped the last one of its kind is gone, with the focus.
     if (held.current && document.activeElement === document.body)
       (follows.length > 0
         ? place.current?.querySelector("button")
