@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trimmedText } from "./bounded.ts";
 
-/** Kinds of advertisement; the first is the form's default (decisions/pages.md#advertise-form). */
+/** The first is the form's default (decisions/pages.md#advertise-form). */
 export const AD_TYPES = [
   "Display Banners",
   "Sponsored Articles",
@@ -10,18 +10,15 @@ export const AD_TYPES = [
   "Other",
 ] as const;
 
-/** One at sign, and after it a dot with something on both sides. */
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[0-9+\-\s()]{7,}$/;
 
-/** The longest lengths of its fields. */
 export const INQUIRY_LENGTHS = { name: 200, company: 200, email: 254, phone: 40, adType: 40, message: 5000 };
 const MOST = INQUIRY_LENGTHS;
 
 /**
- * `POST /api/marketing-inquiry`, by the form's own rules and messages (decisions/pages.md#advertise-form), in the
- * browser and on the server alike. The longest lengths are ours: no name has 200 letters, and the notes are a form
- * field, not a file.
+ * `POST /api/marketing-inquiry`, with the form's rules and messages (decisions/pages.md#advertise-form) in
+ * browser and server. The limits of length are ours.
  */
 export const marketingInquiry = z.object({
   name: trimmedText(MOST.name, "Name is too long", "Name is required").min(1, "Name is required"),
@@ -42,10 +39,9 @@ export const marketingInquiry = z.object({
 });
 export type MarketingInquiry = z.infer<typeof marketingInquiry>;
 
-/** Answer of the call: `success` and what to tell the sender. */
 export const inquiryAnswer = z.object({ success: z.boolean(), message: z.string().optional() });
 
-/** What the banner says (decisions/pages.md#advertise-form). */
+/** Success banner (decisions/pages.md#advertise-form). */
 export const INQUIRY_THANKS = "Thanks! We will contact you shortly.";
 export const INQUIRY_FAILED = "Submission failed";
 export const INQUIRY_WRONG = "Something went wrong. Please try again.";

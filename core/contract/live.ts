@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Socket events (decisions/live.md#subscribing). Client to server. */
+/** Socket event from client to server (decisions/live.md#subscribing). */
 export const subscribeRequest = z.object({
   topic: z.string().max(80),
   epoch: z.string().max(64).optional(),
   version: z.number().int().nonnegative().optional(),
-  /** The client takes changes that carry `was`. Pages of earlier builds do not send this, and get the document. */
+  /** The client accepts changes with `was`. Older pages omit it and get the document. */
   renewals: z.boolean().optional(),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
@@ -21,9 +21,9 @@ const value = z.record(z.string(), z.unknown());
 const head = z.object({ epoch: z.string(), version: z.number().int().nonnegative() });
 
 /**
- * Server to every subscriber of the topic. `at`: when the worker published, ms since 1970. `was`: what the patch applies
- * to, where that is not the version before in the same epoch. `spread`: those who must ask again do so at a random moment
- * within so many ms.
+ * Socket event to every subscriber of a topic. `at`: publication, ms since 1970. `was`: base of the patch
+ * unless it is the previous version of the same epoch. `spread`: clients that resubscribe wait a random time of
+ * at most so many ms.
  */
 export const changeEvent = z.object({
   topic: z.string(),
@@ -38,7 +38,6 @@ export type ChangeEvent = z.infer<typeof changeEvent>;
 
 const change = changeEvent.omit({ topic: true, spread: true });
 
-/** The ack of `subscribe`. `changes` carry epoch, version, at and patch each. */
 export const subscribeAck = z.union([
   z.object({ ok: z.literal(true), epoch: z.string(), version: z.number(), snapshot: value }),
   z.object({ ok: z.literal(true), epoch: z.string(), version: z.number(), changes: z.array(change) }),
@@ -46,7 +45,6 @@ export const subscribeAck = z.union([
 ]);
 export type SubscribeAck = z.infer<typeof subscribeAck>;
 
-/** `GET /api/live/{topic}`. */
 export const liveDocument = z.object({
   epoch: z.string(),
   version: z.number().int().nonnegative(),
@@ -55,8 +53,10 @@ export const liveDocument = z.object({
 
 /** Most topics of one socket (decisions/gateway.md#limits). */
 export const MAX_TOPICS = 32;
-/** Where the gateway listens. */
 export const SOCKET_PATH = "/socket.io";
 
-/** Server to a client whose handshake said another shape of live documents (`?shape=`, 1 without): the gateway's own. */
+/**
+ * Shape of the gateway's live documents, for clients with another one in their handshake (`?shape=`, by default
+ * 1).
+ */
 export const shapeEvent = z.object({ shape: z.number().int().positive() });

@@ -2,22 +2,20 @@ import { z } from "zod";
 import { boundedText } from "./bounded.ts";
 import { SOURCE_KINDS } from "./sources.ts";
 
-/** How often an unchanged document is written again, ms, so that an old one means trouble. */
+/** Interval between writes of an unchanged document, ms; an older one means trouble. */
 export const OPS_HEARTBEAT_MS = 10_000;
-/** Length of the slots in which completed jobs are counted, ms, and how many slots the document has. */
+/** Length of a slot of completed jobs, ms, and number of slots. */
 export const OPS_SLOT_MS = 20_000;
 export const OPS_SLOTS = 30;
-/** Most entries of each list. */
 export const MOST_OPS_SOURCES = 500;
 export const MOST_OPS_PROCESSES = 100;
 export const MOST_OPS_FAILED_JOBS = 10;
-/** The longest that a host is paused for, minutes: for longer is until it is resumed. */
 const MOST_MINUTES = 7 * 24 * 60;
 
 /**
- * The live document `ops` (decisions/admin.md#operations): what operators need to see within ten seconds. Written by
- * the workers about once a second while it changes. Maps by id, because it is patched. Times are ms since 1970; what
- * is unknown is absent.
+ * Live document `ops` (decisions/admin.md#operations): operators' view, at most ten seconds old. Workers write
+ * it about once a second while it changes. Maps by id, for patches. Times are ms since 1970; unknown values are
+ * absent.
  */
 const opsQueue = z.object({
   waiting: z.number(),
@@ -25,38 +23,34 @@ const opsQueue = z.object({
   delayed: z.number(),
   failed: z.number(),
   completed: z.number(),
-  /** Jobs completed in the last minute. */
   perMinute: z.number(),
-  /** Jobs completed in each of the last slots of `OPS_SLOT_MS`, the running one last; `recentSlot` counts slots since 1970. */
+  /** Completed jobs by slot of `OPS_SLOT_MS`, the current one last; `recentSlot` counts slots since 1970. */
   recent: z.array(z.number()),
   recentSlot: z.number(),
   oldestWaiting: z.number().optional(),
-  /** The newest failed ones, by id. */
   failedJobs: z.record(
     z.string(),
     z.object({ error: z.string(), failedAt: z.number(), attempts: z.number(), about: z.string() }),
   ),
 });
 
-/** What operators are told of stored data in an old form; undefined where there is none. */
+/** Notice to operators of pending migrations; undefined if there are none. */
 export const migrationsNotice = (names: readonly string[]): string | undefined =>
   names.length === 0
     ? undefined
     : `Stored data is to be changed: run "migrate up", also while the product runs (${names.join(", ")})`;
 
-/** What operators' buttons do to a source, and to a failed job; the path of a call ends with one of them. */
+/** Actions of operators on a source, and on a failed job; last part of the path. */
 export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
 export const JOB_ACTIONS = ["retry", "drop"] as const;
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
 export type JobAction = (typeof JOB_ACTIONS)[number];
-/** Under `/api/ops/`. */
 export type OpsActionPath =
   | `sources/${string}/${SourceAction}`
   | `hosts/${string}/${"pause" | "resume"}`
   | `jobs/${string}/${JobAction}`
   | `jobs/${string}/${string}/${JobAction}`;
 
-/** "poll, pause or resume" */
 export const inWords = (actions: readonly string[]): string =>
   `${actions.slice(0, -1).join(", ")} or ${actions.at(-1)}`;
 
@@ -67,39 +61,36 @@ export const opsSource = z.object({
   intervalMs: z.number(),
   nextCheckAt: z.number(),
   paused: z.boolean(),
-  /** All sources of its host are. */
   pausedWithHost: z.literal(true).optional(),
   failures: z.number(),
   lastSuccessAt: z.number().optional(),
   lastChangeAt: z.number().optional(),
   lastError: z.string().optional(),
   lastErrorAt: z.number().optional(),
-  /** Answers that were 304 or the same body as before. */
+  /** Answers with 304 or an unchanged body. */
   unchangedCount: z.number(),
 });
 
 const opsGateway = z.object({
-  /** When these figures last changed. */
   at: z.number(),
   startedAt: z.number(),
   sockets: z.number(),
   topics: z.number(),
   messagesPerSecond: z.number(),
   slowDisconnects: z.number(),
-  /** Sockets and events turned away. */
   refused: z.number(),
-  /** Versions that the furthest topic is behind the store. */
+  /** Versions between the store and the furthest topic. */
   versionLag: z.number(),
 });
 
-/** `milliseconds`: its response time, smoothed so that noise changes no document. */
+/** `milliseconds`: response time, smoothed against noise in the document. */
 const opsHealth = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   milliseconds: z.number().optional(),
 });
 
-/** A webhook whose last try failed, or that is disabled, called by its host. */
+/** A disabled webhook, or one whose last try failed, named by its host. */
 const opsWebhook = z.object({
   host: z.string(),
   failingSince: z.number().optional(),
@@ -107,32 +98,27 @@ const opsWebhook = z.object({
   why: z.string().optional(),
 });
 
-/** A host of whose sources none is polled; without `until` it is for good. */
+/** A host with paused sources; without `until` indefinitely. */
 const opsPausedHost = z.object({ until: z.number().optional() });
 
-/** A worker process. */
 const opsWorker = z.object({ startedAt: z.number() });
 
 export const opsDocument = z
   .object({
-    /** When something here last changed, or at most `OPS_HEARTBEAT_MS` ago: an older one means that no worker runs. */
+    /** Last change, or at most `OPS_HEARTBEAT_MS` ago: an older time means that no worker runs. */
     at: z.number(),
-    /** By queue name. */
     queues: z.record(z.string(), opsQueue),
-    /** By source id. Not the retired ones; at most 500, those in trouble first. */
+    /** By source id, without retired ones; at most 500, those in trouble first. */
     sources: z.record(z.string(), opsSource),
     sourceOrder: z.array(z.string()),
-    /** By host; absent where an older worker wrote the document. */
+    /** By host; absent in documents of older workers. */
     pausedHosts: z.record(z.string(), opsPausedHost).optional(),
-    /** By process id. */
     gateways: z.record(z.string(), opsGateway),
-    /** Those in trouble, by id; absent where an older worker wrote the document. */
+    /** In trouble, by id; absent in documents of older workers. */
     webhooks: z.record(z.string(), opsWebhook).optional(),
-    /** By process id. */
     workers: z.record(z.string(), opsWorker),
-    /** `database`, `live store`, `jobs`. */
     health: z.record(z.string(), opsHealth),
-    /** Migrations that stored data needs; absent where there is none. */
+    /** Pending migrations; absent if there are none. */
     migrations: z.array(z.string()).optional(),
   })
   .meta({ id: "Operations" });
@@ -143,7 +129,6 @@ export type OpsWebhook = z.infer<typeof opsWebhook>;
 export type OpsHealth = z.infer<typeof opsHealth>;
 export type OpsGateway = z.infer<typeof opsGateway>;
 
-/** `GET /api/ops`. */
 export const opsAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -151,10 +136,9 @@ export const opsAnswer = z.object({
   version: z.number(),
   snapshot: opsDocument,
 });
-/** The answer to the operators' buttons. */
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
-/** What is sent to pause a host: for how long, else until it is resumed. */
+/** Duration of a host's pause; absent: until resumed. */
 export const hostPause = z.object({
   minutes: z
     .int("minutes must be a whole number")
@@ -163,32 +147,27 @@ export const hostPause = z.object({
     .optional(),
 });
 
-/** Polls of a source in a quarter of an hour. */
 const opsQuarter = z.object({
-  /** When it began. */
   from: z.number(),
   answers: z.number(),
   failures: z.number(),
-  /** Answers that changed something. */
   changes: z.number(),
-  /** Of a feed: stories that were new or changed. */
+  /** For a feed: new or changed stories. */
   stories: z.number(),
-  /** How long a poll took, ms: the mean, and the longest. */
+  /** Duration of a poll, ms: mean and maximum. */
   meanMs: z.number(),
   longestMs: z.number(),
 });
 export type OpsQuarter = z.infer<typeof opsQuarter>;
 
-/** `GET /api/ops/sources/{id}/history`: the last 24 hours, the newest quarter first; those without a poll are left out. */
+/** `GET /api/ops/sources/{id}/history`: last 24 hours, newest first, without empty quarters. */
 export const sourceHistoryAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.array(opsQuarter),
 });
 
-/** Ids as they may stand in the path of a button's call; anything else is 400. */
 export const sourceIdText = boundedText(100).regex(/^[A-Za-z0-9_-]{1,100}$/, "Invalid source id");
 export const queueNameText = boundedText(60).regex(/^[A-Za-z0-9_-]{1,60}$/, "Invalid queue name");
 export const jobIdText = boundedText(100).regex(/^[A-Za-z0-9_.-]{1,100}$/, "Invalid job id");
-/** A host with its port, as the address of a source names it. */
 export const hostText = boundedText(300).regex(/^[a-z0-9._:[\]-]{1,300}$/, "Invalid host");

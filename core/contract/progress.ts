@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.number().int().min(0);
 
-/** An over's figures as the database has them (decisions/balls.md#progress). */
+/** Figures of an over in the database (decisions/balls.md#progress). */
 export const placedFigures = z.object({
   innings: count,
   over: count,

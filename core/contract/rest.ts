@@ -11,7 +11,6 @@ const CARD_SCHEMAS = {
 
 type CardTable = typeof CARD_FIELDS;
 type CardSchema<Holds extends keyof CardValues> = (typeof CARD_SCHEMAS)[Holds];
-/** The schemas of a card's fields, as the entries below make them; the compiler cannot follow entries of an object. */
 type CardShape = {
   [Name in keyof CardTable]: CardTable[Name]["optional"] extends true
     ? z.ZodExactOptional<CardSchema<CardTable[Name]["holds"]>>
@@ -25,17 +24,17 @@ const cardShape = Object.fromEntries(
   ]),
 ) as CardShape;
 
-/** REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own. */
+/**
+ * REST bodies (decisions/rest.md#news-calls). Tests validate answers with them; the browser has smaller checks.
+ */
 export const storyCard: z.ZodType<StoryCard> = z.object(cardShape).meta({ id: "StoryCard" });
 
-/** When, ISO 8601, and what was wrong. */
 export const correction = z.object({ at: z.string(), text: z.string() }).meta({ id: "Correction" });
 
 const detailLines = Object.fromEntries(
   DETAIL_LINES.map((line) => [line, z.string().exactOptional()]),
 ) as Record<DetailLine, z.ZodExactOptional<z.ZodString>>;
 
-/** The same with what a story's own page shows besides. */
 export const detailedStory: z.ZodType<DetailedStory> = z
   .object({
     ...cardShape,
@@ -46,7 +45,6 @@ export const detailedStory: z.ZodType<DetailedStory> = z
   })
   .meta({ id: "DetailedStory" });
 
-/** `GET /api/combined-news?page&limit[&category]`. */
 export const combinedNews = z.object({
   success: z.literal(true),
   data: z.array(storyCard),
@@ -55,12 +53,10 @@ export const combinedNews = z.object({
 });
 export type CombinedNews = z.infer<typeof combinedNews>;
 
-/** `GET /api/popular-stories`, `/api/trending-stories`, `/api/section-feed/{section}/{count}`. */
 export const storyList = z
   .object({ success: z.literal(true), stories: z.array(storyCard) })
   .meta({ id: "StoryList" });
 
-/** `GET /api/cricket-data`: the merged match list. */
 export const cricketData = z.object({
   success: z.literal(true),
   data: z.array(z.record(z.string(), z.unknown())),

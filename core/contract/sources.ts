@@ -1,3 +1,3 @@
-/** What is polled, in the order in which operators see it. */
+/** In operators' order. */
 export const SOURCE_KINDS = ["fixtures", "scorecard", "commentary", "feed"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -6,9 +6,8 @@ import { trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { storyCard } from "../rest.ts";
 
-/** The call of the desk that lists them. */
 export const AUTHORS_CALL = "/api/admin/authors";
-/** Authors that the desk may have (decisions/news.md#authors). */
+/** Most authors (decisions/news.md#authors). */
 export const MOST_AUTHORS = 500;
 
 const slug = trimmedText(60, "The address is too long", "The address must be text").refine(
@@ -16,12 +15,10 @@ const slug = trimmedText(60, "The address is too long", "The address must be tex
   "The address takes small letters, digits and hyphens",
 );
 
-/** Body of `POST /api/admin/authors`. */
 export const authorInput = z
   .object({
-    /** The last part of the page's address. */
     slug,
-    /** As bylines have it. A comma stands between names there. */
+    /** As in bylines, where a comma separates names. */
     name: trimmedText(100, "The name is too long", "The name must be text")
       .overwrite(normaliseText)
       .refine((name) => name !== "" && !name.includes(","), "A name without a comma is required"),
@@ -33,9 +30,8 @@ export const authorInput = z
 export type AuthorInput = z.infer<typeof authorInput>;
 
 const revision = z.int("Revision must be a whole number").min(1);
-/** Body of `PUT /api/admin/authors/{slug}`: the author, whose address stays, and the revision that was edited. */
+/** Body of `PUT /api/admin/authors/{slug}`: author without the fixed address, and edited revision. */
 export const authorChange = authorInput.omit({ slug: true }).extend({ revision });
-/** Query of `DELETE /api/admin/authors/{slug}`. */
 export const authorRemoval = z.object({
   revision: z.coerce.number("Revision must be a number").int().min(1),
 });
@@ -47,7 +43,6 @@ export const authorList = answerOf(z.array(deskAuthor));
 export const authorAnswer = answerOf(deskAuthor);
 export const authorConflict = conflictOf(deskAuthor);
 
-/** `GET /api/author/{slug}?after=` */
 export const authorStories = z.object({
   success: z.literal(true),
   author: z.object({
@@ -57,7 +52,6 @@ export const authorStories = z.object({
     imageUrl: z.string().exactOptional(),
     text: z.string().exactOptional(),
   }),
-  /** Newest first; none where nothing was published yet. */
   stories: z.array(storyCard),
   pagination: z.object({ after: z.string().optional() }),
 });

@@ -3,12 +3,10 @@ import { normaliseText } from "../../bengali/normalise.ts";
 import { trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 
-/** The call of the desk that lists them. */
 export const NAMES_CALL = "/api/admin/names";
-/** Names that the desk may correct (decisions/admin.md#names). */
+/** Most corrected names (decisions/admin.md#names). */
 export const MOST_NAMES = 1_000;
 
-/** As the provider writes it, in any script: letters, digits and what stands between them in names. */
 const name = trimmedText(100, "The provider's name is too long", "The provider's name must be text")
   .overwrite(normaliseText)
   .refine(
@@ -22,29 +20,26 @@ const bengali = trimmedText(60, "The Bengali name is too long", "The Bengali nam
     "The Bengali name takes Bengali letters, spaces, full stops, hyphens and ’ only",
   );
 
-/** Body of `POST /api/admin/names`. */
 export const nameInput = z.object({ name, bengali }).meta({ id: "NameInput" });
 export type NameInput = z.infer<typeof nameInput>;
 
-/** Body of `PUT /api/admin/names/{key}`: the name, and the revision that was edited. */
+/** Body of `PUT /api/admin/names/{key}`: name and edited revision. */
 export const nameChange = nameInput
   .omit({ name: true })
   .extend({ revision: z.int("Revision must be a whole number").min(1) });
-/** Query of `DELETE /api/admin/names/{key}`. */
 export const nameRemoval = z.object({
   revision: z.coerce.number("Revision must be a number").int().min(1),
 });
 
 const deskName = z
   .object({
-    /** The same for all spellings of the name. */
+    /** The same for all spellings of a name. */
     key: z.string(),
     name: z.string(),
-    /** As readers see it; empty where that is in Latin letters. */
+    /** As shown to readers; empty if that is in Latin letters. */
     bengali: z.string(),
-    /** From 1; 0 where nobody corrected it. */
+    /** From 1; 0 without a correction. */
     revision: z.int().min(0),
-    /** Matches of today that show it. */
     seen: z.array(z.object({ code: z.string(), title: z.string() })),
   })
   .meta({ id: "DeskName" });

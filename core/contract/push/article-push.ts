@@ -3,21 +3,20 @@ import { normaliseText } from "../../bengali/normalise.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
 import { type PushTopic, topicOf } from "./topic-names.ts";
 
-/** The longest text of an article's push, UTF-16 units: what a notification shows of a title. */
+/** UTF-16 units, as much as a notification shows of a title. */
 export const LONGEST_PUSH_TEXT = 150;
 
 const message = {
-  /** Absent: the headline, as it is when it goes out. */
   text: trimmedText(LONGEST_PUSH_TEXT, "Push text is too long", "Push text must be text")
     .pipe(z.string().overwrite(normaliseText).min(1, "Enter the message"))
     .optional(),
-  /** It goes out in the night too (decisions/push.md#night). */
+  /** Ignores quiet hours (decisions/push.md#night). */
   urgent: z.boolean("Urgent must be true or false").default(false),
 };
 
 /**
- * Who is told by push when an article comes out (decisions/push.md#choice): nobody, who follows its section, or besides
- * these everybody who asked for breaking news.
+ * Audience of an article's push (decisions/push.md#choice): none, followers of its section, or also
+ * breaking-news subscribers.
  */
 export const articlePush = z.discriminatedUnion(
   "to",
@@ -30,35 +29,29 @@ export const articlePush = z.discriminatedUnion(
 );
 export type ArticlePush = z.infer<typeof articlePush>;
 
-/** What a save that says nothing of it chooses: programs that publish tell readers, as they did before the choice. */
+/** For saves without a choice: programs that publish notify readers, as before the choice existed. */
 export const DEFAULT_PUSH = { to: "section", urgent: false } as const satisfies ArticlePush;
 
-/** Whom a push is for, of an article in this category. */
+/** Topics of an audience, for an article in this category. */
 export function pushTopicsOf(to: Exclude<ArticlePush["to"], "nobody">, category: string): PushTopic[] {
   const topic = topicOf(category);
   return to === "breaking" ? ["breaking", topic] : [topic];
 }
 
-/** Query of `GET /api/admin/push/reach`. */
 export const pushReachQuery = z.object({ category: boundedText(40).default("") });
-/** About how many browsers a push would reach. */
 export const pushReach = z.object({ section: z.number(), breaking: z.number() });
 export type PushReach = z.infer<typeof pushReach>;
 
-/** What became of an article's push. Times are ISO. */
+/** State of an article's push. Times are ISO. */
 export const articlePushStatus = z.object({
-  /** What was chosen with the save that published or scheduled it; absent where nothing is known of it. */
+  /** Choice of the save that published or scheduled it; absent if unknown. */
   choice: articlePush.optional(),
-  /** Absent while nothing has begun. */
   told: z
     .object({
-      /** When the article came out. */
       since: z.string(),
-      /** Nobody is told before: it is night. */
+      /** End of the quiet hours that delay it. */
       heldUntil: z.string().optional(),
-      /** Absent while some are still to be told. */
       doneAt: z.string().optional(),
-      /** Browsers that were sent the message. */
       browsers: z.number(),
     })
     .optional(),

@@ -4,7 +4,6 @@ import { isMatchCode } from "../../cricket/match-code.ts";
 import { teamKey } from "../../cricket/team-name.ts";
 import { boundedList, boundedText, trimmedText } from "../bounded.ts";
 
-/** Matches, and teams, that one browser may ask to be called for. */
 export const MOST_FOLLOWED = 20;
 
 const events = boundedList(z.enum(EVENT_KINDS), EVENT_KINDS.length).refine(
@@ -12,17 +11,16 @@ const events = boundedList(z.enum(EVENT_KINDS), EVENT_KINDS.length).refine(
   "Each event once, one at least",
 );
 
-/** What a browser is to be called for: which events of which matches, and of every match of which teams. */
+/** Alerts of a browser: events by match, and by team for all its matches. */
 export const matchAlerts = z.object({
   matches: boundedList(z.object({ code: boundedText(64).refine(isMatchCode), events }), MOST_FOLLOWED),
-  /** By the provider's full name. */
   teams: boundedList(z.object({ team: trimmedText(60).min(1), events }), MOST_FOLLOWED),
 });
 export type MatchAlerts = z.infer<typeof matchAlerts>;
 
 /**
- * `POST /api/notifications/alerts` (decisions/push.md#alerts): replaces what the browser asked for before; with empty lists it
- * is called for no match any more. `token` as in a registration for articles, which this is not.
+ * `POST /api/notifications/alerts` (decisions/push.md#alerts): replaces the browser's alerts; empty lists end
+ * them. `token`: as in a registration for articles, which this is not.
  */
 export const alertsRegistration = z.object({
   token: z.string().min(1).max(4096),
@@ -30,7 +28,6 @@ export const alertsRegistration = z.object({
   alerts: matchAlerts,
 });
 
-/** What a registration is found by, one for each match and team it asks for. */
 export const followedMatch = (code: string): string => `match/${code}`;
 export const followedTeam = (team: string): string => `team/${teamKey(team)}`;
 

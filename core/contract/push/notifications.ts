@@ -3,30 +3,28 @@ import { fail, ok, type Result } from "../../result.ts";
 import { boundedList, boundedText } from "../bounded.ts";
 import { PUSH_TOPICS } from "./topic-names.ts";
 
-/** Among the topics of one browser, each once; with all of them it is told of what comes to be a topic later, too. */
+/** Topics of a browser, without repeats; all of them include future topics. */
 const pushTopics = boundedList(z.enum(PUSH_TOPICS), PUSH_TOPICS.length).refine(
   (topics) => new Set(topics).size === topics.length,
   "Each topic once",
 );
 
-/**
- * `POST /api/notifications/register` (decisions/push.md#registrations). `token` is the browser's push subscription as a
- * JSON string.
- */
+/** `POST /api/notifications/register` (decisions/push.md#registrations). `token`: push subscription as JSON. */
 export const pushRegistration = z.object({
   token: z.string().min(1).max(4096),
   userAgent: z.string().max(1024),
   timestamp: z.union([z.string().max(40), z.number()]),
-  /** Which articles it is told of (decisions/push.md#topics); absent: as before, a new one of all. None: of no article. */
+  /**
+   * Topics of articles (decisions/push.md#topics). Absent: unchanged, for a new registration all. Empty: none.
+   */
   topics: pushTopics.optional(),
 });
 export type PushRegistration = z.infer<typeof pushRegistration>;
 
-/** base64url, of exactly so many bytes: a point of P-256 uncompressed and a 16-byte secret (RFC 8291, 3.2 and 3.1). */
+/** base64url of fixed lengths: an uncompressed P-256 point and a 16-byte secret (RFC 8291, 3.2 and 3.1). */
 const p256dh = /^B[A-Za-z0-9_-]{86}={0,1}$/;
 const authSecret = /^[A-Za-z0-9_-]{22}={0,2}$/;
 
-/** What a browser's `PushSubscription.toJSON()` gives; keys in base64url (RFC 8291). */
 export const pushSubscription = z.object({
   endpoint: boundedText(2048).pipe(z.url({ protocol: /^https$/ })),
   keys: z.object({
@@ -36,7 +34,6 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionToken = z.infer<typeof pushSubscription>;
 
-/** Reads a token: JSON of a subscription with an https endpoint and keys of the right length. */
 export function parsePushToken(token: string): Result<PushSubscriptionToken> {
   try {
     const parsed = pushSubscription.safeParse(JSON.parse(token));
@@ -48,13 +45,11 @@ export function parsePushToken(token: string): Result<PushSubscriptionToken> {
   }
 }
 
-/** The answer to a registration. */
 export const pushRegistered = z.object({ success: z.literal(true) });
 
-/** `GET /api/notifications/key`: the VAPID public key, base64url. */
 export const pushKey = z.object({ success: z.literal(true), key: z.string() });
 
-/** The payload of a push, at most about 3 kB. `data.url` is a path of this site; `data.order`: a higher one was later. */
+/** Payload of a push, at most about 3 kB. `data.url`: path of this site; `data.order`: increases with time. */
 const pushPayload = z.object({
   title: z.string().optional(),
   body: z.string().optional(),

@@ -1,12 +1,10 @@
-/** The text of a message that has none (decisions/push.md#messages). */
+/** Default text of a message (decisions/push.md#messages). */
 export const PUSH_DEFAULTS = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/" } as const;
 
-/** What a browser shows. `url` is a path of this site. */
 export interface DisplayedNotification {
   title: string;
   body: string;
   url: string;
-  /** Of messages that replace each other, a higher one was later. */
   order?: number;
 }
 
@@ -18,14 +16,14 @@ function text(value: unknown, otherwise: string): string {
   return typeof value === "string" && value.trim() !== "" ? value : otherwise;
 }
 
-/** A path of this site, and of no other: `//host` and `/\host` lead elsewhere. */
+/** Path of this site: `//host` and `/\host` lead elsewhere. */
 function ownPath(value: unknown): string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : PUSH_DEFAULTS.url;
 }
 
 /**
- * What a browser shows for a payload, whatever is missing from it. An address off this site leads home. Read by hand,
- * because the service worker that calls it is a file of its own, without libraries.
+ * Notification for any payload; foreign addresses lead to the front page. Without libraries, because the
+ * service worker is a file of its own.
  */
 export function pushNotification(payload: unknown): DisplayedNotification {
   const { title, body, data } = record(payload);

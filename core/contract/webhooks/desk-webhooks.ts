@@ -5,12 +5,10 @@ import { answerOf } from "../desk/desk-answers.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS_CALL = "/api/admin/webhooks";
-/** Addresses that a site may tell (decisions/webhooks.md#addresses). */
+/** Most webhooks of a site (decisions/webhooks.md#addresses). */
 export const MOST_WEBHOOKS = 50;
-/** The newest messages that the desk is shown of each. */
 export const MOST_DELIVERIES = 50;
 
-/** Body of `POST /api/admin/webhooks`, and of `PUT` to one. */
 export const webhookInput = z
   .object({
     url: webAddress(boundedText(2048, "The address is too long", "The address must be text"), "The address"),
@@ -22,7 +20,6 @@ export const webhookInput = z
   .meta({ id: "WebhookInput" });
 export type WebhookInput = z.infer<typeof webhookInput>;
 
-/** A webhook as the desk sees it. Times are ISO 8601. */
 const deskWebhook = z
   .object({
     id: z.string(),
@@ -30,7 +27,7 @@ const deskWebhook = z
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     createdAt: z.string(),
     createdBy: z.string(),
-    /** Until when the secret before counts too. */
+    /** Validity of the previous secret. */
     oldSecretUntil: z.string().exactOptional(),
     failingSince: z.string().exactOptional(),
     lastError: z.string().exactOptional(),
@@ -41,11 +38,9 @@ const deskWebhook = z
   .meta({ id: "Webhook" });
 export type DeskWebhook = z.infer<typeof deskWebhook>;
 
-/** A message to it. */
 const deskDelivery = z
   .object({
     id: z.string(),
-    /** `webhook-id`. */
     messageId: z.string(),
     type: z.string(),
     state: z.enum(["waiting", "delivered", "failed"]),
@@ -61,7 +56,7 @@ export type DeskDelivery = z.infer<typeof deskDelivery>;
 
 export const webhookList = answerOf(z.array(deskWebhook));
 export const webhookAnswer = answerOf(deskWebhook);
-/** Where a secret was made: shown this once. */
+/** A new secret, shown once. */
 export const webhookSecretAnswer = webhookAnswer.extend({ secret: z.string() });
 export const deliveryList = answerOf(z.array(deskDelivery));
 
