@@ -3,16 +3,14 @@ import { A11y } from "swiper/modules";
 
 export interface CarouselParts {
   container: HTMLElement;
-  /** Without smooth scrolling, for readers who ask for less motion. */
   still: boolean;
   onMove: (index: number) => void;
 }
 
 /**
- * Makes the scrolling list of cards a carousel (decisions/cricket.md#carousel). It keeps scrolling by the browser
- * (`cssMode`), so that nothing moves when it starts. Loaded only after the page stands. Arrows and keys are the page's
- * own: Swiper's listen for PageUp and PageDown on the whole document, and disable an arrow that has the focus, which
- * loses it.
+ * Makes the scrolling list a carousel (decisions/cricket.md#carousel). Scrolls natively (`cssMode`), so that
+ * nothing moves when it starts. Arrows and keys are the page's own: Swiper's take PageUp and PageDown from the
+ * whole document, and disable the focused arrow, which loses the focus.
  */
 export function startCarousel({ container, still, onMove }: CarouselParts): Swiper {
   return new Swiper(container, {
@@ -24,7 +22,7 @@ export function startCarousel({ container, still, onMove }: CarouselParts): Swip
     a11y: {
       enabled: true,
       slideLabelMessage: "{{index}} / {{slidesLength}}",
-      // Scores change inside the cards: a live region around them all would read out every ball.
+      // Scores change inside the cards: one live region around all would read out every ball.
       wrapperLiveRegion: false,
     },
     on: { slideChange: (swiper) => onMove(swiper.activeIndex) },

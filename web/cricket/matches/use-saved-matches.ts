@@ -7,8 +7,8 @@ import { readStored, writeStored } from "../../browser/local-storage.ts";
 const NONE: readonly Match[] = [];
 
 /**
- * The match list together with the completed matches that this browser remembers (decisions/cricket.md#saved-matches),
- * which it also keeps up to date. Until the page is hydrated, and without storage, it is the list as it came.
+ * The match list with completed matches that this browser remembers and updates
+ * (decisions/cricket.md#saved-matches). Until hydration, and without storage, only the list.
  */
 export function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument | undefined {
   const [saved, setSaved] = useState(NONE);
@@ -17,7 +17,6 @@ export function useSavedMatches(list: MatchListDocument | undefined): MatchListD
     if (!list) return;
     let gone = false;
     const keep = async () => {
-      // In a chunk of its own, which the first page does not wait for.
       const { parseSavedMatches, rememberResults, SAVED_MATCHES_KEY, serialiseSavedMatches } = await import(
         "../../../core/cricket/match-list/saved-matches.ts"
       );
@@ -27,11 +26,10 @@ export function useSavedMatches(list: MatchListDocument | undefined): MatchListD
       const kept = rememberResults(parseSavedMatches(stored, now), matchesInOrder(list), now);
       const text = serialiseSavedMatches(kept);
       if (text !== stored) writeStored(SAVED_MATCHES_KEY, text);
-      // The list changes with every ball, what is remembered of it hardly ever.
+      // The list changes with every ball, its saved part rarely.
       if (text !== keptText.current) setSaved(kept);
       keptText.current = text;
     };
-    // Without it the page shows the list alone.
     keep().catch(() => undefined);
     return () => {
       gone = true;

@@ -6,7 +6,7 @@ import { present } from "../../../core/present.ts";
 import type { ShortSideProps } from "../strip/ShortSide.tsx";
 import { bengaliSide } from "./LocalizedName.tsx";
 
-/** Both sides of a match as a line has them; of one with super overs what each made before them, and in the last. */
+/** Both sides for one line; with super overs, their scores before and in the last. */
 export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>
   sides.map((side) => {
     const { own, score = own, superOver, overs, batting, won } = side;
@@ -19,7 +19,6 @@ export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSidePr
     };
   });
 
-/** A listed match in one line. */
 export const listedSummary = (match: Match): MatchSummary =>
   matchSummary({ published: false, code: match.key, match }) ?? {
     status: match.status,

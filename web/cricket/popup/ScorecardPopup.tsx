@@ -30,21 +30,22 @@ import { StatusBadge, TeamBadge } from "../Badges.tsx";
 import { BallStrip } from "../Balls.tsx";
 import { metaOf } from "../match-meta.ts";
 
-/** The popup, while the match is live (decisions/cricket.md#refresh). */
+/** Interval while the match is live (decisions/cricket.md#refresh), ms. */
 const POPUP_REFRESH_MS = 30_000;
 
-/** Refreshed while the loaded match is live (decisions/cricket.md#refresh). */
+/** Whether the loaded match is live, and so refreshed (decisions/cricket.md#refresh). */
 const isLive = (document: MatchDocument | undefined): boolean =>
   document?.published === true && document.status === "LIVE";
 
 interface PopupScorecard {
   document: MatchDocument | undefined;
-  /** The fixed words, only while there is nothing to show. */
   error: string | undefined;
   retry: () => void;
 }
 
-/** Reads a match's document once. Rejects with the fixed words (decisions/cricket.md#waiting-scorecard), or when cancelled. */
+/**
+ * Reads a match once. Rejects with the fixed words (decisions/cricket.md#waiting-scorecard), or when cancelled.
+ */
 async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
   if (code === "") throw new Error(CODE_REQUIRED);
   const body = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
@@ -56,7 +57,7 @@ async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDo
   throw new Error(FETCH_FAILED);
 }
 
-/** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
+/** Scorecard of an open popup; closing cancels the request and discards it. */
 function usePopupScorecard(code: string): PopupScorecard {
   const query = useQuery<MatchDocument>({
     queryKey: ["popup-scorecard", code],
@@ -73,7 +74,7 @@ function usePopupScorecard(code: string): PopupScorecard {
   };
 }
 
-/** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
+/** Batsmen and bowlers of the last over entry (decisions/cricket.md#popup). */
 export function LastOverTables({ over }: { over: LastOver }) {
   return (
     <>
@@ -105,18 +106,15 @@ export function LastOverTables({ over }: { over: LastOver }) {
 }
 
 interface ScorecardPopupProps {
-  /** As the match list has it: what stands until the scorecard is there. */
   match: Match;
   onClose: () => void;
 }
 
-/** What the head says, from the scorecard once there is one. */
 interface Head {
   title: string;
   status: MatchStatus;
   play: Play;
   venue: string | undefined;
-  /** The need or the outcome; while play stands still, the reason is in `stop`. */
   news: Sentence | undefined;
   stop: Sentence | undefined;
   teams: readonly Team[];
@@ -127,7 +125,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   const card = document?.published === true ? document : undefined;
   const isSilent = card && !card.listed && card.equation === undefined && card.result === undefined;
   const own: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
-  // The list may know an equation that the scorecard lacks.
+  // The list may have an equation that the scorecard lacks.
   const shown = isSilent ? { ...card, listed: match, play: match.play } : own;
   const summary = matchSummary(shown);
   const said = summary && summaryInWords(summary);
@@ -145,7 +143,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   };
 }
 
-/** It breaks from neither, so no line begins or ends with it. */
+/** Non-breaking on both sides, so no line begins or ends with it. */
 const BETWEEN_FACTS = "\u00a0·\u00a0";
 
 const langOf = ({ english }: Sentence): "en" | "bn" => (english ? "en" : "bn");
@@ -182,9 +180,8 @@ function Content({ document, error, retry }: PopupScorecard) {
 }
 
 /**
- * A look at one match over the page (decisions/cricket.md#popup): a sheet from below on a phone, else a dialog in the
- * middle. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back. It asks for
- * nothing once it is closed.
+ * Popup of a match (decisions/cricket.md#popup): a sheet on a phone, else a dialog. A native modal dialog keeps
+ * and returns the focus and closes on Escape. Requests end when it closes.
  */
 export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -193,12 +190,12 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const head = headOf(match, scorecard.document);
   const { news, stop } = head;
 
-  // In a layout effect, because a dialog that was already taken out of the page does not give the focus back.
+  // Layout effect, because a dialog removed from the page does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    /** The dialog has no padding of its own, so a click that hits it, and nothing inside, hit the backdrop. */
+    /** The dialog has no padding, so a click on the dialog itself hit the backdrop. */
     const clicked = (event: Event): void => {
       if (event.target === element) element.close();
     };

@@ -18,15 +18,13 @@ import { EnglishNames } from "../Texts.tsx";
 
 export interface MatchRowProps {
   match: Match;
-  /** When it starts, if that is to come and known. */
   start: RowStart | undefined;
-  /** Whether the heading above names the zone of all its starts. */
   zoneIsKnown?: boolean;
-  /** Of the heading that it is; 5 where it stands under a series. */
+  /** Heading level. Defaults to 5 (under a series). */
   level?: 3 | 5;
-  /** It stands in a card just above as well, which is enough on a phone. */
+  /** Also in a card just above, which is enough on a phone. */
   isAbove?: boolean;
-  /** The heading above says that it is live: only what differs from that is said again. */
+  /** The heading above says live: only differences are repeated. */
   underLive?: boolean;
 }
 
@@ -44,18 +42,20 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
   );
 }
 
-/** Which match of its series it is: "২২তম ম্যাচ". */
+/** Number within the series: "২২তম ম্যাচ". */
 const Numbered = ({ written }: { written: string | undefined }) =>
   written === undefined ? null : <LocalizedName written={written} bengali={matchNumber(written)} />;
 
-/** Whether a row says in place of its status which match it is: its heading, or the words `beside` it, say how far it is. */
+/**
+ * Whether the row shows its number instead of its status, because the heading or the words `beside` it have the
+ * state.
+ */
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
   isPaused(match.play) ? saysPause(match.play, beside) : underLive === true && match.status === "LIVE";
 
 function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
-  // Of a late start its state says so.
   const saysLate = match.status === "DELAYED" && row.start && match.statusText;
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (match.status !== "RESULTS") return <BengaliBadge status={match.status} play={match.play} />;
@@ -66,7 +66,6 @@ function Status(row: MatchRowProps) {
   );
 }
 
-/** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
 export function MatchRow(row: MatchRowProps) {
   const { match, level = 5, isAbove = false } = row;
   const Title = `h${level}` as const;
@@ -119,14 +118,10 @@ export function MatchRow(row: MatchRowProps) {
 
 interface MatchRowsProps {
   matches: readonly Match[];
-  /** By the match's key. */
   starts: ReadonlyMap<string, RowStart | undefined>;
-  /** Whether the page says above in which zone the times are. */
   zoneIsKnown: boolean;
   level?: 3;
-  /** The key of one that stands in a card above as well. */
   above?: string | undefined;
-  /** The heading above says that they are live. */
   underLive?: boolean;
 }
 

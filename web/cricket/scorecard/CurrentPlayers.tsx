@@ -35,7 +35,7 @@ import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
 import { Score } from "../Score.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";
 
-/** Balls by over, in the page's order: the newest over first, in each its newest ball. `balls`: oldest first. */
+/** Balls by over, newest over and ball first. `balls`: oldest first. */
 function byOver(balls: readonly RecentBall[]): RecentBall[][] {
   const overs: RecentBall[][] = [];
   for (const ball of balls) {
@@ -46,9 +46,9 @@ function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 }
 
 /**
- * The latest balls, read from left to right and ending with the newest, a line between overs; in rows that break between overs where
- * one has not room for all. In the page the newest comes first, so that a row that is not full is the oldest one. Who hears them
- * hears them in the page's order; both are told which that is.
+ * The latest balls, shown from left to right up to the newest, with a line between overs; rows break between
+ * overs. The DOM has the newest first, so that the oldest row is the unfilled one. Screen readers follow the
+ * DOM; both orders have a label.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
@@ -109,13 +109,10 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
 
 interface BowlerLineProps {
   bowler: Bowler;
-  /** Six where it is left out. */
   ballsPerOver?: BallsPerOver | undefined;
-  /** The name. */
   children: ReactNode;
 }
 
-/** Who bowls, with the figures: "0/10 (1.1)". */
 function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, children }: BowlerLineProps) {
   return (
     <p className="current-players-bowler">
@@ -128,7 +125,7 @@ function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, childr
   );
 }
 
-/** "অপরাজিত": play stands still, and neither of the stand is out. */
+/** "অপরাজিত": play is stopped, and neither batter is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {
   if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return LAST_PARTNERSHIP;
   return inPlay ? CURRENT_PARTNERSHIP : UNBROKEN_PARTNERSHIP;
@@ -159,7 +156,7 @@ function Players({ players }: { players: CurrentPlayersOf }) {
   );
 }
 
-/** The side panel: who is in, their stand, the latest balls and who bowls (decisions/cricket.md#current-players). */
+/** Side panel with batters, partnership, latest balls and bowler (decisions/cricket.md#current-players). */
 export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const bowler = currentBowler(card);
   const recent = recentBalls(card, balls);

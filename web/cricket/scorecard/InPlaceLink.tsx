@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { Link, useLocation } from "wouter";
 import { OWN_PARAMETERS } from "./ball-search.ts";
 
-/** Where a link leads from here: to its own address, with what others wrote into the present one. */
+/** A link's address with foreign parameters of the present one. */
 export function inPlace(href: string, from: URL): string {
   const to = new URL(href, from);
   for (const [name, value] of from.searchParams)
@@ -10,14 +10,14 @@ export function inPlace(href: string, from: URL): string {
   return `${to.pathname}${to.search}${to.hash}`;
 }
 
-/** A link to another view of the page that is open: without scripts a plain one, with them the rest of the page stays. */
+/** Link to another view of the open page: plain without scripts; with them the rest of the page stays. */
 export function InPlaceLink(props: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     props.onClick?.(event);
     event.preventDefault();
     const to = inPlace(props.href, new URL(window.location.href));
-    // What the navigation brought of the match goes with it (decisions/cricket.md#match-meta).
+    // Passes on the match data of the navigation (decisions/cricket.md#match-meta).
     if (to !== `${window.location.pathname}${window.location.search}${window.location.hash}`)
       navigate(to, { state: window.history.state });
   };

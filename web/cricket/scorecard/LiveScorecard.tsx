@@ -12,7 +12,7 @@ import { ViewTabs } from "./ViewTabs.tsx";
 import type { ViewProps } from "./view-props.ts";
 import { readView } from "./views.ts";
 
-/** The view that a query asks for, where the page itself has not got it. */
+/** Chunk and data of the view in the query, unless the page has it. */
 export function partsOfView(code: string, search: string): PagePart[] {
   const { part, load, topics, own } = readView(search);
   if (!part) return [];
@@ -26,7 +26,6 @@ export function partsOfView(code: string, search: string): PagePart[] {
   ];
 }
 
-/** A view that comes late, or not at all. */
 function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   if (!failed) return <div className="view-awaited" aria-busy="true" />;
   return <Failure error={PART_FAILED} onRetry={retry} lang="bn" />;
@@ -34,10 +33,8 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
 
 const loadAwayNotice = () => import("./catch-up/CatchUpNotice.tsx");
 const loadMatchBar = () => import("./MatchBar.tsx");
-/** What the list has around a match that is waited for, after one that is over, and for who came for one that is not known. */
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
-/** Whether the reader has begun to go down the page, or came into the middle of it. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -50,7 +47,6 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** One match, live, with the view that the address asks for. */
 export function LiveScorecard({ code }: { code: string }) {
   const search = `?${useSearch()}`;
   const live = useLiveDocument(matchTopic(code));

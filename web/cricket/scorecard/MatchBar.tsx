@@ -7,7 +7,7 @@ import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { shortSides } from "../names/short-sides.ts";
 import { ShortSide } from "../strip/ShortSide.tsx";
 
-/** How fresh the score is, while there is play: beside a break, a result or a match to come, "live" would be read as its state. */
+/** Freshness of the score, only during play: beside a break or a result, "live" would read as the state. */
 function Freshness({ summary }: { summary: MatchSummary }) {
   if (summary.play.state !== "on") return null;
   return (
@@ -18,8 +18,8 @@ function Freshness({ summary }: { summary: MatchSummary }) {
 }
 
 /**
- * The score over the top of the window once the banner above this place has left it (decisions/cricket.md#match-bar). It lies
- * over the page, so nothing moves; the banner says the same, so it is for eyes alone.
+ * The score at the top of the window once the banner has scrolled out (decisions/cricket.md#match-bar).
+ * Overlays the page, so nothing moves. Hidden from screen readers, because the banner has the same.
  */
 export function MatchBar({ document }: { document: MatchDocument | undefined }) {
   const place = useRef<HTMLDivElement>(null);

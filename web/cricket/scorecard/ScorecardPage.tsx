@@ -31,7 +31,6 @@ import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
 import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
 
-/** What stands on a follow button of the page: with a cross once it follows, as on what can be taken off. */
 function FollowState({
   follow,
   off,
@@ -39,7 +38,7 @@ function FollowState({
 }: {
   follow: Follow;
   off: ReactNode;
-  /** The same as before where it is not said. */
+  /** The same as `off` by default. */
   on?: ReactNode;
 }) {
   if (!useIsFollowed(follow)) return off;
@@ -53,7 +52,10 @@ function FollowState({
   );
 }
 
-/** That the scorecard comes by itself, in the words that are fixed, and how to be called, in words that are true before play and in it. `told`: the page says more above. */
+/**
+ * The fixed words of waiting, and the offer of alerts, true before and during play. `told`: the page says more
+ * above.
+ */
 const Waiting = ({ told }: { told?: boolean }) => (
   <div className="scorecard-waiting" role="status">
     <p className="scorecard-awaited" lang="en">
@@ -63,7 +65,6 @@ const Waiting = ({ told }: { told?: boolean }) => (
   </div>
 );
 
-/** In the place of a match that neither the list nor the store knows: that, and the way to all others. */
 const UnknownMatch = () => (
   <>
     <header className="scorecard-banner match-unknown" lang="bn">
@@ -78,31 +79,26 @@ const UnknownMatch = () => (
 );
 
 export interface ScorecardPageProps {
-  /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
+  /** Undefined while unknown: shows waiting, or the error. */
   document: MatchDocument | undefined;
-  /** No such match is known, to the list, to the store or to the link that led here. */
+  /** Neither the list, the store nor the link knows the match. */
   unknown?: boolean | undefined;
-  /** What the card on the cricket page knew (decisions/cricket.md#match-meta). */
+  /** From the card on the cricket page (decisions/cricket.md#match-meta). */
   meta?: MatchMeta | undefined;
-  /** 'Failed to fetch scorecard' and the like; a scorecard that is there stays on the page. */
+  /** 'Failed to fetch scorecard' and such; a scorecard that is there stays. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The latest balls, where they are told one by one. */
   balls?: BallsDocument | undefined;
-  /** The bar over the window's top, once the banner before it has left that. */
   bar?: ReactNode;
-  /** The tabs of the views. */
   tabs?: ReactNode;
-  /** The view that stands under them; the scorecard itself when absent. */
   view?: ReactNode;
-  /** What the list has besides, below the views: of a match that is waited for or over, or where it is not known. */
+  /** Other matches below the views, if this one is awaited, over or unknown. */
   around?: ReactNode;
 }
 
 function BackLink() {
   return (
     <Link className="scorecard-back" href="/cricket" lang="en">
-      {/* Drawn by the style sheet, as not every font has it. */}
       <span className="visually-hidden">← </span>
       {BACK_TO_CRICKET}
     </Link>
@@ -111,11 +107,9 @@ function BackLink() {
 
 interface Followed {
   match: Follow | undefined;
-  /** Its sides and its series. */
   others: Follow[];
 }
 
-/** What of a match's page can be followed. */
 function followedIn(document: MatchDocument | undefined): Followed {
   const card = document?.published === true ? document : undefined;
   const listed = document?.published === false ? document.match : card?.listed;
@@ -128,7 +122,6 @@ function followedIn(document: MatchDocument | undefined): Followed {
   };
 }
 
-/** Both sides and the series of the match, each with a toggle that follows it. */
 function FollowRow({ others }: Pick<Followed, "others">) {
   if (others.length === 0) return null;
   return (
@@ -143,7 +136,6 @@ function FollowRow({ others }: Pick<Followed, "others">) {
   );
 }
 
-/** What is not there, and the way to try again. `lang`: where it is said in another language than the page's. */
 export function Failure({
   error,
   onRetry,
@@ -173,7 +165,7 @@ function MainPanel({ card }: { card: Scorecard }) {
 
 function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const finished = card.status === "RESULTS";
-  // What is read stays where it is when the result comes.
+  // Keeps the layout that the reader is in when the result arrives.
   const [wasOver] = useState(finished);
   return (
     <>
@@ -190,11 +182,11 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
   if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
-  // A match that is over, or was called off, calls its readers no more.
+  // A finished or cancelled match sends no more alerts.
   return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 
-/** The whole scorecard of one match, or the wait for it (decisions/cricket.md#scorecard-page). */
+/** Scorecard of a match, or the wait for it (decisions/cricket.md#scorecard-page). */
 export function ScorecardPage(props: ScorecardPageProps) {
   const { match, others } = followedIn(props.document);
   return (

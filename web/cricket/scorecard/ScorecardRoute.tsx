@@ -3,13 +3,12 @@ import { Later, type PagePart, type PageProps } from "../../deferred.tsx";
 import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
 import { liveScorecard, loadAgain } from "./live-scorecard.ts";
 
-/** What the query of a scorecard's address adds to its page (`Route.parts`): a view, with the page that it stands in. */
+/** Parts of the page that its query adds (`Route.parts`): a view with its page. */
 export async function viewParts(code: string, search: string): Promise<readonly PagePart[]> {
   const parts = (await import("./LiveScorecard.tsx")).partsOfView(code, search);
   return parts.length > 0 ? [{ page: liveScorecard, load: [], topics: [] }, ...parts] : [];
 }
 
-// Gone to from another page, which has no scorecard to show until then.
 if (typeof window !== "undefined" && performance.getEntriesByName("scripts-ready").length > 0)
   liveScorecard.prefetch();
 

@@ -50,7 +50,6 @@ interface ChooserProps {
   all: string;
   choices: readonly Choice[];
   chosen: string | undefined;
-  /** By the name that papers know it by; undefined where none is known. */
   called: (name: string) => string | undefined;
 }
 
@@ -81,7 +80,10 @@ function Chooser({ name, label, all, choices, chosen, called }: ChooserProps) {
   );
 }
 
-/** The calendar of what is shown. A phone subscribes to an address of its own scheme, and only downloads any other. */
+/**
+ * Calendar of the shown matches. Phones subscribe only to the webcal scheme; other addresses are downloaded
+ * once.
+ */
 function CalendarLink({ asked }: { asked: MatchSearch }) {
   const hydrated = useAtomValue(clockAtom) !== undefined;
   const path = `/cricket/fixtures.ics${matchSearchText({ ...asked, page: 1 })}`;
@@ -93,7 +95,6 @@ function CalendarLink({ asked }: { asked: MatchSearch }) {
   );
 }
 
-/** A plain form without scripts; with them a choice changes the address, and the page stays. */
 function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchSearch }) {
   const [, navigate] = useLocation();
   const { series, teams } = choicesIn(matches);
@@ -130,19 +131,16 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
   );
 }
 
-/** What papers call a series; of matches that are of none, that. */
 const calledSeries = (name: string): string | undefined =>
   name === NO_SERIES ? NO_SERIES_OF_ITS_OWN : seriesName(name);
 
-/** A toggle that follows what a name stands for; nothing where that cannot be followed. */
 function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
   return follow ? <FollowButton follow={follow} rest={<CalledFollow follow={follow} />} /> : null;
 }
 
 /**
- * The parts in which each series stands first: there it can be followed. `above`: the key of a match whose line is not
- * there, as on a phone.
+ * Parts where each series appears first and can be followed. `above`: key of a match that a phone hides here.
  */
 function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<string, TablePart> {
   const first = new Map<string, TablePart>();
@@ -152,14 +150,13 @@ function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<st
   return first;
 }
 
-/** Whether its heading can say that it has others than the match above: "আরও চলতি ম্যাচ". */
+/** Whether its heading can mean "others than the match above": "আরও চলতি ম্যাচ". */
 const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind === "results";
 
 interface PartProps {
   part: TablePart;
   first: ReadonlyMap<string, TablePart>;
   firstOnPhone: ReadonlyMap<string, TablePart>;
-  /** The key of the match that stands in the card above: on a phone its line would say the same again just below. */
   above: string | undefined;
 }
 
@@ -208,19 +205,14 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
 }
 
 export interface MatchTableProps {
-  /** Every match: what can be chosen. */
   all: readonly Match[];
-  /** Those that the page's filter leaves. */
   matches: readonly Match[];
   filter: MatchFilter;
-  /** The key of the match that the carousel shows, while it stands where it began. */
+  /** Key of the match in the carousel before the reader moves it. */
   above: string | undefined;
 }
 
-/**
- * The matches in lines, under the carousel (decisions/cricket.md#table-of-matches): each is under a heading of its own, and
- * what narrows them down stands in the address.
- */
+/** Matches in lines (decisions/cricket.md#table-of-matches) under headings; the address has the filter. */
 export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);
@@ -246,10 +238,9 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
           {MATCH_LIST}
         </h2>
         <p role="status">
-          {/* A new one for each choice: a count that is the same again would not be said. */}
+          {/* A new element for each choice: an equal count would be silent. */}
           <span
             key={[filter, asked.series, asked.team].join(" ")}
-            // The eye has that below, with what to do about it.
             className={total === 0 ? "visually-hidden" : undefined}
           >
             {total === 0 ? NO_MATCH : matchCount(toBengaliDigits(total))}

@@ -44,28 +44,25 @@ import { WHAT_TO_HEAR } from "../../../words/common.ts";
 import { CHOOSE_MATCHES } from "../../../words/cricket.ts";
 import { PUSH_ERRORS, PUSH_UNSUPPORTED } from "../../../words/notifications.ts";
 
-/** What a reader is told in Bengali when alerts cannot be switched on. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   [PUSH_ERRORS.unsupported]: PUSH_UNSUPPORTED,
   [PUSH_ERRORS.denied]: PUSH_DENIED,
   [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
 };
 
-/** What stands in the way before anything was asked; undefined where nothing does. */
 function obstacle(): string | undefined {
   if (!pushSupported()) return PROBLEMS[PUSH_ERRORS.unsupported];
   if (isLocalhost(window.location.hostname)) return PROBLEMS[PUSH_ERRORS.localhost];
   return Notification.permission === "denied" ? PROBLEMS[PUSH_ERRORS.denied] : undefined;
 }
 
-/** What a reader is told of an attempt that failed. */
 function problemWords(problem: unknown): string {
   return (problem instanceof Error ? PROBLEMS[problem.message] : undefined) ?? PUSH_FAILED;
 }
 
 /**
- * Offers news to who gave permission for alerts: the banner asks only where nothing was decided, and a registration for alerts
- * brings no articles (decisions/push.md#alerts).
+ * Offers news to readers who permitted alerts: the banner asks only the undecided, and alerts bring no articles
+ * (decisions/push.md#alerts).
  */
 function ArticlesToo() {
   const [state, setState] = useState<"off" | "busy" | "on">("off");
@@ -100,21 +97,19 @@ function ArticlesToo() {
 export interface AlertChoicesProps {
   /** Absent: the match is over, and only its sides can be chosen. */
   code?: string;
-  /** The sides, by their full names. */
   teams: readonly string[];
-  /** Whether it is being played, or was. */
   hasBegun: boolean;
   onSaved: () => void;
 }
 
-/** In a word, so that the choices are few lines; a women's side in full, as the word is its men's. */
+/** Short names, for fewer lines; a women's side in full, because its short name is the men's. */
 const calledShortly = (team: string): string =>
   team.endsWith(" Women") ? sideName(team) : sideShortly({ name: team, short: team });
 
-/** A choice belongs to its match or team, wherever that stands in the panel: a match that ends goes from it. */
+/** By match or team, not by position: a match that ends leaves the panel. */
 const keyOf = (scope: AlertScope): string => ("code" in scope ? `match ${scope.code}` : `team ${scope.team}`);
 
-/** What is ticked before a reader chose anything: little enough that nobody is called every few minutes. */
+/** Default choice, small enough for few notifications. */
 function firstChoice(scope: AlertScope, hasBegun: boolean): readonly EventKind[] {
   if ("team" in scope) return ["start", "result"];
   return hasBegun ? ["wicket", "innings-break", "result"] : ["start", "wicket", "innings-break", "result"];
@@ -125,18 +120,16 @@ interface Choice {
   chosen: number;
   changed: boolean;
   canSave: boolean;
-  /** No notification comes here: nothing can be switched on. */
   blocked: boolean;
 }
 
-/** What the button does, or where nothing is left to do, how things stand. */
 function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
   if (saved > 0 && chosen === 0) return STOP_ALERTS;
   if (saved === 0 || blocked || (canSave && !changed)) return START_ALERTS;
   return changed ? SAVE_CHANGE : ALERTS_ON;
 }
 
-/** The answer to a choice, brought to where neither the score's bar nor a banner lies over it. */
+/** Result of a choice, scrolled clear of the score bar and banners. */
 function Said({ words }: { words: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   const tray = useAtomValue(trayHeightAtom);
@@ -150,7 +143,7 @@ function Said({ words }: { words: string }) {
   );
 }
 
-/** The scopes and events to choose from. Permission is asked for when a choice is saved, and not before. */
+/** Alert scopes and events. Asks for permission only when a choice is saved. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
     ...(code === undefined ? [] : [{ scope: { code }, label: THIS_MATCH }]),
@@ -170,7 +163,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const saved = eventsChosen(alerts, current.scope);
   const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
   const changed = chosen.length !== saved.length || chosen.some((kind) => !saved.includes(kind));
-  // Chosen before this browser took notifications.
+  // Chosen before this browser accepted notifications.
   const isUnsent = saved.length > 0 && !isRegisteredForAlerts();
   const canSave = blocked === undefined ? changed || isUnsent : saved.length > 0 && chosen.length === 0;
 
@@ -188,14 +181,13 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
     setSaid("");
     try {
       const next = withEvents(readAlerts(), current.scope, chosen);
-      // Who stops needs no permission for it.
       const asks = blocked === undefined && (chosen.length > 0 || Notification.permission === "granted");
       if (asks) {
         if (chosen.length > 0) await requestPermission();
         await registerAlerts(next, Date.now());
       } else writeAlerts(next);
       setAlerts(next);
-      // What was switched off stays off here, and is not chosen anew.
+      // A choice that was switched off stays off here.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
       const on = saved.length > 0 && !isUnsent ? CHANGE_SAVED_MESSAGE : ALERTS_ON_MESSAGE;

@@ -7,7 +7,7 @@ import { readStored } from "../../../browser/local-storage.ts";
 import { deferred } from "../../../deferred.tsx";
 import type { AlertChoicesProps } from "./AlertChoices.tsx";
 
-/** Where a reader chooses what to be called for; the choices are fetched when it is opened (decisions/push.md#alerts). */
+/** Disclosure of the alert choices, fetched when opened (decisions/push.md#alerts). */
 export function MatchAlerts({ document }: { document: MatchDocument | undefined }) {
   if (!document) return null;
   const hasEnded = (document.published ? document : document.match)?.status === "RESULTS";
@@ -20,7 +20,6 @@ export function MatchAlerts({ document }: { document: MatchDocument | undefined 
 
 type PanelProps = Omit<AlertChoicesProps, "onSaved">;
 
-/** What is on, in words: read after the page has loaded, and again whenever it is told to. */
 function useAlertsOn({
   code,
   teams,
@@ -28,7 +27,7 @@ function useAlertsOn({
   const [on, setOn] = useState("");
   const sides = JSON.stringify(teams);
   const read = useCallback((): void => {
-    // What says it in words is for devices on which something was chosen.
+    // The chunk with the words is only for devices with choices.
     if (readStored("matchAlerts") === null) return;
     import("./alerts-on.ts").then(
       ({ alertsOn }) => setOn(alertsOn(code, JSON.parse(sides))),
@@ -59,7 +58,6 @@ function Panel(props: PanelProps) {
       () => setFailed(true),
     );
   }, []);
-  // Opened while the page was still without its scripts: no listener heard of it.
   useEffect(() => {
     if (panel.current?.open) load();
   }, [load]);

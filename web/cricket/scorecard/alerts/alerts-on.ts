@@ -3,13 +3,9 @@ import { EVENT_KINDS, EVENT_NAMES } from "../../../../core/cricket/events/event.
 import { eventsChosen, readAlerts } from "../../../notifications/alert-choices.ts";
 import { kindCount } from "../../../words/alerts.ts";
 
-/** More than these are counted: the line that says them has room for no more on a phone. */
 const MOST_NAMED = 2;
 
-/**
- * What this device is called for in a match, for itself or for its sides: "উইকেট, ম্যাচের ফল", of more "৪টি বিষয়"; '' where for
- * nothing.
- */
+/** Alerts of this device for a match and its sides: "উইকেট, ম্যাচের ফল", for more "৪টি বিষয়"; "" for none. */
 export function alertsOn(code: string | undefined, teams: readonly string[]): string {
   const alerts = readAlerts();
   const on = new Set([
