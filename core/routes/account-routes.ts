@@ -9,7 +9,7 @@ const PAGE = { types: ["text/html"] };
 
 const CSRF = { [CSRF_HEADER]: "The session's token, from /auth/me" };
 
-/** Lists of an account. A page asks once, and once more for what is pressed; a carrier's address stands for many readers. */
+/** Lists of an account. A page calls once, and once per action; a carrier's address serves many readers. */
 const ofAccount = (list: string) => ({
   session: true as const,
   limits: [{ name: `account ${list}`, limit: 600, windowSeconds: 10 * 60 }],
@@ -18,13 +18,13 @@ const ofAccount = (list: string) => ({
 const changeOf = (list: string, wrong: string) => ({
   ...ofAccount(list),
   headers: CSRF,
-  // A hundred changes of what is followed, with the longest names, are half of it; so are all that may be saved.
+  // A hundred follow changes with the longest names take half; so do all saved stories.
   mostBytes: 128 * 1024,
   wrong,
   errors: [401, 403],
 });
 
-/** Sign-in (decisions/accounts.md#sign-in). The two that a browser opens as pages answer errors as pages. */
+/** Sign-in (decisions/accounts.md#sign-in). The two that a browser opens as pages return errors as pages. */
 export const SIGN_IN = callsAbout("Sign-in", {
   me: get("/auth/me", "The signed-in account and the available sign-ins", {
     answers: { 200: authMe },

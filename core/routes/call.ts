@@ -4,7 +4,6 @@ import { boundedText } from "../contract/bounded.ts";
 import type { Role } from "../contract/roles.ts";
 import type { RestRoute, RouteMethod } from "./route.ts";
 
-/** A call as its neighbours in a table leave it: what they have in common is said of the table. */
 export type Call = Omit<RestRoute, "subject">;
 type Described = Omit<Call, "method" | "path" | "summary">;
 
@@ -22,7 +21,6 @@ export const post = callBy("POST");
 export const put = callBy("PUT");
 export const remove = callBy("DELETE");
 
-/** The calls about one thing, by name. */
 export function callsAbout<Calls extends Readonly<Record<string, Call>>, Shared extends Pick<Call, "role">>(
   subject: RestRoute["subject"],
   calls: Calls,
@@ -34,14 +32,12 @@ export function callsAbout<Calls extends Readonly<Record<string, Call>>, Shared 
   };
 }
 
-/** The same for a role; a call may ask for another one. */
 export const callsFor = <Calls extends Readonly<Record<string, Call>>>(
   role: Role,
   subject: RestRoute["subject"],
   calls: Calls,
 ) => callsAbout(subject, calls, { role });
 
-/** The parameter of a call on one record. */
 export const recordId = {
   id: boundedText(24, "Invalid id")
     .regex(/^[0-9a-f]{24}$/i, "Invalid id")
@@ -49,14 +45,13 @@ export const recordId = {
     .meta({ description: "24 hexadecimal digits" }),
 };
 
-/** A call on one record: 404 where there is none, 409 with the record where another change came first. */
+/** A call on one record: 404 if missing, 409 with the record after a concurrent change. */
 export const ofRecord = <Answer extends z.ZodType>(answer: Answer, conflict?: z.ZodType) => ({
   params: recordId,
   answers: { 200: answer, ...(conflict && { 409: conflict }) } as { 200: Answer },
   errors: [404],
 });
 
-/** A list in pages. */
 export const pagesOf = <const Path extends string, List extends z.ZodType, More extends Pick<Call, "role">>(
   path: Path,
   summary: string,

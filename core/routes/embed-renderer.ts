@@ -1,19 +1,17 @@
 import type { BallsDocument } from "../cricket/balls/balls-document.ts";
 import type { MatchDocument } from "../cricket/types.ts";
 
-/** Inline parts of the document, which a policy names by their digests, and the origin of its links. */
+/** Inline parts of the document, by digest in its policy, and the origin of its links. */
 export interface EmbedFrame {
   style: string;
   script: string;
   origin: string;
 }
 
-/** Renders scores for frames on other sites: by the web's server bundle, for the API. */
 export interface EmbedRenderer {
-  /** Without faces. */
   style: string;
-  /** A match; undefined if it names no two sides. `told`: its latest balls. */
+  /** Renders a match; undefined without two sides. `told`: its latest balls. */
   render(document: MatchDocument, told: BallsDocument | undefined, frame: EmbedFrame): string | undefined;
-  /** An unknown match, or a score that cannot be had now: it asks for nothing again. */
+  /** An unknown match, or an unavailable score; the page never refreshes. */
   renderNone(status: 404 | 503, frame: Omit<EmbedFrame, "script">): string;
 }

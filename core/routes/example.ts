@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
 import { schemaJson } from "./openapi-document.ts";
 
-/** Texts that fit the formats and patterns of the contract's schemas, by what each schema's pattern begins with. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: "2026-11-26",
   "date-time": "2026-11-26T12:00:00.000Z",
@@ -18,7 +17,7 @@ const BY_PATTERN: readonly string[] = [
   "sports",
 ];
 
-/** Texts by the name of their field, where the schema alone says too little; all others are their own name. */
+/** Examples by field name, if the schema says too little; others are their own name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   title: SITE_NAME,
   bengali: "সাকিব",
@@ -64,8 +63,8 @@ function textOf({ format, pattern, minLength, maxLength }: z.infer<typeof schema
 }
 
 /**
- * A value that a schema of the contract takes: what must be there, one entry of each list, the first of what may be
- * chosen. `named`: the document's schemas, which references lead to.
+ * Example for a schema of the contract: required fields, one entry of each list, the first option. `named`:
+ * schemas of references.
  */
 export function exampleOf(schema: unknown, named: Readonly<Record<string, unknown>>, name = "name"): unknown {
   const json = schemaJson.parse(schema);

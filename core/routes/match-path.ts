@@ -6,7 +6,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** The parameters in a path that the pattern of a route fits; undefined where it does not, or where it cannot be decoded. */
+/** Parameters of a path; undefined if it does not match or cannot be decoded. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split("/");
   const given = path.split("/");

@@ -1,14 +1,13 @@
-/** The OpenAPI document (core/routes/openapi.ts) as docs and the client's types read it. */
+/** OpenAPI document (core/routes/openapi.ts) for docs and the client's types. */
 import { z } from "zod";
 
-/** As much of JSON Schema as the contract's schemas come to. */
 export const schemaJson = z.looseObject({
   $ref: z.string().optional(),
   type: z.string().optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
-  /** Branches that generated programs would not compile with. */
+  /** Branches that generated programs would not compile. */
   "x-anyOf": z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),

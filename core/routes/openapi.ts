@@ -6,7 +6,7 @@ import { isOtherBody, type OtherBody, type RestRoute } from "./route.ts";
 
 type Json = { readonly [name: string]: unknown };
 
-/** What statuses mean here (decisions/rest.md#errors). */
+/** Meanings of statuses (decisions/rest.md#errors). */
 const MEANINGS: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Made",
@@ -28,12 +28,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   504: "The other site took too long",
 };
 
-/** Where the same is a page for people (api/contract). */
 export const DOCS_PATH = "/docs/api";
 
 const SCHEMAS = "#/components/schemas/";
 
-/** The JSON schema that zod makes, without what all schemas share, and with what zod cannot know. */
 function tidy({
   zodSchema,
   jsonSchema,
@@ -41,10 +39,10 @@ function tidy({
   zodSchema: z.core.$ZodType;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  // Clients have to accept fields that are added later.
+  // Clients must accept future fields.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Python's and Java's patterns have no Unicode properties of this spelling; the server checks them all the same.
+  // Python and Java reject this spelling of Unicode properties; the server still checks them.
   if (jsonSchema.pattern?.includes("\\p{")) delete jsonSchema.pattern;
   const branches = jsonSchema.anyOf ?? [];
   const constants = branches.map((branch) => branch.const);
@@ -53,14 +51,14 @@ function tidy({
     const type = constants.every(Number.isInteger) ? "integer" : branches[0]?.type;
     Object.assign(jsonSchema, { type, enum: constants });
   } else if (branches.some(({ type }) => type === undefined || type === "object" || type === "array")) {
-    // Java that is generated for such branches does not compile: they are there for people alone.
+    // Generated Java does not compile with such branches; they are for people.
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, { "x-anyOf": branches });
   }
-  // zod leaves out the default of what is read of a text (`numberInAddress`).
+  // zod omits defaults of values parsed from text (`numberInAddress`).
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
-  // A bounded list checks its length before its entries (bounded.ts), so the entries' schema is in the second half of
-  // its pipe.
+  // A bounded list checks its length first (bounded.ts), so its entries' schema is in the second half of its
+  // pipe.
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodArray && jsonSchema.type === "array") {
     const { $schema: _, ...items } = z.toJSONSchema(zodSchema.out.element as z.ZodType, {
       io: "input",
@@ -70,7 +68,7 @@ function tidy({
   }
 }
 
-/** The document's schemas by name: a schema with an id is there once, however often it is used. */
+/** Schemas by name: one with an id appears once. */
 function schemaTable() {
   const named: Record<string, unknown> = {};
   const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
@@ -88,7 +86,7 @@ function schemaTable() {
   return { named, jsonOf };
 }
 
-/** Makes references lead to the document's components instead of the schema's own definitions, which go there. */
+/** Moves a schema's definitions to the document's components and updates references. */
 function renamed(json: object, named: Record<string, unknown> = {}): Json {
   const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`);
   return JSON.parse(text, (_, value) => {
@@ -99,7 +97,7 @@ function renamed(json: object, named: Record<string, unknown> = {}): Json {
   });
 }
 
-/** `getAdminNewsById`: a name for generated clients, as stable as the call's address. */
+/** `getAdminNewsById`: name for generated clients, as stable as the address. */
 function operationId({ method, path }: RestRoute): string {
   const words = path
     .replace(/^\/api\//, "/")
@@ -109,19 +107,17 @@ function operationId({ method, path }: RestRoute): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
 
-/** What a body that is no JSON is made of: texts, or bytes. */
 const schemaOfType = (type: string): Json =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
 const SESSION = { session: [] };
 
-/** What a call takes; a public one says that it takes nothing. */
 function securityOf({ role, session }: RestRoute): Json {
   if (role) return { security: [SESSION, { bearer: [] }, { basic: [] }], "x-role": role };
   return { security: session ? [SESSION] : [] };
 }
 
-/** The headers of a webhook's message (decisions/webhooks.md#delivery). */
+/** Headers of a webhook's message (decisions/webhooks.md#delivery). */
 const WEBHOOK_HEADERS = {
   "webhook-id": "The same for all tries of a message",
   "webhook-timestamp": "Time of sending, seconds since 1970",
@@ -132,7 +128,7 @@ const WEBHOOK_HEADERS = {
 const parametersIn = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** The contract as OpenAPI 3.1, from the schemas that answers are checked with. `site`: its origin, where that is known. */
+/** OpenAPI 3.1 document from the schemas that validate answers. `site`: its origin, if known. */
 export function openApiDocument(site?: string): Json {
   const { named, jsonOf } = schemaTable();
   const contentOf = (body: z.ZodType | OtherBody, io: "input" | "output"): Json => {

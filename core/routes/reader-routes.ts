@@ -19,7 +19,6 @@ import type { TopicKind } from "../topics/topic-kind.ts";
 import { callsAbout, get, post } from "./call.ts";
 import { NO_BODY } from "./route.ts";
 
-/** An address of another site: http(s). */
 const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
 
 export const TOO_MANY_PAGES = "Too many pages at once; try again in a minute";
@@ -29,7 +28,7 @@ const category = z.string().optional();
 const KINDS: readonly TopicKind[] = Object.values(READERS_TOPICS);
 const SECTIONS: ReadonlySet<string> = new Set(SECTION_KEYS.map((section) => `news:${section}`));
 
-/** The patterns of the topics that readers may name, such as `match:{code}`; all sections have one. */
+/** Topics for readers, such as `match:{code}`; sections share one. */
 const TOPICS: ReadonlySet<string> = new Set(
   KINDS.flatMap(
     ({ label, names }) =>
@@ -109,10 +108,9 @@ export const NEWS = callsAbout("News", {
   }),
   opened: post("/api/stories/{id}/opened", "Counts an opened story for popular and trending", {
     params: { id: "The story's id" },
-    // The host of the page before, or `push`: of that the kind of way alone is kept.
+    // Host of the previous page, or `push`; only its kind is stored.
     query: z.object({ from: z.string().optional() }),
     limits: [
-      // Carriers put many readers behind one address.
       {
         name: "openings",
         limit: 120,
@@ -160,7 +158,6 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
     query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
     wrong: "url must be an http(s) address and w one of the known widths",
     limits: [
-      // Ten full pages.
       {
         name: "pictures",
         limit: 600,
@@ -174,14 +171,14 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
   text: get("/api/website-content", "Sanitised main text of another site's page", {
     query: z.object({ url: outsideAddress }),
     wrong: "url must be an http(s) address",
-    // Taking a page apart costs tens of milliseconds of CPU: few from one address.
+    // Extraction takes tens of milliseconds of CPU, so an address gets few.
     limits: [{ name: "website content", limit: 30, windowSeconds: 60, message: TOO_MANY_PAGES }],
     answers: { 200: websiteContent },
     errors: [413, 422, 502, 504],
   }),
 });
 
-/** A reader registers once a week; a carrier's address stands for many readers. */
+/** A reader registers once a week; a carrier's address serves many readers. */
 const ofRegistrations = {
   mostBytes: 16 * 1024,
   wrong: "Invalid push registration",

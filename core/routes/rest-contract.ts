@@ -15,11 +15,9 @@ const TABLES = [
   ...[WRITERS, ARTICLES, FRONT, AUTHORS, NAMES, FEEDS, RECORDS, WEBHOOKS, OPS],
 ] as const;
 type RowsOf<Table> = Table extends unknown ? Table[keyof Table] : never;
-/** Each call, with the types of what it takes and answers. */
 export type Row = RowsOf<(typeof TABLES)[number]>;
 export const REST_ROUTES: readonly RestRoute[] = TABLES.flatMap((table): RestRoute[] => Object.values(table));
 
-/** The error statuses of a call. */
 export function errorsOf({ role, body, errors = [] }: RestRoute): number[] {
   const all = [...ERRORS_OF_ALL, ...(role ? ERRORS_OF_DESK : []), ...(body ? ERRORS_OF_BODY : []), ...errors];
   return [...new Set(all)].sort((one, other) => one - other);
@@ -35,7 +33,7 @@ function fits(pattern: string, path: string): boolean {
 
 const parametersIn = (path: string): number => path.split("{").length - 1;
 
-/** The calls at a path, those with the fewest parameters alone: `/news/search` is no `/news/{id}`. */
+/** Calls at a path, preferring fewest parameters: `/news/search` is not `/news/{id}`. */
 export function routesAt(path: string): RestRoute[] {
   const fitting = REST_ROUTES.filter((route) => fits(route.path, path));
   const least = Math.min(...fitting.map((route) => parametersIn(route.path)));

@@ -6,7 +6,6 @@ const WIDTH = 110;
 const range = (least: number | undefined, most: number | undefined): string =>
   least === undefined && most === undefined ? "" : `(${least ?? ""}..${most ?? ""})`;
 
-/** A schema in the notation of types, on as many lines as it needs. */
 export function typeOf(schema: unknown, indent = ""): string {
   const json = schemaJson.parse(schema);
   if (json.$ref) return json.$ref.split("/").at(-1) ?? "";
@@ -54,7 +53,6 @@ function objectType(json: z.infer<typeof schemaJson>, indent: string): string {
     .join("")}${indent}}`;
 }
 
-/** What a body may be: types of JSON, else media types. */
 export function typesOf(body: z.infer<typeof content>): string[] {
   return Object.entries(body ?? {}).map(([type, { schema }]) =>
     type === "application/json" ? typeOf(schema ?? {}) : type,

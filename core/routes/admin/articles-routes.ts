@@ -11,7 +11,6 @@ import { bulkChange, bulkUndo } from "../../contract/desk/bulk.ts";
 import { pushReachQuery } from "../../contract/push/article-push.ts";
 import { callsFor, get, ofRecord, pagesOf, post } from "../call.ts";
 
-/** What editors alone do to articles, and to what of them was deleted. */
 export const ARTICLES = callsFor("editor", "Editors", {
   bulk: post(
     "/api/admin/news/bulk",
@@ -28,7 +27,7 @@ export const ARTICLES = callsFor("editor", "Editors", {
     {
       ...ofRecord(adminArticleAnswer, conflictAnswer),
       body: draftReturn,
-      // A note of the longest length takes a few kilobytes in whatever script.
+      // The longest note takes a few kB in any script.
       mostBytes: 16 * 1024,
     },
   ),

@@ -28,13 +28,12 @@ import {
 } from "../../contract/lists/names.ts";
 import { callsFor, get, post, put, remove } from "../call.ts";
 
-/** The answers of a call that changes or removes one of what has a revision, which both name. */
 const changed = <Answer extends z.ZodType>(answer: Answer, conflict: z.ZodType) => ({
   answers: { 200: answer, 409: conflict } as { 200: Answer },
   errors: [404],
 });
 
-/** Authors who have a page (decisions/news.md#authors). */
+/** Authors with a page (decisions/news.md#authors). */
 const oneAuthor = {
   params: { slug: "Last part of the page's address" },
   ...changed(authorAnswer, authorConflict),

@@ -27,10 +27,7 @@ const tabText = boundedText(40, "This names no tab")
   .regex(/^[A-Za-z0-9-]{8,40}$/, "This names no tab")
   .describe("8 to 40 letters, digits and hyphens, of the tab's own choice");
 
-/**
- * What writers call, who have own articles alone: to anybody else's the answer is 404. Editors have all of them
- * (decisions/accounts.md#roles).
- */
+/** Calls of writers, who get 404 for others' articles; editors have all (decisions/accounts.md#roles). */
 export const WRITERS = callsFor("writer", "Editors", {
   list: get("/api/admin/news", "Articles without texts, newest publish date first", {
     query: articleQuery,
@@ -107,7 +104,7 @@ export const WRITERS = callsFor("writer", "Editors", {
     "/api/admin/images",
     "Stores an image from the raw body; its own type, such as image/png, is accepted too",
     {
-      // Generators leave out a call whose body has a type with a star.
+      // Generators omit calls whose body has a wildcard type.
       body: { types: ["application/octet-stream"] },
       answers: { 201: imageAnswer },
     },
