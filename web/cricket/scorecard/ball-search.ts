@@ -2,16 +2,14 @@ import { BALL_ID, BALL_KINDS } from "../../../core/cricket/balls/ball.ts";
 import type { BallFilter } from "../../../core/cricket/balls/filter.ts";
 import { present } from "../../../core/present.ts";
 
-/** Which balls the address of the commentary asks for. */
 export interface BallSearch extends BallFilter {
-  /** The id of a ball: those before it, as a page without scripts goes on. */
+  /** Id of a ball: only older ones, for paging without scripts. */
   before?: string | undefined;
 }
 
-/** Names in a query that say which balls. */
 const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
 
-/** Names in a query that are the page's own; what others add stays in the address from view to view. */
+/** Parameters of the page itself; foreign ones stay in the address from view to view. */
 export const OWN_PARAMETERS: ReadonlySet<string> = new Set(["view", ...BALL_PARAMETERS]);
 
 const LONGEST_PLAYER = 60;
@@ -21,7 +19,7 @@ function wholeNumber(text: string | null, most: number): number | undefined {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 }
 
-/** Reads a query by the rules of the balls call (core/contract/balls.ts); what those refuse asks for nothing. */
+/** Parses a query by the rules of the balls call (core/contract/balls.ts); invalid values are ignored. */
 export function readBallSearch(search: string): BallSearch {
   const given = new URLSearchParams(search);
   const only = BALL_KINDS.find((kind) => kind === given.get("only"));
@@ -37,7 +35,7 @@ export function readBallSearch(search: string): BallSearch {
   };
 }
 
-/** The same as parameters, in one order: "" or "&name=value". */
+/** Canonical parameters: "" or "&name=value". */
 export function ballParameters(search: BallSearch): string {
   return BALL_PARAMETERS.map((name) => {
     const value = search[name];
@@ -45,17 +43,15 @@ export function ballParameters(search: BallSearch): string {
   }).join("");
 }
 
-/** Where these balls are read over REST. */
 export function ballsPath(code: string, search: BallSearch, limit = 50): string {
   return `/api/matches/${encodeURIComponent(code)}/balls?limit=${limit}${ballParameters(search)}`;
 }
 
-/** Where they are shown. */
 export function commentaryPath(code: string, search: BallSearch): string {
   return `/scorecard/${encodeURIComponent(code)}?view=commentary${ballParameters(search)}`;
 }
 
-/** Whether they are the match's latest balls, of whatever kind: what the live document has. */
+/** Whether the search is the match's latest balls, as in the live document. */
 export function isLatest(search: BallSearch): boolean {
   return ballParameters(search) === "";
 }

@@ -17,13 +17,11 @@ import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 interface GroupProps {
   title: string;
   matches: readonly Match[];
-  /** The day that the title names. */
   day?: number | undefined;
-  /** The title says that they are live. */
   live?: boolean;
 }
 
-/** Starts of the day that the title names have the time alone; where it names none, those of today 'আজ' before it. */
+/** Starts on the title's day have only a time; without a day, today's have 'আজ' before it. */
 function Group({ title, matches, day, live = false }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -56,7 +54,7 @@ function Group({ title, matches, day, live = false }: GroupProps) {
   );
 }
 
-/** What else the list has for who waits for a match: its series, or its day, and how its sides fared last. */
+/** For readers who wait for a match: its series or day, and its sides' last results. */
 export function AroundMatch({ match }: { match: Match }) {
   const { data } = useLiveDocument("matches");
   const zone = useReaderZone();
@@ -74,7 +72,7 @@ export function AroundMatch({ match }: { match: Match }) {
   );
 }
 
-/** What the list has for who has read how a match ended: where its sides play next, and the rest of its series. */
+/** For readers of a result: the sides' next matches, and the rest of the series. */
 export function AfterMatch({ card }: { card: Scorecard }) {
   const { data } = useLiveDocument("matches");
   if (!data) return null;
@@ -92,10 +90,9 @@ export function AfterMatch({ card }: { card: Scorecard }) {
   );
 }
 
-/** Matches for who came for one that is not known. */
 const MOST_OF_NOW = 12;
 
-/** What the table of matches begins with: those that are live and those of today, or of the next day that has any; else results. */
+/** Live matches and those of today, or of the next day that has any; else results. */
 export function MatchesOfNow() {
   const { data } = useLiveDocument("matches");
   const clock = useAtomValue(clockAtom);

@@ -48,8 +48,8 @@ import { PlaceLine } from "./PlaceLine.tsx";
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
 
 /**
- * The title of a match, "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" where tables know all of that. `title`: as the provider writes it, "India v
- * Pakistan, 22nd Match".
+ * "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's, "India v Pakistan,
+ * 22nd Match".
  */
 function MatchTitle({ title }: { title: string }) {
   const [sides = "", number, more] = title.split(", ");
@@ -60,13 +60,13 @@ function MatchTitle({ title }: { title: string }) {
   return <h1 lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</h1>;
 }
 
-/** A day as "শুক্রবার, ২৭ নভেম্বর", of another year than `now` with it. */
+/** "শুক্রবার, ২৭ নভেম্বর", with the year if it is not the year of `now`. */
 const dayInWords = (day: number, now: number): string =>
   new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear() ? formatBengaliDay(day) : dateInFull(day);
 
 /**
- * When it begins, and beside it how long it is until then; of a match that is late, once its start has passed, when it was to begin and
- * that the new time is not known. What is not known of a start is said.
+ * Start of a match with a countdown; after a passed start, the planned time and a note that the new one is
+ * unknown.
  */
 function When({ match }: { match: Match }) {
   const clock = usePageClock();
@@ -116,15 +116,14 @@ function When({ match }: { match: Match }) {
   );
 }
 
-/** The sides that a link named, until the list has them. */
 function linkedSides(meta: MatchMeta | undefined): MatchSummary["sides"] | undefined {
   if (meta?.teamA === undefined || meta.teamB === undefined) return undefined;
   return [meta.teamA, meta.teamB].map((name) => ({ name, short: name, innings: [] }));
 }
 
 /**
- * How many wickets fell in the innings in play while the page was watching; 0 when it opens. A new innings, another match or
- * a corrected score is no wicket. A screen reader hears of one elsewhere (spoken/Announcer.tsx).
+ * Wickets in the innings in play since the page opened. A new innings, another match or a corrected score does
+ * not count. spoken/Announcer.tsx announces wickets.
  */
 function useWicket(card: Scorecard | undefined): number {
   const innings = card && currentInnings(card);
@@ -141,7 +140,7 @@ function useWicket(card: Scorecard | undefined): number {
 const runsOf = (innings: readonly { runs: number | string }[]): number =>
   innings.reduce((sum, { runs }) => sum + Number(runs), 0);
 
-/** How far the scorecard below goes, where the list has the result already and more runs than it. */
+/** Progress of the scorecard, if the list already has the result with more runs. */
 function Behind({ card }: { card: Scorecard }) {
   const listed = endedAsListed(card);
   const innings = currentInnings(card);
@@ -154,7 +153,6 @@ function Behind({ card }: { card: Scorecard }) {
   );
 }
 
-/** What is needed, or how it ended; it tints for a moment when it changes, as a figure does. */
 function News({ words, english, aside }: Sentence) {
   const changes = useChanged(words);
   return (
@@ -166,7 +164,6 @@ function News({ words, english, aside }: Sentence) {
   );
 }
 
-/** What the banner says of a match besides its scores. */
 function toldOf(
   known: MatchDocument,
   summary: MatchSummary | undefined,
@@ -175,7 +172,6 @@ function toldOf(
   if (!play) return {};
   const said = summary ? summaryInWords(summary) : playInWords(play);
   if (play.state === "paused" || play.state === "late") {
-    // The badge says that a start is late.
     const isSaid =
       play.state === "late" && !play.stop?.rain && [NOT_STARTED, LATE].includes(said?.words ?? "");
     const going = summary && goingInWords(known, summary);
@@ -191,14 +187,12 @@ function toldOf(
 }
 
 interface BannerProps {
-  /** Undefined while nothing is known. */
   document: MatchDocument | undefined;
-  /** What the link brought, for what neither the document nor the list says. */
   meta?: MatchMeta | undefined;
 }
 
 /**
- * Badge and why play stands still, title, both sides with their scores, when it starts, the result or what is needed, and the venue
+ * Banner with badge, reason of a stop, title, sides with scores, start, outcome or equation, and venue
  * (decisions/cricket.md#scorecard-page).
  */
 export function Banner({ document, meta }: BannerProps) {
@@ -208,7 +202,7 @@ export function Banner({ document, meta }: BannerProps) {
   const falls = useWicket(card);
   const summary = known && matchSummary(known);
   const status = card?.status ?? list?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
-  // Who saw the end knows the day, which would move what is below.
+  // Readers who saw the end know the day, and its line would move the page.
   const [wasOver] = useState(status === "RESULTS");
   const play = summary?.play ?? card?.play;
   const sides = summary?.sides ?? linkedSides(meta);
@@ -217,7 +211,6 @@ export function Banner({ document, meta }: BannerProps) {
       ? (known && toldOf(known, summary)) || {}
       : { news: { words: meta.equation, english: true as const } };
   const toss = !card && play?.toss ? tossInWords(play.toss) : undefined;
-  // Words that only the status has stand beside it.
   const isSuper = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
   const aside = play?.state === "on" && !isSuper && play.also ? nowInWords(play.also) : undefined;
   const waits = !card && (status === "UPCOMING" || status === "DELAYED");

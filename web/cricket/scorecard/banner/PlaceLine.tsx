@@ -8,20 +8,17 @@ import { useReaderZone } from "../../Start.tsx";
 interface PlaceLineProps {
   series: string | undefined;
   place: string | undefined;
-  /** When a match began that is over. */
   began?: MatchStart | undefined;
 }
 
 /**
- * In which series and where a match is, as papers call them, and of one that is over on which day it was: facts of one line, which ends
- * between two of them, and of which no dot is the end or the beginning.
+ * Series, place and, for a finished match, day. Lines break between facts, and no dot begins or ends a line.
  */
 export function PlaceLine({ series, place, began }: PlaceLineProps) {
   const zone = useReaderZone();
   const start = began && startOn(began, zone);
   if (!series && !place && !start) return null;
   return (
-    // The spaces part them where they are read as text.
     <p className="facts banner-venue">
       {series && (
         <span>

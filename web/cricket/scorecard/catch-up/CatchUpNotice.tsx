@@ -25,14 +25,12 @@ import { InPlaceLink } from "../InPlaceLink.tsx";
 import { Announcer } from "../spoken/Announcer.tsx";
 import { AbsenceTracker, type Missed } from "./absence-tracker.ts";
 
-/** What is said of what a reader missed. */
 interface Notice {
   lines: readonly string[];
-  /** Where the last ball that they saw is told. */
   from?: string;
 }
 
-/** `latest`: the balls of the live document, which has the latest overs; an older one stands alone. */
+/** `latest`: balls of the live document; an older ball gets a page of its own. */
 function noticeOf({ since, seen, card }: Missed, latest: BallsDocument | undefined): Notice | undefined {
   const lines = catchUpLines(since, card);
   if (lines.length === 0) return undefined;
@@ -50,7 +48,10 @@ function storeSeen(seen: LastSeen): void {
   writeStored(SEEN_KEY, serialiseSeen(rememberSeen(parseSeen(readStored(SEEN_KEY)), seen)));
 }
 
-/** Tells the watch whether the page is in sight and hears of changes: at once, because a page that is left renders no more. */
+/**
+ * Reports the page's visibility and connection to the watch, at once, because an abandoned page renders no
+ * more.
+ */
 function useSight(watch: AbsenceTracker): void {
   const { state } = useAtomValue(connectionAtom);
   const hears = state === "live" || state === "polling";
@@ -67,7 +68,6 @@ function useSight(watch: AbsenceTracker): void {
   useEffect(() => {
     const leave = (): void => watch.leave();
     document.addEventListener("visibilitychange", look);
-    // Back from where the browser keeps pages that were left.
     window.addEventListener("pageshow", look);
     window.addEventListener("pagehide", leave);
     return () => {
@@ -79,7 +79,6 @@ function useSight(watch: AbsenceTracker): void {
   }, [watch, look]);
 }
 
-/** What a reader of the match missed, told once after each return. */
 function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   const [notice, setNotice] = useState<Notice>();
   const latest = useRef(balls);
@@ -105,7 +104,7 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   return { notice, close, isHere };
 }
 
-/** How the notice is left: Escape does it wherever the focus is, which goes back to where it was before it came into the notice. */
+/** Escape closes the notice wherever the focus is, and returns the focus to where it was before the notice. */
 function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, close: () => void): () => void {
   const before = useRef<HTMLElement>(undefined);
   const end = (): void => {
@@ -123,7 +122,6 @@ function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, clo
     const notice = place.current;
     if (!isShown || !notice) return;
     const pressed = (event: KeyboardEvent): void => {
-      // What lies over the page closes first.
       const isTheirs = event.defaultPrevented || document.querySelector("dialog[open]") !== null;
       if (event.key === "Escape" && !isTheirs) latest.current();
     };
@@ -142,8 +140,9 @@ function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, clo
 }
 
 /**
- * What happens is said aloud, and what happened before the reader came back stands in a notice: "While you were away" (decisions/cricket.md#while-you-were-away). It lies along the foot of the window, so nothing moves, and is
- * mounted from the beginning, because a screen reader says what comes into a region that it knows.
+ * Announces events, and after a return lists missed ones: "While you were away"
+ * (decisions/cricket.md#while-you-were-away). Overlays the window's bottom, so nothing moves. Mounted from the
+ * start, because screen readers announce only what enters a known region.
  */
 export function CatchUpNotice({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const { notice: wanted, close, isHere } = useNotice(card, balls);

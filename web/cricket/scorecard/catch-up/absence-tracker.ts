@@ -2,10 +2,10 @@ import { type LastSeen, seenOf } from "../../../../core/cricket/catch-up/seen.ts
 import { changesSince, isWorthTelling, type Since } from "../../../../core/cricket/catch-up/since.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
-/** How long after a return what comes is what was missed, in ms: the socket's first answer, or a poll's. */
+/** Time after a return in which arriving events count as missed, ms: the socket's first answer, or a poll's. */
 export const SETTLE_MS = 5_000;
 
-/** What a reader missed, as it stood when they came back. */
+/** Events that a reader missed, as of their return. */
 export interface Missed {
   since: Since;
   seen: LastSeen;
@@ -13,16 +13,14 @@ export interface Missed {
 }
 
 export interface WatchPorts {
-  /** Where the match stood when this device saw it last. */
   stored(): LastSeen | undefined;
   store(seen: LastSeen): void;
   tell(missed: Missed): void;
 }
 
 /**
- * Notices what a reader of one match missed. Away is who does not look at the page, or whose page hears nothing; back is who
- * looks at one that hears again. What grows under their eyes is remembered and never told; what a glance saw is remembered
- * when it ends.
+ * Finds the events that a reader missed. Away: the page is hidden or disconnected. Events that arrive on a
+ * visible page are remembered and never reported; a glance is remembered when it ends.
  */
 export class AbsenceTracker {
   readonly #ports: WatchPorts;
@@ -36,19 +34,18 @@ export class AbsenceTracker {
     this.#ports = ports;
   }
 
-  /** The page shows this. `ball`: the id of the latest one. */
+  /** `ball`: id of the latest one shown. */
   show(card: Scorecard, ball: string | undefined): void {
     this.#shown = { card, ball };
     if (this.#phase === "here") this.#remember();
     else if (this.#phase === "settling") this.#compare(false);
   }
 
-  /** Whether what comes now comes under the reader's eyes. Who was never here before has missed nothing. */
+  /** Whether new events arrive under the reader's eyes. First-time readers have missed nothing. */
   get isHere(): boolean {
     return this.#phase === "here" || (this.#phase === "settling" && this.#seen === undefined);
   }
 
-  /** The page is in sight, and hears of no change (yet, or any more). */
   look(): void {
     if (this.#phase === "looking") return;
     if (this.#phase === "settling") this.#rememberGlance();
@@ -56,7 +53,6 @@ export class AbsenceTracker {
     this.#phase = "looking";
   }
 
-  /** The page is in sight and hears of changes. */
   come(): void {
     if (this.#phase !== "away" && this.#phase !== "looking") return;
     this.#phase = "settling";
@@ -66,7 +62,6 @@ export class AbsenceTracker {
     this.#timer = setTimeout(() => this.#settle(), SETTLE_MS);
   }
 
-  /** The reader has read what they were told: nothing more of it is told. */
   read(): void {
     if (this.#phase !== "settling") return;
     clearTimeout(this.#timer);
@@ -74,7 +69,7 @@ export class AbsenceTracker {
     this.#remember();
   }
 
-  /** The page goes out of sight, or away. What stood there until now was seen, however short the glance. */
+  /** The page is hidden or left. Its state was seen, however short the glance. */
   leave(): void {
     if (this.#phase === "looking" || this.#phase === "settling") this.#rememberGlance();
     clearTimeout(this.#timer);
@@ -91,7 +86,7 @@ export class AbsenceTracker {
     return this.#seen && this.#shown && changesSince(this.#seen, this.#shown.card);
   }
 
-  /** `sure`: what the page shows is what there is; until then less than was seen is an older page. */
+  /** `sure`: the page shows the present state; until then an older state is an outdated page. */
   #compare(sure: boolean): void {
     const [since, card] = [this.#since(), this.#shown?.card];
     if (!since || !card || !this.#seen || card === this.#told) return;
@@ -100,7 +95,7 @@ export class AbsenceTracker {
     this.#ports.tell({ since, seen: this.#seen, card });
   }
 
-  /** A kept page may have shown less than this device had seen, in another tab too: that is remembered only once it is sure. */
+  /** A restored page may show less than this device, or another tab, has seen: remembered only once sure. */
   #rememberGlance(): void {
     this.#seen = this.#ports.stored() ?? this.#seen;
     if (this.#since()?.kind !== "corrected") this.#remember();

@@ -13,7 +13,6 @@ import {
 import { EnglishNames, languageOf } from "../../Texts.tsx";
 import { type DrawnInnings, overHead, oversText } from "./drawn-innings.ts";
 
-/** The parts of the view, in their order: where each is on the page, and what it is called. */
 export const PARTS = {
   worm: { id: "chart-worm", title: WORM_TITLE },
   rates: { id: "chart-rates", title: RATES_TITLE },
@@ -27,20 +26,17 @@ export type Part = (typeof PARTS)[keyof typeof PARTS];
 export interface Column {
   name: string;
   lang?: "bn" | "en";
-  /** Its cells are words, and begin at one edge. */
   words?: true;
 }
 
 export interface ChartTableProps {
   caption: string;
   columns: readonly Column[];
-  /** The first cell of each row is its heading. */
   rows: readonly (readonly ReactNode[])[];
-  /** The words that open it. */
   open?: string;
 }
 
-/** What a chart draws, as a table behind a disclosure that works without scripts. */
+/** Data of a chart as a table, in a disclosure that works without scripts. */
 export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTableProps) {
   return (
     <details className="chart-table disclosure">
@@ -93,14 +89,11 @@ export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTa
 
 interface ChartSectionProps {
   part: Part;
-  /** By default the part's own. */
   title?: string;
-  /** How to read it, or what is not known. */
   note?: string | undefined;
   children?: ReactNode;
 }
 
-/** A part of the view under a heading of its own. */
 export function ChartSection({ part: { id, title: own }, title = own, note, children }: ChartSectionProps) {
   const heading = useId();
   return (
@@ -112,7 +105,7 @@ export function ChartSection({ part: { id, title: own }, title = own, note, chil
   );
 }
 
-/** "ভারত", and which of its innings where it has two. */
+/** "ভারত", with the innings' number if the side has two. */
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
   return (
     <>
@@ -133,7 +126,6 @@ export function Genitive({ side }: { side: string }) {
   );
 }
 
-/** A chart of one innings, under its name. */
 export function InningsPanel({ innings, children }: { innings: DrawnInnings; children: ReactNode }) {
   return (
     <div className="chart-panel">
@@ -145,10 +137,9 @@ export function InningsPanel({ innings, children }: { innings: DrawnInnings; chi
   );
 }
 
-/** Innings that stand beside each other; a Test's earlier ones are a touch away. */
+/** Innings side by side; a Test's earlier ones are in a disclosure. */
 const BESIDE = 2;
 
-/** The latest two innings in view, those before them behind a disclosure. */
 export function LatestFirst({
   innings,
   children,
@@ -170,7 +161,7 @@ export function LatestFirst({
   );
 }
 
-/** The column of an innings: "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
+/** "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
 export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
   return { name: label, lang: languageOf(label) };
 }
@@ -178,11 +169,11 @@ export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
 interface OversTableProps {
   caption: string;
   innings: readonly DrawnInnings[];
-  /** What is said of each over, by its number from 1 or by how far it is bowled, an innings after the other. */
+  /** Text of each over, by its number from 1 or its length so far; one map per innings. */
   texts: readonly ReadonlyMap<number, ReactNode>[];
 }
 
-/** A row for each over, one in play as far as it is bowled ("৪৬.৪"), and a column for each innings. */
+/** A row for each over, with the length of an unfinished one ("৪৬.৪"), a column for each innings. */
 export function OversTable({ caption, innings, texts }: OversTableProps) {
   const overs = [...new Set(texts.flatMap((own) => [...own.keys()]))].toSorted((a, b) => a - b);
   return (

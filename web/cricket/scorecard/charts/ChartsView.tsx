@@ -22,7 +22,7 @@ import { hasRates, Rates } from "./Rates.tsx";
 import { Shots } from "./shots/Shots.tsx";
 import { Worm } from "./Worm.tsx";
 
-/** The parts that a match with innings has; one that is told over by over has neither stands nor shots. */
+/** Commentary by over has neither partnerships nor shots. */
 function partsOf(innings: readonly DrawnInnings[], byOver: boolean, short: boolean): Part[] {
   const { worm, manhattan, rates, stands, shots } = PARTS;
   return [
@@ -36,11 +36,10 @@ function partsOf(innings: readonly DrawnInnings[], byOver: boolean, short: boole
 
 interface ChartsProps {
   document: MatchDocument | undefined;
-  /** Undefined where the overs of the match are not told. */
   progress?: ProgressDocument | undefined;
 }
 
-/** A match in charts (decisions/charts.md); of one that is told over by over what its overs and their scores say. */
+/** Charts of a match (decisions/charts.md), fewer for commentary by over. */
 export function Charts({ document, progress }: ChartsProps) {
   const heading = useId();
   const card = document?.published === true ? document : undefined;
@@ -86,7 +85,6 @@ export function Charts({ document, progress }: ChartsProps) {
   );
 }
 
-/** The view of a match's charts, live: they follow the scorecard and the overs in figures. */
 export function ChartsView({ code, document }: ViewProps) {
   const { data, state } = useLiveDocument(progressTopic(code));
   const byOver = document?.published === true && document.shape === "overs";

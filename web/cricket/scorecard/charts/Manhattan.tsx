@@ -14,15 +14,14 @@ import { type DrawnInnings, digits } from "./drawn-innings.ts";
 import { oversAcross, Plot, percent, type Scale, upwards } from "./plot/Plot.tsx";
 
 const HEIGHT = 132;
-/** Of an over's width, what its bar takes. */
 const BAR = 0.76;
-/** From one wicket's dot to that above it, and from a bar to the middle of its first, px. */
+/** Distance of dots, and of the first from its bar, px. */
 const DOT = 9;
 const FIRST_DOT = 6;
-/** From the middle of a dot to the end of its ring, less what the plot has above its top (plot.css), px. */
+/** From a dot's centre to its ring's edge, less the room above the plot (charts.css), px. */
 const RING = 5 - 4;
 
-/** How high a plot must reach for a bar and the dots above it: no empty room is kept above all bars for the sake of those. */
+/** Height for a bar with its dots: other bars need no empty room above. */
 function reachOf({ runs, wickets }: OverBar): number {
   const dots = wickets > 0 ? FIRST_DOT + (wickets - 1) * DOT + RING : 0;
   return (runs * HEIGHT) / (HEIGHT - dots);
@@ -62,17 +61,15 @@ function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) 
   );
 }
 
-/** "৮" and, where wickets fell, "৮ রান, ১ উইকেট". */
 function barText({ runs, wickets }: OverBar): string {
   return digits(wickets > 0 ? runsAndWickets(runs, wickets) : runs);
 }
 
-/** By over, from 1. */
 function textsByOver({ bars }: DrawnInnings): Map<number, string> {
   return new Map(bars.map((bar) => [bar.over + 1, barText(bar)]));
 }
 
-/** The runs of each over, an innings below the other, the wickets as dots above them. */
+/** Runs by over, innings below each other, with wickets as dots. */
 export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   const known = innings.filter(({ bars }) => bars.length > 0);
   if (known.length === 0) return <ChartSection part={PARTS.manhattan} note={NO_RUNS_BY_OVER} />;

@@ -17,14 +17,12 @@ import { ChartSection, InningsName, LatestFirst, PARTS } from "./ChartFigure.tsx
 import { type DrawnInnings, digits, type Players } from "./drawn-innings.ts";
 import { percent } from "./plot/Plot.tsx";
 
-/** Who stood, with what each made. */
 function Partners({ stand, players }: { stand: NumberedPartnership; players: Players }) {
   return rowsOf(stand.order, stand.batters).map(({ id, short, runs }, index) => {
     const name = players[id] ?? short;
     return (
       <Fragment key={id}>
         {index > 0 && " "}
-        {/* A line ends after one of them, never before what they made. */}
         <span className="unbroken">
           <span lang={languageOf(name)}>{name}</span>
           {`\u00a0${digits(runs)}${index < stand.order.length - 1 ? "," : ""}`}
@@ -72,12 +70,10 @@ function Row({
 
 interface TableProps {
   innings: DrawnInnings;
-  /** Runs of a bar that is as long as its row. */
   most: number;
   players: Players;
 }
 
-/** The stands as a table with a bar in each row. */
 function Table({ innings, most, players }: TableProps) {
   return (
     <table className="table stands">
@@ -111,11 +107,10 @@ export function hasPartnerships(innings: readonly DrawnInnings[]): boolean {
   return innings.some((one) => partnershipsOf(one.innings).length > 0);
 }
 
-/** What each pair made. */
 export function Partnerships({ innings, players }: { innings: readonly DrawnInnings[]; players: Players }) {
   const known = innings.filter((one) => partnershipsOf(one.innings).length > 0);
   if (known.length === 0) return null;
-  // One scale for both sides: 104 of one is no longer than 136 of the other.
+  // One scale for both sides: a bar for 104 is shorter than one for 136.
   const most = Math.max(
     50,
     ...known.flatMap(({ innings }) => partnershipsOf(innings).map(({ runs }) => runs)),

@@ -15,12 +15,12 @@ import { type DrawnInnings, digits, overHead, oversText, rateText } from "./draw
 import { Legend, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
 
 const HEIGHT = 200;
-/** Runs an over above which lines leave the chart: the last balls of a lost chase need a hundred. */
+/** Highest rate shown, runs an over: the end of a lost chase can need a hundred. */
 const MOST_RATE = 20;
-/** Of a chase it is so many times what it went for or made. */
+/** Limit for a chase, as a multiple of its first or last rate. */
 const ROOM_ABOVE = 1.5;
 
-/** Overs in which a rate leaps: how low it was then makes no room below what came after. */
+/** Overs with unsteady rates, whose low values make no room at the bottom. */
 const EARLY = 3;
 
 interface RateLine {
@@ -28,11 +28,9 @@ interface RateLine {
   nth: number;
   colour: string | undefined;
   rates: readonly RateAt[];
-  /** By default its last figure. */
   figure?: string;
 }
 
-/** As far as the first moment above the chart. */
 function shown(rates: readonly RateAt[], most: number): readonly RateAt[] {
   const end = rates.findIndex(({ rate }) => rate > most);
   return end < 0 ? rates : rates.slice(0, end);
@@ -46,7 +44,6 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   const all = lines.flatMap(({ rates }) => rates);
   const settled = all.filter(({ over }) => over > EARLY);
   const [lowest, highest] = [settled.length > 0 ? settled : all, all].map((of) => of.map(({ rate }) => rate));
-  // Nothing is as high as a rate, so none needs the room down to zero.
   const y = upwards(Math.max(6, ...(highest ?? [])), 4, 1, Math.min(...(lowest ?? [])));
   const [least = 0] = y.ticks;
   const drawn = lines.map((line) => ({
@@ -74,7 +71,7 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   );
 }
 
-/** The innings whose rates are drawn: a chase alone, else those of limited overs, else those that are `short`, which is not said of a Test's. */
+/** Innings with rates: only a chase, else those of limited overs, else `short` ones. */
 function rated(innings: readonly DrawnInnings[], short: boolean): readonly DrawnInnings[] {
   const limited = innings.filter(({ allotted }) => short || allotted !== undefined);
   const chase = limited.find(
@@ -83,18 +80,16 @@ function rated(innings: readonly DrawnInnings[], short: boolean): readonly Drawn
   return chase ? [chase] : limited;
 }
 
-/** Whether there is an innings of limited overs. */
 export function hasRates(innings: readonly DrawnInnings[], short = false): boolean {
   return rated(innings, short).length > 0;
 }
 
-/** Runs an over as they went, and what a chase required. `short`: innings of unknown length are drawn too. */
+/** Run rates, and a chase's required rate. `short`: includes innings of unknown length. */
 export function Rates({ innings, short = false }: { innings: readonly DrawnInnings[]; short?: boolean }) {
   const drawn = rated(innings, short);
   const [one] = drawn;
   if (!one) return null;
   const chase = one.allotted !== undefined && one.innings.target !== undefined;
-  // What was needed last is no need any more once the chase is over.
   const need = one.inPlay ? neededRate(one) : undefined;
   const allRequired = chase ? requiredRates(one) : [];
   const rates = drawn.map(runRates);
@@ -107,7 +102,6 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
     name: own.label,
     nth: index,
     colour: own.colour,
-    // Only a first over or two are above it.
     rates: (rates[index] ?? []).filter(({ rate }) => rate <= most),
   }));
   if (first && required.length > 0) {

@@ -17,7 +17,7 @@ import { type DrawnInnings, digits, timeOf } from "./drawn-innings.ts";
 import { Legend, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
 
 const HEIGHT = 260;
-/** The score after each over as "৪৭/২", that in play as it stands. */
+/** Score after each over, "৪৭/২", with the current one of an unfinished over. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   let wickets = 0;
   return new Map(
@@ -34,7 +34,7 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   );
 }
 
-/** From the score as it stands to the edge of the plot at the present rate; of a chase to its target. Only of limited overs. */
+/** Line from the current score at the present rate, or to a chase's target. Only in limited overs. */
 function aheadOf(innings: readonly DrawnInnings[], most: number): readonly ScoreAt[] {
   const one = innings.find(({ inPlay }) => inPlay);
   if (!one || one.allotted === undefined || one.bowled < 1 || one.innings.wickets >= 10) return [];
@@ -50,11 +50,9 @@ function aheadOf(innings: readonly DrawnInnings[], most: number): readonly Score
 
 export interface WormProps {
   innings: readonly DrawnInnings[];
-  /** What the dots are, where they are not the moments of wickets. */
   dots?: string | undefined;
 }
 
-/** The scores of all innings over by over, their wickets on them. */
 export function Worm({ innings, dots = DOTS_ARE_WICKETS }: WormProps) {
   const x = oversAcross(innings);
   const come = aheadOf(innings, x.most);

@@ -12,22 +12,20 @@ import { rowsOf } from "../../../../core/cricket/views.ts";
 import { nthInningsOf } from "../../../words/charts.ts";
 import { BALL, OVER } from "../../../words/cricket.ts";
 
-/** An innings with what charts call it and how they draw it. */
 export interface DrawnInnings extends ChartInnings {
   /** Unique in the match: "ভারত", "ভারত ২য় ইনিংস". */
   label: string;
-  /** "ভারত", "চেন্নাই"; "RIV" where no Bengali name is known that stands at the end of a line. */
+  /** "ভারত", "চেন্নাই"; "RIV" without a Bengali name that fits a line's end. */
   short: string;
-  /** "ভারতের" where the side has a Bengali name, else by its short code: "RIV-এর". */
+  /** "ভারতের", or "RIV-এর" without a Bengali name. */
   whose: string;
-  /** The same of the side that bowls; "" where that is not known. */
+  /** Genitive of the bowling side; "" if unknown. */
   against: string;
-  /** The side's second innings is "২য়"; empty where it bats once. */
+  /** "২য়" for the side's second innings; "" if it bats once. */
   turn: string;
   colour: string;
-  /** 0 for the first innings drawn: lines are told apart by more than colour. */
+  /** From 0; selects the line style, so that lines differ by more than colour. */
   nth: number;
-  /** It is being played. */
   inPlay: boolean;
 }
 
@@ -41,10 +39,9 @@ function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): s
   return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
 
-/** Of both sides' lines and bars: each stands out from light and from dark paper by more than 4:1. */
+/** Colours of the sides, with contrast above 4:1 on light and dark paper. */
 const COLOURS = ["#2f78b7", "#c9533f"] as const;
 
-/** The innings of a match, each with its colour and its name. */
 export function drawnInnings(card: Scorecard, progress: ProgressDocument | undefined): DrawnInnings[] {
   const drawn = chartInnings(card, progress);
   const last = card.inningsOrder.at(-1);
@@ -69,19 +66,17 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
 
 export { toBengaliDigits as digits };
 
-/** How long an innings has been: "১৯ ওভারে", "৪ বলে", of The Hundred "৯৩ বলে". */
+/** Length so far: "১৯ ওভারে", "৪ বলে", in The Hundred "৯৩ বলে". */
 export const timeOf = ({ innings, ballsPerOver }: ChartInnings): string =>
   `${lengthInWords(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver)}ে`;
 
-/** What such figures count, over their column. */
 export const overHead = (ballsPerOver: BallsPerOver = 6): string => (ballsPerOver === 5 ? BALL : OVER);
 
-/** "৭.২০". */
 export function rateText(rate: number): string {
   return toBengaliDigits(rate.toFixed(2));
 }
 
-/** Overs as a number as they are written: 4.5 of six balls is "৪.৩"; in The Hundred the balls. */
+/** Overs as text: 4.5 overs of six balls are "৪.৩"; in The Hundred, balls. */
 export function oversText(overs: number, ballsPerOver: BallsPerOver): string {
   const balls = Math.round(overs * ballsPerOver);
   if (ballsPerOver === 5) return toBengaliDigits(balls);
@@ -91,10 +86,7 @@ export function oversText(overs: number, ballsPerOver: BallsPerOver): string {
 
 export type Players = ProgressDocument["players"];
 
-/**
- * What players are called, by their ids: as the balls call them, and where no ball is told by their Bengali names, as far as these
- * are known.
- */
+/** Players' names by id, from the balls, else their Bengali names if known. */
 export function playersIn(innings: readonly Innings[], told: Players = {}): Players {
   const known = innings.flatMap(({ batterOrder, batters, bowlerOrder, bowlers }) =>
     [...rowsOf(batterOrder, batters), ...rowsOf(bowlerOrder, bowlers)].flatMap(({ id, bengali }) =>
