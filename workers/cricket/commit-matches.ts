@@ -4,8 +4,8 @@ import { type DocumentsDraft, FencedError, publishDocuments } from "../../platfo
 import type { WorkerContext } from "../context.ts";
 
 /**
- * Commits what `work` makes of the stored documents, in one step and under the owner's lease; one after the other, because most
- * change the list. `topics`: those that it will mostly read. Which of them were changed, and their heads now.
+ * Commits the result of `work` on stored documents in one step under the owner's lease, one at a time, because
+ * most change the list. `topics`: read in advance. Returns changed documents and their heads.
  */
 export function commitMatches<Done>(
   context: WorkerContext,

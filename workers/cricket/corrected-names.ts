@@ -9,13 +9,13 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import type { WorkerContext } from "../context.ts";
 import type { KnownNames } from "./matches.ts";
 
-/** A ball waits no longer for the database, ms; while that is away it is asked again after so long. */
+/** Longest wait of a ball for the database, and interval of retries, ms. */
 const WAIT_MS = 500;
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * The names that editors corrected, as every poll begins with them (decisions/admin.md#names): what the API put into the live store
- * with the correction, else the database's. Those known last hold while neither can be read.
+ * Editors' corrected names at the start of a poll (decisions/admin.md#names): from the live store, else from
+ * the database. Uses the last known ones if both are unavailable.
  */
 export async function correctedNames(context: WorkerContext): Promise<KnownNames> {
   const { matches, platform, store, clock } = context;

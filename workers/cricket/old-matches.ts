@@ -7,15 +7,13 @@ import { commitMatches } from "./commit-matches.ts";
 import { keepScorecard } from "./raw-documents.ts";
 import { scorecardId } from "./sources.ts";
 
-/** Topics checked in one round; those that expire make room for the next ones. */
 const MOST_TOPICS = 5000;
 
-/** The kinds of documents that a match has until it is settled. */
 const KINDS = Object.values(READERS_TOPICS).filter(({ kept }) => kept === "until-settled");
 
 /**
- * Lets a match's live documents expire; `publishStored` brings its scorecard and its overs in figures back on request. False
- * when there is none.
+ * Lets a match's live documents expire; `publishStored` restores scorecard and figures on request. False
+ * without any.
  */
 export async function endMatchDocuments(context: WorkerContext, code: string): Promise<boolean> {
   let found = false;
@@ -31,21 +29,20 @@ function secondsLeft({ platform }: WorkerContext): number {
   return Math.round(platform.config.env.MATCH_DOCUMENT_HOURS * 3600);
 }
 
-/** The same for a scorecard once the database has it. One that cannot be saved there does not expire. */
 export async function letGoOfScorecard(context: WorkerContext, code: string): Promise<boolean> {
   return (await keepScorecard(context, code)) && (await endMatchDocuments(context, code));
 }
 
 /**
- * Lets documents expire that polls left behind, for example in a Redis restored from an old state: matches that are
- * neither polled nor waited for. How many there were.
+ * Lets abandoned documents expire, such as those of a restored Redis: matches that are neither polled nor
+ * awaited. Returns their number.
  */
 export async function letGoOfOldMatches(context: WorkerContext): Promise<number> {
   const { liveStore } = context.platform;
   const list = (await readDocument(liveStore, "matches"))?.value;
   if (!list) return 0;
   const codes = new Set<string>();
-  // A poll of the commentary that was under way when its match was let go keeps the balls again: each kind is looked at.
+  // A running poll of commentary may restore the balls, so each kind is checked.
   for (const { label, has } of KINDS) {
     const topics = await liveStore.topics(`${label}:`, MOST_TOPICS);
     for (const topic of topics.filter(has)) codes.add(topic.slice(label.length + 1));
@@ -65,7 +62,6 @@ export async function letGoOfOldMatches(context: WorkerContext): Promise<number>
   return gone;
 }
 
-/** Publishes a document that an earlier build left as this build has it; one that is so already stays. */
 async function publishAnew(context: WorkerContext, code: string): Promise<MatchDocument | undefined> {
   const topic = matchTopic(code);
   const { done } = await commitMatches(context, [topic], async (draft) => {
@@ -76,7 +72,6 @@ async function publishAnew(context: WorkerContext, code: string): Promise<MatchD
   return done;
 }
 
-/** Listed matches that have no final scorecard yet. */
 function awaitedCodes(list: MatchListDocument): ReadonlySet<string> {
   return new Set(
     Object.values(list.matches).flatMap(({ code, type }) => (code && type !== "result" ? [code] : [])),

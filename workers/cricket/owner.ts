@@ -9,24 +9,23 @@ import { type Poller, pollSource } from "../polling/poll-source.ts";
 import { nextTenure } from "./matches.ts";
 import { FIXTURES_ID, MOST_POLLED } from "./sources.ts";
 
-/** What is polled side by side: commentary that hangs delays no score. `atOnce`: polls of each lane. */
+/** Parallel lanes: slow commentary delays no score. `atOnce`: polls of each lane. */
 const LANES = [
   { name: "poll-cricket", kinds: ["fixtures", "scorecard"], atOnce: 16 },
   { name: "poll-commentary", kinds: ["commentary"], atOnce: 4 },
 ] as const satisfies { name: string; kinds: SourceKind[]; atOnce: number }[];
-/** Before a source that is still due as it was, or half its interval, is polled again, ms. */
+/** Delay before the same due source is polled again, at most half its interval, ms. */
 const AGAIN_MS = 500;
 
 export interface OwnerOptions {
-  /** ms between two looks at what is due. */
   everyMs: number;
   pollers: Readonly<Record<SourceKind, Poller>>;
 }
 
 /**
- * One worker process owns all matches: it polls the list, the scorecards and the commentary, and nobody else commits what they
- * say (decisions/cricket.md#owner). Each time it takes the lease, also after the live store lost something, a tenure begins: nothing
- * is known then, and everything is fetched anew.
+ * Owner of all matches: one worker process polls list, scorecards and commentary and alone commits them
+ * (decisions/cricket.md#owner). Each new lease, also after the live store lost data, starts a tenure with an
+ * empty state and full fetches.
  */
 export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOptions): LeasedLoop {
   const polls = new Map<string, Promise<void>>();
@@ -66,7 +65,7 @@ export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOp
       await traced(lane.name, { kind: "consumer" }, () => pollSource(own, id, pollers));
       count("completed");
     } catch (error) {
-      // Its outcome could not be recorded: it is still due.
+      // The result was not recorded, so the source is still due.
       count("failed");
       own.platform.log.debug({ source: id, err: error }, `A poll failed: ${messageOf(error)}`);
     } finally {

@@ -26,12 +26,11 @@ import { READ_COMMENTARY } from "./parsing/commentary-document.ts";
 import { commentaryUrl } from "./sources.ts";
 
 const TIMEOUT_MS = 5_000;
-/** A match without commentary is asked about this often. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Polls the commentary of a match (decisions/balls.md#commentary): each innings once it is over, the one in play every time.
- * 404 is normal. What is doubtful is left out, and the source says why; the scorecard stays as it is.
+ * Polls the commentary of a match (decisions/balls.md#commentary): the innings in play every time, others once
+ * they are over. 404 is normal. Doubtful balls are discarded with a remark on the source; the scorecard stays.
  */
 export async function pollCommentary(
   context: WorkerContext,
@@ -43,12 +42,11 @@ export async function pollCommentary(
   await correctedNames(context);
   let before = context.matches.balls.get(code);
   if (!before) {
-    // The live store may have lost the balls: where the provider says only the latest, the others stand as they are kept.
+    // The live store may have lost the balls, while the provider has only the latest.
     await ensureBallsDocuments(context, code);
     before = new Map<number, KnownInnings>();
   }
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
-  // An innings that the scorecard took back, as a super over that was called off, goes with its balls.
   const known: KnownBalls = new Map([...before].filter(([number]) => number <= lastInnings));
   const found: Found[] = [];
   const read = new Set<number>();
@@ -79,8 +77,8 @@ export async function pollCommentary(
 }
 
 /**
- * Innings that are over are asked for again in a minute. What was asked while one was played puts off nothing, as its last balls are
- * wanted as soon as it is over; nor does what was not published and kept.
+ * Delays the next request for finished innings by a minute. Requests during play delay nothing, as the last
+ * balls are wanted at once; neither do unpublished results.
  */
 function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly AskedInnings[]): void {
   for (const { number, end } of asked)
@@ -93,14 +91,10 @@ type Found =
   | { kind: "changed"; innings: KnownInnings };
 
 interface AskedInnings extends Innings {
-  /** Absent while it is played. */
   end?: InningsEnd;
 }
 
-/**
- * The last innings, and each one before it of which not all was read when it was over: of such a one more is not hurried
- * for.
- */
+/** The last innings, and earlier incomplete ones without urgency. */
 function toAsk(
   { matches, clock }: WorkerContext,
   card: Scorecard,
@@ -135,7 +129,7 @@ async function askFor(
   if (base === undefined) return { kind: "missing" };
   const { number } = innings;
   const doubts = doubtsOf(matches.of(code), number);
-  // Once the innings is over it is read anew, for its summary.
+  // A finished innings is read again for its summary.
   const end = JSON.stringify(innings.end ?? {});
   const { names, revision } = context.matches.names;
   const comparable = before?.end === end && before.names === revision ? before : undefined;
@@ -175,11 +169,10 @@ async function askFor(
     names,
   });
   if (!read.ok) return { kind: "failed", error: read.error };
-  // Rows without a score or a number are no balls: the innings is told from what changes in its scorecard.
+  // Rows without score or number are not balls: the scorecard's changes provide the innings.
   if (inside && !before && read.value.balls === 0) return { kind: "missing" };
-  // What is left of it is within an over: all that was told stays.
+  // The rest begins within an over: keep all published balls.
   if (before && read.value.balls === 0 && read.value.from > 0) return { kind: "same" };
-  // The latest overs alone may have any number of balls.
   const standing = before ? 0 : await consistentBalls(context, code, number);
   const doubt =
     read.value.from > 0
@@ -191,7 +184,7 @@ async function askFor(
   return {
     kind: "changed",
     innings: {
-      // The same answer says more once the scorecard has come to the balls that are ahead of it.
+      // The same answer yields more once the scorecard catches up.
       ...(ahead > 0 ? { hash: "", validators: {} } : { hash: answer.hash, validators }),
       overs: keepSame(before?.overs ?? [], read.value.overs),
       balls: read.value.balls,
@@ -205,7 +198,6 @@ async function askFor(
   };
 }
 
-/** The overs as they are now, each that did not change as the very object it was. */
 function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): CountedOver[] {
   const known = new Map(before.map((over) => [over.over, over]));
   return now.map((over) => {
@@ -215,9 +207,9 @@ function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): 
 }
 
 /**
- * Publishes the latest overs and all overs in figures, then keeps those that changed. What was read is remembered only when
- * both are done: until then the next poll reads everything anew. `read`: the innings that were read now; of others another
- * process may know better which overs they have. `lastInnings`: of the scorecard, which may have taken one back.
+ * Publishes the latest overs and all figures, then stores changed overs. Only then records the reading; until
+ * then polls start over. `read`: innings of this poll; other processes may know others better. `lastInnings`:
+ * by the scorecard, which may have withdrawn one.
  */
 async function publishBalls(
   context: WorkerContext,

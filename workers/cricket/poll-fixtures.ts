@@ -18,12 +18,12 @@ import { publishStored, publishUnpublished, titleOf } from "./scorecard-document
 import { commentaryId, commentarySource, MOST_POLLED, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A scorecard that shows play and has not changed for so long is let go of once the list has its match no more, ms. */
+/** Time without changes until a scorecard in play is dropped after its match left the list, ms. */
 const LEFT_IN_PLAY_MS = DAY_MS;
 
 /**
- * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and ensures that every listed match
- * has a live document. An empty or cut-off list is a failed poll; the last good one stays.
+ * Polls the fixture list: publishes `matches`, selects scorecards to poll, and ensures a live document for each
+ * match. An empty or truncated list is a failed poll; the last good one stays.
  */
 export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
   const { liveStore } = context.platform;
@@ -31,7 +31,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
   return pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
     async ask() {
-      // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
+      // Ignores validators (ETag, Last-Modified) of other processes: the address may have changed.
       const trusted = context.lastBodies.has(key);
       const answer = await fetchSource(context, {
         kind: "fixtures",
@@ -67,9 +67,9 @@ async function tendScorecards(context: WorkerContext, list: MatchListDocument): 
 }
 
 /**
- * Every live match and every result that is not settled is polled, and nothing else but one that the list left out in play
- * (decisions/cricket.md#which-scorecards-are-polled). Only what is listed or polled is looked up: retired sources grow
- * with every match ever played. Answers the scorecards' sources that were there.
+ * Polls live matches, unsettled results, and matches that left the list in play
+ * (decisions/cricket.md#which-scorecards-are-polled). Looks up only listed or polled ones: retired sources
+ * accumulate. Returns the existing scorecard sources.
  */
 async function choosePolled(
   context: WorkerContext,
@@ -109,7 +109,7 @@ async function choosePolled(
 }
 
 /**
- * Whether readers have a scorecard before them that shows play, of a match that the list has live no more: its own final words are
+ * Whether the published scorecard shows play while the list no longer has the match live: its final words are
  * still to come.
  */
 async function isLeftInPlay(
@@ -118,13 +118,12 @@ async function isLeftInPlay(
 ): Promise<boolean> {
   const { code, matchType, lastChangeAt } = scorecard ?? {};
   if (code === undefined || matchType !== "live") return false;
-  // A poll publishes before its outcome is recorded: a list that is read in between knows of no change yet.
+  // A poll publishes before recording its result, so a list in between sees no change.
   if (lastChangeAt !== undefined && clock.now() - lastChangeAt > LEFT_IN_PLAY_MS) return false;
   const card = (await readDocument(platform.liveStore, matchTopic(code)))?.value;
   return card?.published === true && card.status === "LIVE";
 }
 
-/** Whether the list has the result of a match whose scorecard is still of a moment before it: readers wait for its last balls. */
 function isEndAwaited({ matches }: WorkerContext, match: Listed): boolean {
   const score = matches.of(match.code).stored?.score;
   return score !== undefined && isBeforeEnd(score, match);
@@ -146,8 +145,8 @@ function isSameSource(known: Source | undefined, source: NewSource): boolean {
 }
 
 /**
- * After a flush a match whose scorecard is polled is left to that poll: the waiting page in place of a scorecard that
- * readers have before them would take it away from them until then. `known`: the scorecards' sources.
+ * Creates missing documents. After a flush a polled scorecard is left to its poll: a waiting page would replace
+ * the one that readers see. `known`: the scorecards' sources.
  */
 async function ensureDocuments(
   context: WorkerContext,
@@ -158,7 +157,6 @@ async function ensureDocuments(
   const heads = await context.platform.liveStore.heads(topics);
   const waiting: { code: string; title: string }[] = [];
   for (const match of listed) {
-    // Before the scorecard, so that a page that finds that finds the balls.
     if (ballsTopics(match.code).some((topic) => !heads.has(topic)))
       await ensureBallsDocuments(context, match.code);
     if (heads.has(matchTopic(match.code))) continue;

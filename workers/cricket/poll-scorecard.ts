@@ -6,10 +6,9 @@ import { letGoOfScorecard } from "./old-matches.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { commentaryId } from "./sources.ts";
 
-/** A result that has not changed for this long is settled (decisions/cricket.md#which-scorecards-are-polled). */
+/** A result is settled after this time without changes (decisions/cricket.md#which-scorecards-are-polled). */
 const SETTLED_AFTER_MS = 60 * 60_000;
 
-/** Polls the scorecard of a listed match; one listed as a result is let go when it has not changed for an hour. */
 export async function pollScorecard(context: WorkerContext, source: Source): Promise<PollReport> {
   const { code, matchType } = source;
   if (code === undefined) return { ok: false, error: "The scorecard has no match code" };
@@ -20,7 +19,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
     ...present({ type: matchType }),
   });
   if (!report.ok || report.changed || matchType !== "result") return report;
-  // The hour begins with the first good poll, which counts as the change that made it.
+  // The first good poll counts as a change and starts the hour.
   if (source.lastChangeAt === undefined) return { ...report, changed: true };
   if (context.clock.now() - source.lastChangeAt > SETTLED_AFTER_MS) {
     await letGoOfScorecard(context, code);

@@ -13,16 +13,14 @@ export function scorecardBlob(code: string, variant: Variant): string {
   return variant === "innings" ? `provider:${code}` : `provider:${code}_scoresoverbyover_2`;
 }
 
-/** Longer than any match, s; a finished one is in the database for ever. */
+/** Longer than any match, s; finished ones are in the database permanently. */
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
-/** The scorecard that the database has for good, and the raw document it was parsed from. */
 export interface StoredScorecard {
   card: Scorecard;
   raw: string;
 }
 
-/** What the database has of a match; undefined where it has nothing, or what no longer parses. */
 export async function storedScorecard(
   context: WorkerContext,
   code: string,
@@ -38,8 +36,8 @@ function scorecardOf(code: string, document: object): Scorecard | undefined {
 }
 
 /**
- * Saves a scorecard for good with its raw document, and is the one place that does: a finished one that is there already
- * stays where this one has less, whichever worker comes first.
+ * Saves a scorecard with its raw document permanently; the only place to do so. Keeps a finished one if the new
+ * one has less.
  */
 export async function saveScorecard(context: WorkerContext, { card, raw }: StoredScorecard): Promise<void> {
   const now = context.clock.now();
@@ -49,7 +47,7 @@ export async function saveScorecard(context: WorkerContext, { card, raw }: Store
   });
 }
 
-/** Saves the live document for good where its raw document is still there. True when the database has one now. */
+/** Saves the live document permanently if its raw document still exists. True if the database has one now. */
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;
   const card = (await readDocument(liveStore, matchTopic(code)))?.value;

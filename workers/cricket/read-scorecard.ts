@@ -27,34 +27,32 @@ import {
 import { publishStored, publishUnpublished } from "./scorecard-documents.ts";
 import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
 
-/** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
+/** Time limit of a live scorecard's fetch with both tries, ms (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
-/** Other matches' balls wait while the database is asked, so long at the most, ms. */
+/** Longest wait for the database, during which other matches' balls wait too, ms. */
 const ANSWER_MS = 2_000;
-/** A document that went back, by its Timestamp or without its innings, is accepted after this, ms (decisions/live.md#order-of-fetches). */
+/**
+ * A document that is older or lost its innings is accepted after this, ms (decisions/live.md#order-of-fetches).
+ */
 const BELIEVE_AFTER_MS = 60_000;
 
-/** The fetches under way: who asks meanwhile waits for them. */
 const underWay = new WeakMap<KnownMatch, Promise<PollReport>>();
 
 export interface ScorecardRequest {
   code: string;
   title: string;
   type?: MatchType;
-  /** Of the last good answer. */
   validators?: Validators;
 }
 
 /**
- * Fetches a match's scorecard (the over-by-over document when the first is 404,
- * decisions/cricket.md#provider-documents), publishes it when it changed, and lets the match list follow. A document
- * that is no scorecard of this match leaves the last good one in place and is a failure; 404 on both is a match
- * without a scorecard.
+ * Fetches a match's scorecard (after 404 the over-by-over document, decisions/cricket.md#provider-documents),
+ * publishes changes, and updates the match list. Any other document is a failure and leaves the last good one;
+ * 404 on both means no scorecard.
  */
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const match = context.matches.of(request.code);
-  // One fetch at a time: which of two saw more cannot be told.
   const reading =
     underWay.get(match) ?? fetchScorecard(context, request).finally(() => underWay.delete(match));
   underWay.set(match, reading);
@@ -69,7 +67,6 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
   const names = (await correctedNames(context)).revision;
   const { answered } = match;
   const known = answered?.listed === listed && answered.names === names ? answered.variant : undefined;
-  /** Which of the two documents answered last. */
   let variant: Variant = "innings";
   return pollDocument<ReadDocument<Scorecard>>(context, {
     topic: matchTopic(code),
@@ -87,12 +84,11 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
         await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
       }
       if (outcome === "ignored") {
-        // Without validators, the next poll gets the whole document and can accept it in time.
+        // Without validators the next poll reads the whole document and can accept it in time.
         match.answered = undefined;
         return outcome;
       }
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
-      // Before the body is remembered: when this fails, the whole poll is done again.
       if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       if (before === undefined && outcome === "published") await askForCommentary(context, code);
       if (!(await tellBalls(context, { card, before }))) {
@@ -118,7 +114,6 @@ async function fetchEither(
     fetchSource(context, {
       kind: "scorecard",
       url: variant === "innings" ? scorecardUrl(base, request.code) : oversUrl(base, request.code),
-      // Validators belong to the document they came with.
       ...(known === variant && request.validators ? { validators: request.validators } : {}),
       accept: "application/json",
       timeout: Math.max(Math.round(ends - performance.now()), LEAST_TIMEOUT_MS),
@@ -130,7 +125,7 @@ async function fetchEither(
 }
 
 /**
- * Has the commentary of a match that is new here asked for at once: asked before its scorecard stood, it was put off, of a
+ * Requests commentary of a new match at once: an earlier request, before its scorecard, was delayed, for a
  * finished match by a minute.
  */
 async function askForCommentary({ store, platform, clock }: WorkerContext, code: string): Promise<void> {
@@ -141,10 +136,7 @@ async function askForCommentary({ store, platform, clock }: WorkerContext, code:
   }
 }
 
-/**
- * Tells the balls; their failure does not touch the score. False when they could not be told: the next poll tries
- * again.
- */
+/** Publishes balls; a failure does not affect the score. False to try again at the next poll. */
 async function tellBalls(...given: Parameters<typeof publishScorecardBalls>): Promise<boolean> {
   try {
     await publishScorecardBalls(...given);
@@ -157,10 +149,10 @@ async function tellBalls(...given: Parameters<typeof publishScorecardBalls>): Pr
 }
 
 /**
- * The database is asked only where it may have more, so that no ball of a live match waits for it, nor stops while it is away.
- * One that went back is ignored until BELIEVE_AFTER_MS have passed, and one that has less than a finished scorecard for
- * good: the live one stays, or what the database has is `restored` where the live store lost it. Answers the scorecard as it
- * stands together with the list, and the one that was published before.
+ * Publishes a scorecard. Reads the database only if it may have more, so that no live ball waits for it.
+ * Ignores an older document for BELIEVE_AFTER_MS, and permanently one with less than a finished scorecard: the
+ * live one stays, or the database's is `restored` after a loss. Returns the scorecard, updated from the list,
+ * and the previous one.
  */
 async function publishCard(
   context: WorkerContext,
@@ -180,7 +172,6 @@ async function publishCard(
     async (draft) => {
       const previous = await draft.get(topic);
       const list = await draft.get("matches");
-      // The list may have moved the match since this poll was asked for.
       const match = list && matchIn(list, read.code);
       const card = match ? followListed(read, match) : read;
       const before = previous?.published ? previous : undefined;
@@ -191,7 +182,7 @@ async function publishCard(
       const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
         than !== undefined && isRegression(one, than, clock.now());
       const isOvertaken = isLess(card, before);
-      // What the live store has is less itself where it came back older.
+      // The live store itself has less if it was restored from an older state.
       if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
         await setScorecard(context, draft, kept.card);
         return { behind: true, card, before, compared, restored: kept };
@@ -206,21 +197,19 @@ async function publishCard(
   if (compared) known.compared = true;
   if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
   known.behindSince = undefined;
-  // As it is stored now, so that the match list need not read it back.
   const stored = head(topic);
   if (stored) known.stored = { head: stored, score: listedScore(card) };
   return { outcome: published(topic) ? "published" : "unchanged", card, before };
 }
 
-/** Whether what went back is not believed yet. */
 function isDoubted(known: KnownMatch, now: number): boolean {
   known.behindSince = lastsSince(known.behindSince, now);
   return now - known.behindSince < BELIEVE_AFTER_MS;
 }
 
 /**
- * The kept scorecard, where there is one. While the database is away readers get what the provider says, held against what is
- * live alone; the database is asked again by the next poll.
+ * Database's scorecard, if any. While unavailable, compares only with the live one and retries at the next
+ * poll.
  */
 async function askKept(
   context: WorkerContext,
@@ -237,16 +226,15 @@ async function askKept(
 }
 
 /**
- * 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. Where the live store has
- * lost it as well, a finished one comes from the database, and another one is waited for until BELIEVE_AFTER_MS have
- * passed: a waiting page would take it from the readers who have it before them.
+ * 404 on both: not published yet. If there was a scorecard, it stays and this is a failure. If the live store
+ * lost it, a finished one comes from the database; others are awaited for BELIEVE_AFTER_MS, since a waiting
+ * page would replace the one that readers see.
  */
 async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { code, title, validators } = request;
   const { matches, clock, platform } = context;
   const record = await readDocument(platform.liveStore, matchTopic(code));
   const known = matches.of(code);
-  // The last good answer, whichever process had it, was a document.
   const hadOne = known.stored?.score !== undefined || (validators?.etag ?? validators?.lastModified);
   const wasThere =
     record?.value.published ||

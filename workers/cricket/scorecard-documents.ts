@@ -8,18 +8,13 @@ import { commitMatches } from "./commit-matches.ts";
 import { endMatchDocuments } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
 
-/** What a match is called before its scorecard says. */
 export function titleOf(match: Match): string {
   return `${match.teamA.name} v ${match.teamB.name}${match.number === undefined ? "" : `, ${match.number}`}`;
 }
 
-/** Documents that are made in one step. */
 const MOST_IN_STEP = 100;
 
-/**
- * Makes sure that these matches have a live document, so that their waiting pages are pushed to
- * (decisions/live.md#waiting-documents).
- */
+/** Ensures live documents for the waiting pages of these matches (decisions/live.md#waiting-documents). */
 export async function publishUnpublished(
   context: WorkerContext,
   waiting: readonly { code: string; title: string }[],
@@ -39,8 +34,7 @@ export async function publishUnpublished(
 }
 
 /**
- * Publishes a scorecard and its balls from the store where the live store has none, for as long as a settled one stays
- * there; false when the store has none either.
+ * Publishes a stored scorecard and its balls if missing, with the expiry of a settled one; false if not stored.
  */
 export async function publishStored(context: WorkerContext, code: string): Promise<boolean> {
   const topic = matchTopic(code);
@@ -49,7 +43,7 @@ export async function publishStored(context: WorkerContext, code: string): Promi
   const card = stored && parseDocument(topic, stored.document);
   if (!stored || !card?.published) return false;
   await liveStore.putBlob(scorecardBlob(code, card.shape), stored.raw, SCORECARD_BLOB_SECONDS);
-  // The balls first: a page that finds the scorecard finds them too.
+  // Balls first: a page that finds the scorecard finds them too.
   await ensureBallsDocuments(context, code);
   const { published } = await commitMatches(context, [topic], async (draft) => {
     if (!(await draft.get(topic))?.published) draft.set(topic, card);

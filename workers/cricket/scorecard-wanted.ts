@@ -7,13 +7,12 @@ import { readScorecard } from "./read-scorecard.ts";
 import { publishStored, titleOf } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";
 
-/** How long the outcome of a reader's request is cached, s (decisions/cricket.md#which-scorecards-are-polled). */
+/** Life of a request's result, s (decisions/cricket.md#which-scorecards-are-polled). */
 const REMEMBERED_SECONDS = 600;
 
 /**
- * A reader asks for a match that has no published scorecard: it comes from the store, or, when the match is listed,
- * from one poll, cached for ten minutes, and has documents of its balls. A code that is neither stored nor listed costs the
- * provider nothing.
+ * Serves a request for an unpublished match, with documents of its balls: from the store, or for a listed match
+ * from one poll, cached for ten minutes. Unknown codes cost the provider nothing.
  */
 export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorecard-wanted">): Promise<void> {
   const { liveStore, log } = context.platform;
@@ -28,7 +27,7 @@ export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorec
   if (!match) return;
   await ensureBallsDocuments(context, code);
   const source = await context.store.sources.get(scorecardId(code));
-  // This source is polled anyway, and its scorecard published as soon as there is one.
+  // This source is polled anyway and publishes its scorecard.
   if (source && !source.retired && !source.paused) return;
   const asked = `asked:${code}`;
   if ((await liveStore.getBlob(asked)) !== undefined) return;

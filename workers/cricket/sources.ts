@@ -3,7 +3,7 @@ import type { Environment } from "../../platform/config/environment.ts";
 import type { NewSource } from "../../store/types.ts";
 
 export const FIXTURES_ID = "fixtures";
-/** Most scorecards polled; those above it are retired in the next rounds. */
+/** Most polled scorecards; others are retired in the next rounds. */
 export const MOST_POLLED = 5000;
 
 function fixturesUrl(base: string): string {
@@ -14,12 +14,11 @@ export function scorecardUrl(base: string, code: string): string {
   return `${base}/${code}.json`;
 }
 
-/** The second try when the first is 404 (decisions/cricket.md#provider-documents). */
+/** Second try after 404 (decisions/cricket.md#provider-documents). */
 export function oversUrl(base: string, code: string): string {
   return `${base}/${code}_scoresoverbyover_2.json`;
 }
 
-/** The provider's account of an innings, ball by ball. */
 export function commentaryUrl(base: string, code: string, innings: number): string {
   return `${base}/${code}_commentary_all_${innings}.json`;
 }
@@ -43,8 +42,8 @@ export function fixturesSource(base: string, env: Environment): NewSource {
 }
 
 /**
- * Of a match in play, or whose scorecard has not shown its end yet, as often as the setting says.
- * Finished scorecards still change (corrections), but are not urgent: polled a twelfth as often, at least every minute.
+ * Factor for finished scorecards, whose corrections are not urgent; at least every minute. Live matches, or
+ * those without a seen end, use the setting.
  */
 const RESULT_FACTOR = 12;
 
@@ -66,7 +65,6 @@ export function scorecardSource(
   };
 }
 
-/** The commentary of a match is polled beside its scorecard. */
 export function commentarySource(base: string, scorecard: NewSource & { code: string }): NewSource {
   return {
     ...scorecard,

@@ -10,15 +10,14 @@ import { commitMatches } from "../commit-matches.ts";
 
 const storedBalls = z.array(ballEntry);
 
-/** Four innings of a Test have some 450. */
+/** Four innings of a Test have about 450. */
 const MOST_OVERS = 2_000;
 
-/** The live documents of a match's balls: the latest of them, and all overs in figures. */
 export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(code)] as const;
 
 /**
- * Makes sure that a known match has live documents of its balls, so that its page is pushed to from the first ball on
- * (decisions/balls.md#the-first-read): of what is stored, or empty ones. One that is there stays.
+ * Creates missing live documents of a match's balls, stored or empty, so that its page receives the first ball
+ * (decisions/balls.md#the-first-read).
  */
 export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
   const [balls, progress] = ballsTopics(code);

@@ -10,7 +10,6 @@ import type { ReadCommentary } from "../parsing/commentary-document.ts";
 /** Fewer balls than before are accepted after this, ms (decisions/balls.md#commentary). */
 const BELIEVE_AFTER_MS = 60_000;
 
-/** For operators: that the commentary of an innings stands still while its score goes on. */
 export function remarkOnLag(asked: readonly Innings[], known: KnownBalls): string[] {
   return asked.flatMap((innings) => {
     const missing = ballsBehind(known.get(innings.number)?.overs.at(-1)?.balls.at(-1), innings);
@@ -20,7 +19,6 @@ export function remarkOnLag(asked: readonly Innings[], known: KnownBalls): strin
   });
 }
 
-/** Why rows were left out, for operators. */
 export function remarkOn(innings: number, leftOut: number, ahead: number): string {
   const contradicting = leftOut - ahead;
   return [
@@ -31,7 +29,6 @@ export function remarkOn(innings: number, leftOut: number, ahead: number): strin
   ].join("; ");
 }
 
-/** Legal balls of an innings that are told: this process may remember fewer, or none. */
 export async function consistentBalls(
   { platform }: WorkerContext,
   code: string,
@@ -41,7 +38,7 @@ export async function consistentBalls(
   return Object.values(told?.overs ?? {}).reduce((sum, { balls }) => sum + balls, 0);
 }
 
-/** Why a commentary is not believed; undefined where it is. `standing`: legal balls that another process told. */
+/** Reason to reject a commentary, or undefined. `standing`: legal balls published by another process. */
 export function doubtOf(
   doubts: InningsDoubts,
   now: number,
@@ -51,7 +48,7 @@ export function doubtOf(
   const isFewer = before !== undefined && read.balls + read.deleted < before.balls;
   if (isFewer || read.legalBalls + read.deleted < standing) {
     doubts.fewerBallsSince = lastsSince(doubts.fewerBallsSince, now);
-    // One without any ball is a provider's fault, however long it lasts.
+    // A commentary without balls is always the provider's fault.
     if (read.balls === 0 || now - doubts.fewerBallsSince < BELIEVE_AFTER_MS) {
       return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${isFewer ? before.balls : standing} before`;
     }

@@ -8,7 +8,7 @@ import { outcomeInWords } from "../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
 /**
- * An innings is over when another follows it, in the break after it, and when the match is and its scorecard is of that moment.
+ * End of an innings: followed by another, in the break after it, or after the match, if the scorecard is final.
  */
 export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end?: InningsEnd } {
   const { number, battingTeam, runs, wickets } = innings;

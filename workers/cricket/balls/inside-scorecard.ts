@@ -13,7 +13,6 @@ type CommentaryAnswer =
   | Pick<Extract<SourceAnswer, { kind: "fresh" }>, "kind" | "body" | "hash" | "contentType" | "validators">
   | { kind: "missing" };
 
-/** The scorecard's document, where it may tell balls itself. */
 export async function insideScorecard({ platform }: WorkerContext, code: string): Promise<CommentaryAnswer> {
   const document = await platform.liveStore.getBlob(scorecardBlob(code, "innings"));
   if (document === undefined || !mayHaveBalls(document)) return { kind: "missing" };
@@ -22,7 +21,7 @@ export async function insideScorecard({ platform }: WorkerContext, code: string)
   return { kind: "fresh", body, hash, contentType: "application/json", validators: {} };
 }
 
-/** The overs of a live document of which this poll says nothing: of innings that it did not read, or before those that a scorecard's document has now. */
+/** Published overs outside this poll: of other innings, or before the document's first one. */
 export function earlierOvers(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
   return oversOfTail(shown).filter(({ innings, over }) => {
     const own = known.get(innings);
@@ -31,7 +30,6 @@ export function earlierOvers(shown: BallsDocument, known: KnownBalls, lastInning
   });
 }
 
-/** The figures of overs before those that a scorecard's document has now. */
 export function figuresBefore(previous: ProgressDocument | undefined, known: KnownBalls): PlacedFigures[] {
   return [...known].flatMap(([innings, { inside }]) =>
     Object.entries(previous?.innings[innings]?.overs ?? {})

@@ -26,17 +26,16 @@ import { ballsTopics } from "./balls-documents.ts";
 import { endOf } from "./innings-end.ts";
 
 const keptBalls = z.array(ballEntry);
-/** More than any innings has. */
 const MOST_OVERS = 1_000;
-/** After an innings with commentary the next one's first balls are waited for, so many of them: commentary comes later than scores. */
+/** Balls to wait for commentary of the next innings, which comes later than scores. */
 const WAITED_BALLS = 12;
-/** One that is first seen with more balls than this was not followed from its beginning: nothing is made up of it. */
+/** An innings first seen with more balls was not followed from its start; no balls are inferred. */
 const MOST_UNSEEN_BALLS = 12;
 
 /**
- * Tells what changed between two versions of a scorecard, of each innings that has no commentary
- * (decisions/balls.md#without-commentary). What was told last stands in the kept overs, so it goes on from there whichever
- * process polls: `before` only says who did it, where it is the very version that was told.
+ * Publishes the changes between two scorecards for each innings without commentary
+ * (decisions/balls.md#without-commentary). Stored overs hold the last published state, so any process can
+ * continue; `before` only identifies the players if it is exactly that version.
  */
 export async function publishScorecardBalls(
   context: WorkerContext,
@@ -48,7 +47,7 @@ export async function publishScorecardBalls(
   const numbers = card.inningsOrder.slice(-2);
   if (numbers.length === 0) return;
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
-  // Of most matches: then each ball would read two innings from the database for nothing.
+  // For most matches; otherwise each ball would read two innings from the database.
   if (hasCommentary(live, lastInnings)) return;
   const changed: OverOfBalls[] = [];
   const whole: { innings: number; overs: number[] }[] = [];
@@ -79,7 +78,6 @@ export async function publishScorecardBalls(
   const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
   const { done: superseded } = await commitMatches(context, ballsTopics(code), async (draft) => {
     const previous = await draft.get(topic);
-    // Commentary has come meanwhile.
     if ([...told].some((number) => hasCommentary(previous, number))) return true;
     const tail = tailOf(code, [...earlier, ...all]);
     draft.set(topic, tail);
@@ -93,7 +91,6 @@ export async function publishScorecardBalls(
   await context.store.balls.save(code, changed, whole, lastInnings);
 }
 
-/** Whether an innings, or where none is named any, has balls that no scorecard told. */
 function hasCommentary(live: BallsDocument | undefined, innings?: number): boolean {
   return (
     live !== undefined &&
@@ -101,13 +98,12 @@ function hasCommentary(live: BallsDocument | undefined, innings?: number): boole
   );
 }
 
-/** Whether an innings has just begun in a match that had commentary until then. */
 function isWaited(innings: Innings, live: BallsDocument | undefined): boolean {
   const { balls } = inningsPosition(innings, ballsAnOver(innings));
   return hasCommentary(live) && balls < WAITED_BALLS;
 }
 
-/** The kept overs of an innings with those of the live document, which are published before they are kept, in their place. */
+/** Stored overs of an innings, replaced by those of the live document, which are published first. */
 function asShown(
   kept: readonly OverOfBalls[],
   live: BallsDocument | undefined,
@@ -118,12 +114,10 @@ function asShown(
   return [...overs.values()].toSorted((one, other) => one.over - other.over);
 }
 
-/** Those of the innings before the last two, for the live document's four. */
 async function oversBefore(context: WorkerContext, code: string, innings: number): Promise<OverOfBalls[]> {
   return innings > 1 ? (await keptOvers(context, code, innings - 1)).slice(-MOST_TAIL_OVERS) : [];
 }
 
-/** Oldest first. */
 async function keptOvers({ store }: WorkerContext, code: string, innings: number): Promise<OverOfBalls[]> {
   const kept = await store.balls.latest(code, { innings, limit: MOST_OVERS });
   return kept
@@ -131,7 +125,6 @@ async function keptOvers({ store }: WorkerContext, code: string, innings: number
     .map(({ over, balls }) => ({ innings, over, balls: keptBalls.safeParse(balls).data ?? [] }));
 }
 
-/** The overs of an innings as they are told now: without what the scorecard took back, with what it added. */
 function tellInnings(
   kept: readonly OverOfBalls[],
   of: {
@@ -164,7 +157,7 @@ function leads(id: string, now: InningsPosition): boolean {
   return after !== undefined && canLead(after, now);
 }
 
-/** From where the first entry of an innings is told: the version before, or the beginning where it was seen to begin. */
+/** Start of an innings' first entry: the previous version, or 0/0 if its start was seen. */
 function firstStanding(
   before: Scorecard | undefined,
   shown: InningsPosition | undefined,
@@ -181,7 +174,7 @@ function withEntry(overs: readonly OverOfBalls[], entry: BallEntry): OverOfBalls
   return [...overs, { innings: entry.innings, over, balls: [entry] }];
 }
 
-/** With the summaries of an innings and a match that are over on the last entry, where that has come to the end. */
+/** Adds summaries of a finished innings and match to the last entry if it reached the end. */
 function closed(
   overs: readonly OverOfBalls[],
   of: { card: Scorecard; innings: Innings; isLast: boolean; now: InningsPosition },

@@ -7,8 +7,8 @@ import { commitMatches } from "../commit-matches.ts";
 const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 
 /**
- * Without a provider the list is published empty, so that pages do not wait for it, and again where the live store lost it or the strip:
- * no poll brings them back. An earlier list stays.
+ * Publishes an empty list without a provider, so that pages do not wait, and again if the live store lost list
+ * or strip, since no poll restores them. An earlier list stays.
  */
 export async function publishNoMatches(context: WorkerContext): Promise<void> {
   await commitMatches(context, ["matches", "strip"], async (draft) => {
@@ -18,7 +18,6 @@ export async function publishNoMatches(context: WorkerContext): Promise<void> {
   });
 }
 
-/** For a process without a provider of cricket. */
 export const startNoMatches = leasedLoop({
   lease: "no-matches",
   title: "The list of no matches",

@@ -20,20 +20,18 @@ import { commitMatches } from "../commit-matches.ts";
 import type { StoredScore } from "../matches.ts";
 
 const READ_AT_ONCE = 20;
-/** Scorecards that follow a list in the step that publishes it; more follow in further ones. */
+/** Scorecards updated in the list's step; others follow in further steps. */
 const MOST_IN_STEP = 100;
 
-/** By code, each as it is under its head. */
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
-/** Publishes a fresh match list, with the strip and the scorecards that follow it. Whether it was another one. */
 export async function publishMatches(context: WorkerContext, list: MatchListDocument): Promise<boolean> {
   return publishList(context, (previous = context.matches.published) =>
     withMoves(list, previous?.matches ?? {}, context.clock.now()),
   );
 }
 
-/** Has list and strip say what the stored scorecards and the clock say by now. A list that was lost comes back with its next poll. */
+/** Updates list and strip from stored scorecards and the clock. The next poll restores a lost list. */
 export async function followInMatches(context: WorkerContext): Promise<void> {
   await publishList(context, (previous) => previous);
 }
@@ -47,7 +45,6 @@ async function publishList(
     const list = listAfter(await draft.get("matches"));
     if (!list) return [];
     const stored = await readScores(context, list);
-    // After a flush the list may be back before a scorecard is, where that could not be fetched.
     const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
     const followed = await setList(context, draft, followScorecards(list, scoreIn));
     const moved = Object.values(followed.matches).flatMap((match) =>
@@ -75,7 +72,6 @@ async function followInScorecard(draft: DocumentsDraft, code: string): Promise<v
   if (match && document) draft.set(matchTopic(code), followList(document, match));
 }
 
-/** The list as it is to become, with the ends of its matches, and the strip that follows it. */
 async function setList(
   context: WorkerContext,
   draft: DocumentsDraft,
@@ -90,7 +86,6 @@ async function setList(
   return after;
 }
 
-/** A scorecard as it is to become, and its line in list and strip, each following the other. */
 export async function setScorecard(
   context: WorkerContext,
   draft: DocumentsDraft,
@@ -114,7 +109,6 @@ export async function setScorecard(
 export const matchIn = ({ matches }: MatchListDocument, code: string): Match | undefined =>
   Object.values(matches).find((match) => match.code === code);
 
-/** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
 async function readScores(context: WorkerContext, list: MatchListDocument): Promise<StoredScores> {
   const { platform, matches } = context;
   const { liveStore } = platform;

@@ -11,42 +11,36 @@ import { parseOutsideJson } from "../../../core/untrusted-json.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import type { ThreadTask } from "../../../platform/threads/port.ts";
 
-/** The commentary of one innings as it was sent. */
 export interface FetchedCommentary {
   body: Uint8Array;
   contentType: string | undefined;
   code: string;
   innings: number;
-  /** What the innings came to in the scorecard that was read before it. */
   score: { runs: number; wickets: number };
-  /** Where the innings is over. */
   end?: InningsEnd;
-  /** It is the document of the scorecard, and the commentary stands in it. */
+  /** The scorecard's document contains the commentary. */
   inside?: true;
-  /** Names of players that editors corrected. */
   names: CorrectedNames;
 }
 
 export interface ReadCommentary {
   overs: CountedOver[];
-  /** The first over that it tells, from 0: before it a document may have had others. */
+  /** First over, from 0; a document may omit earlier ones. */
   from: number;
-  /** As many as it tells, with those beyond the end of their innings, which are left out. */
+  /** Including discarded balls after the innings' end. */
   balls: number;
-  /** Of these, those that count towards an over. */
   legalBalls: number;
-  /** Rows that the provider took back, and rows that were left out. */
   deleted: number;
   leftOut: number;
-  /** Of the rows that were left out, those ahead of the scorecard, which may come to them. */
+  /** Discarded rows ahead of the scorecard, which may catch up. */
   ahead: number;
-  /** The innings is over, and these are all its balls. */
+  /** The innings is over and complete. */
   whole: boolean;
-  /** That they come to something else than the scorecard of an innings that is over, for operators. */
+  /** Difference from the scorecard of a finished innings, for operators. */
   contradiction?: string;
 }
 
-/** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
+/** Commentary may be a few balls ahead of an earlier scorecard, but not by so many runs and wickets. */
 const MOST_AHEAD = { runs: 40, wickets: 4 };
 
 const NOT_AHEAD = { runs: 0, wickets: 0 };
@@ -59,7 +53,7 @@ function isNear(
   return total.runs <= runs + most.runs && total.wickets <= wickets + most.wickets;
 }
 
-/** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */
+/** Reads the balls. Fails with a sentence for operators on anything but commentary; never throws. */
 export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
   return withCorrectedNames(document.names, () => read(document));
 }
@@ -77,11 +71,11 @@ function read(document: FetchedCommentary): Result<ReadCommentary> {
   const told = inside ? fromWholeOver(commentary.value.balls) : commentary.value.balls;
   const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
   const ahead = told.length - near.length;
-  // The latest overs alone say nothing of the whole innings.
+  // The latest overs alone do not show the whole innings.
   const [first, latest] = [told[0], commentary.value.balls.at(-1)];
   const from = inside ? (first ? overOf(first) : latest ? overOf(latest) + 1 : 0) : 0;
   const end = from > 0 ? undefined : document.end;
-  // What an innings came to in the end is the scorecard's to say.
+  // The scorecard determines the final score.
   const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
   const beyond = near.length - balls.length;
   const contradiction = end && contradictionOf(balls, end);
@@ -98,7 +92,7 @@ function read(document: FetchedCommentary): Result<ReadCommentary> {
   });
 }
 
-/** That the balls of an innings come to another score than its scorecard (decisions/balls.md#contradictions). */
+/** Difference from the final score (decisions/balls.md#contradictions). */
 function contradictionOf(balls: readonly Ball[], end: InningsEnd): string | undefined {
   if (balls.length === 0) return undefined;
   const [ours, theirs] = [tally(balls), end].map(({ runs, wickets }) => `${runs}/${wickets}`);
@@ -107,7 +101,7 @@ function contradictionOf(balls: readonly Ball[], end: InningsEnd): string | unde
     : `The balls of innings ${balls[0]?.innings} come to ${ours}, its scorecard to ${theirs}`;
 }
 
-/** Commentary is text throughout, and far larger than a scorecard: it is read beside the event loop. */
+/** Runs in a thread: commentary is text, far larger than a scorecard. */
 export const READ_COMMENTARY: ThreadTask<FetchedCommentary, Result<ReadCommentary>> = {
   name: "reading the commentary",
   module: new URL("./commentary-document.ts", import.meta.url),

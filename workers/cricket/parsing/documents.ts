@@ -13,12 +13,11 @@ import {
 } from "./read-document.ts";
 
 /**
- * Up to this many bytes a document is read on the event loop, with 15 ms of CPU at the worst of those known (`npm run bench --
- * --only=hostile`): lists of sides and players are bounded, and parsing takes time linear in the text. So a ball
- * waits for no thread.
+ * Largest document parsed on the event loop, bytes: at most 15 ms of CPU (`npm run bench -- --only=hostile`),
+ * since lists are bounded and parsing is linear. So a ball needs no thread.
  */
 export const SMALL_BYTES = 80 * 1024;
-/** The same for the list of fixtures, which may come later than a ball and takes longer to parse per byte. */
+/** The same for the fixture list, which is less urgent and slower per byte. */
 export const SMALL_LIST_BYTES = 48 * 1024;
 const MODULE = new URL("./read-large-document.ts", import.meta.url);
 const LIMITS = {
@@ -39,7 +38,6 @@ const READ_FIXTURES: ThreadTask<FetchedDocument, Result<ReadDocument<MatchListDo
 type Fresh = Pick<Extract<SourceAnswer, { kind: "fresh" }>, "body" | "contentType">;
 type Read<Value> = { ok: true; value: ReadDocument<Value> } | { ok: false; error: string; ours?: true };
 
-/** The scorecard of `match` in what its source answered. */
 export async function scorecardIn(
   context: Reader & Pick<WorkerContext, "matches">,
   { body, contentType }: Fresh,
@@ -51,7 +49,6 @@ export async function scorecardIn(
     : readScorecardDocument(document);
 }
 
-/** The list of fixtures in what its source answered. */
 export async function fixturesIn(
   context: Reader,
   { body, contentType }: Fresh,

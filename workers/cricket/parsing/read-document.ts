@@ -7,30 +7,25 @@ import { fail, ok, type Result } from "../../../core/result.ts";
 import { parseOutsideJson } from "../../../core/untrusted-json.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 
-/** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */
+/** Raw document of the provider: the scorecard of `match`, by default the fixture list. */
 export interface FetchedDocument {
   body: Uint8Array;
   contentType: string | undefined;
   match?: ScorecardContext;
-  /** Names of players that editors corrected. */
   names?: CorrectedNames;
 }
 
 export interface ReadDocument<Value> {
   value: Value;
-  /** The provider's own text, without the wrapping that some sources add. */
   raw: string;
 }
 
-/** Names that a document of the provider has at its top level. */
 const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
 
-/**
- * Most characters of the parsed document as JSON: a gateway sends no larger message, and each reader gets all of it.
- */
+/** Most characters of the parsed document as JSON: a gateway's largest message, which every reader gets. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** The scorecard that a document holds. Fails, in words for operators, on anything that is none, and never throws. */
+/** Reads a scorecard. Fails with a sentence for operators on anything else; never throws. */
 export function readScorecardDocument(
   document: FetchedDocument & { match: ScorecardContext },
 ): Result<ReadDocument<Scorecard>> {
@@ -39,7 +34,6 @@ export function readScorecardDocument(
   );
 }
 
-/** The same for the list of fixtures. */
 export function readFixturesDocument(document: FetchedDocument): Result<ReadDocument<MatchListDocument>> {
   return read(document, normaliseFixtures);
 }
@@ -64,7 +58,6 @@ function read<Value extends object>(
   }
 }
 
-/** The provider's document as it is passed on: without the wrapping that some sources add. */
 function unwrapped(value: unknown, body: string): string {
   if (typeof value !== "object" || value === null || !("data" in value)) return body;
   const { data } = value;

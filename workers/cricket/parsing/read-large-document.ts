@@ -7,7 +7,6 @@ import {
   readScorecardDocument,
 } from "./read-document.ts";
 
-/** In a thread (`documents.ts`): reads a document that is too large for the event loop. */
 export default function readLargeDocument(
   document: FetchedDocument,
 ): Result<ReadDocument<Scorecard | MatchListDocument>> {
