@@ -38,12 +38,11 @@ interface Side {
 }
 
 interface Choice {
-  /** What the balls call the player; of two who are called the same, the provider's id. */
+  /** Name in the commentary; the provider's id for players of the same name. */
   value: string;
   words: string;
 }
 
-/** Who has batted or bowled, side by side. */
 function sidesOf(card: Scorecard): Side[] {
   const sides = new Map<string, Map<string, BallPlayer>>(card.teamOrder.map((team) => [team, new Map()]));
   for (const innings of card.inningsOrder.flatMap((number) => card.innings[number] ?? [])) {
@@ -67,18 +66,17 @@ function sidesOf(card: Scorecard): Side[] {
   );
 }
 
-/** What a chosen player is called. */
 function playerWords(card: Scorecard | undefined, chosen: string): string {
   const all = card ? sidesOf(card).flatMap(({ players }) => players) : [];
   return all.find(({ value }) => value === chosen)?.words ?? chosen;
 }
 
-/** Shows a choice that was made elsewhere in the controls that are there: with others in their place the focus would be lost. */
+/** Updates the present controls after a choice elsewhere: new ones would lose the focus. */
 function useChosen(form: RefObject<HTMLFormElement | null>, { innings, over, player }: BallSearch): void {
   const picked = JSON.stringify([innings, over, player]);
   const shown = useRef(picked);
   useLayoutEffect(() => {
-    // What was typed before React took over stays.
+    // Keeps input from before hydration.
     if (shown.current === picked) return;
     shown.current = picked;
     for (const [name, value] of Object.entries({ innings, over, player })) {
@@ -92,7 +90,6 @@ function useChosen(form: RefObject<HTMLFormElement | null>, { innings, over, pla
   }, [form, picked, innings, over, player]);
 }
 
-/** An over, an innings, a player: a form, which works without scripts too. */
 function PickForm({ code, card, search }: { code: string; card: Scorecard; search: BallSearch }) {
   const [, navigate] = useLocation();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
@@ -171,7 +168,6 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
   );
 }
 
-/** What is chosen besides the kind, in words. */
 function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] {
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
@@ -181,7 +177,7 @@ function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] 
   ];
 }
 
-/** Which balls are shown: kinds as links, an over or a player by a form; the address keeps the choice. */
+/** Filters: kinds as links, over and player as a form; the address has the choice. */
 export function BallFilters({
   code,
   document,

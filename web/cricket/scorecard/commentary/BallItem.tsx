@@ -9,7 +9,6 @@ import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../w
 import { BallMark } from "../../Balls.tsx";
 import { SpokenScore, useChanged } from "../../Score.tsx";
 
-/** At what opens an entry of the commentary. */
 export function OpenSign() {
   return (
     <svg
@@ -28,7 +27,6 @@ export function OpenSign() {
 const BENGALI = /\p{Script=Bengali}/u;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** The language that the provider wrote in, by its letters. */
 function languageOf(text: string): "bn" | "hi" | "en" {
   if (BENGALI.test(text)) return "bn";
   return DEVANAGARI.test(text) ? "hi" : "en";
@@ -36,12 +34,10 @@ function languageOf(text: string): "bn" | "hi" | "en" {
 
 interface BallItemProps {
   ball: BallEntry;
-  /** The address is this ball's. */
   named: boolean;
   ballsPerOver: BallsPerOver;
 }
 
-/** How fast it was, and the provider's own words, opened by the reader. */
 function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPerOver">) {
   const { text, speed = "" } = ball;
   const fast = speedInWords(speed);
@@ -58,17 +54,17 @@ function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPer
   );
 }
 
-/** "১৬৩/৩"; of a side that is all out "১১৪". */
+/** "১৬৩/৩"; "১১৪" for a side that is all out. */
 const SCORE = /^[০-৯]{1,4}(?:\/[০-৯]{1,2})?$/u;
 
-/** A sentence, and the score that it ends with; '' where it ends with none. */
+/** Splits off the score at the end of a sentence; "" without one. */
 function apart(sentence: string): readonly [told: string, score: string] {
   const end = sentence.lastIndexOf(" ");
   const score = sentence.slice(end + 1);
   return end >= 0 && SCORE.test(score) ? [sentence.slice(0, end), score] : [sentence, ""];
 }
 
-/** What happened, and at the end of the line the score; it is tinted for a moment when it was corrected. */
+/** Sentence of a ball, then the score, tinted briefly when corrected. */
 function Sentence({ sentence, score: then }: BallEntry) {
   const changes = useChanged(sentence);
   const [told, score] = apart(sentence);
@@ -88,7 +84,7 @@ function Sentence({ sentence, score: then }: BallEntry) {
   );
 }
 
-/** The first ball of several that are told as one, "11.2" of five up to "11.6"; of balls of two overs the last. */
+/** First ball of an entry for several, "11.2" for five up to "11.6"; across two overs, the last. */
 function firstOf({ over, several = 1 }: BallEntry): string {
   const [whole, last] = over.split(".");
   const first = Number(last) - several + 1;
@@ -97,12 +93,11 @@ function firstOf({ over, several = 1 }: BallEntry): string {
 
 interface BallOverProps {
   newest: BallEntry;
-  /** Where there is more than one entry. */
   oldest?: BallEntry;
   ballsPerOver: BallsPerOver;
 }
 
-/** Where an entry stands: "১৭.৫", of several balls from the first to the last, "১৭.৪–১৭.৫"; in The Hundred by its ball, "৮৯". */
+/** "১৭.৫", for several balls "১৭.৪–১৭.৫"; in The Hundred the ball's number, "৮৯". */
 export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
   const first = firstOf(oldest);
   if (ballsPerOver === 5) {
@@ -122,8 +117,7 @@ export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProp
         toBengaliDigits(newest.over)
       ) : (
         <>
-          {toBengaliDigits(first)}–
-          {/* Where a line has no room for it the eye has the over once: "১২.৩–৪". */}
+          {toBengaliDigits(first)}–{/* A line without room for it shows the over only once: "১২.৩–৪". */}
           <span className="ball-over-again">{toBengaliDigits(`${whole}.`)}</span>
           {toBengaliDigits(`${ball}`)}
         </>
@@ -132,7 +126,6 @@ export function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProp
   );
 }
 
-/** One ball: when, what it brought, and the sentence that tells it. */
 export function BallItem({ ball, named, ballsPerOver }: BallItemProps) {
   const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
   return (
@@ -142,7 +135,6 @@ export function BallItem({ ball, named, ballsPerOver }: BallItemProps) {
       tabIndex={-1}
     >
       <BallOver newest={ball} ballsPerOver={ballsPerOver} />
-      {/* The sentence says it in words. */}
       <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
       <Sentence {...ball} />
       <OwnWords ball={ball} ballsPerOver={ballsPerOver} />

@@ -8,7 +8,6 @@ import { EnglishNames } from "../../Texts.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 
-/** A sentence of a summary, its figures with what is said of them. */
 const Told = ({ text }: { text: string }) =>
   summaryParts(text).map(({ text: told, aloud }, index) =>
     aloud === undefined ? (
@@ -21,13 +20,12 @@ const Told = ({ text }: { text: string }) =>
     ),
   );
 
-/** No line ends between a player and the figures: it may before the next one, and after what they are. */
+/** Lines break between players, not between a player and the figures. */
 const BETWEEN_PLAYERS = /(?<=[,:]) /;
 
-/** What closed: "৭ ওভার শেষে ৪ উইকেটে ৪৭।", "ভারতের ইনিংস শেষ:". */
+/** Head of a summary: "৭ ওভার শেষে ৪ উইকেটে ৪৭।", "ভারতের ইনিংস শেষ:". */
 const HEAD = /^[^:।]*(?::|।(?=.))/;
 
-/** What closed in bold, what it brought, and in lines of their own who made and took what. */
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
   const head = HEAD.exec(text)?.[0] ?? "";
   const sentences = text.slice(head.length).split(/(?<=।) /);
@@ -65,7 +63,6 @@ interface InningsBalls {
   balls: BallEntry[];
 }
 
-/** Balls one after the other, by innings. */
 function byInnings(balls: readonly BallEntry[]): InningsBalls[] {
   const groups: InningsBalls[] = [];
   for (const ball of balls) {
@@ -88,9 +85,8 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
 }
 
 /**
- * Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's;
- * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with
- * them.
+ * Balls, newest first; summaries of overs, innings and match are above their last ball. `named`: id in the
+ * address; `picked`: filtered balls, shown without summaries, which would describe hidden balls.
  */
 export function BallList({
   balls,

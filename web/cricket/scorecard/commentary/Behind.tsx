@@ -8,7 +8,7 @@ import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
 
-/** Over the latest ball, why no other one comes: "বৃষ্টিতে খেলা বন্ধ". Nothing while there is play. */
+/** Reason of a stop, above the latest ball: "বৃষ্টিতে খেলা বন্ধ". */
 export function PausedPlay({ card }: { card: Scorecard }) {
   const summary = isPaused(card.play) ? matchSummary(card) : undefined;
   const said = summary && summaryInWords(summary);
@@ -20,7 +20,7 @@ export function PausedPlay({ card }: { card: Scorecard }) {
   );
 }
 
-/** How far the commentary has come, where the score is two overs ahead of it (decisions/balls.md#behind-the-score). */
+/** Progress of the commentary, if two overs behind the score (decisions/balls.md#behind-the-score). */
 export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const innings = currentInnings(card);
   const [latest] = balls ? ballsOf(balls) : [];

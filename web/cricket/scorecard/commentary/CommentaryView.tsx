@@ -47,12 +47,11 @@ import { useNewBalls } from "./use-new-balls.ts";
 
 type Given = Pick<ViewProps, "code" | "document"> & { search: BallSearch };
 
-/** Whether other balls are asked for than the latest. */
 function narrowed(search: BallSearch): boolean {
   return isFilter(search) || search.innings !== undefined || search.before !== undefined;
 }
 
-/** Whether a match has begun so lately that its commentary may still come: it often does a minute after the score. */
+/** Whether a match began so recently that commentary may follow: often a minute after the score. */
 function isAwaited(card: Scorecard): boolean {
   const innings = currentInnings(card);
   if (!innings || card.status === "RESULTS" || card.inningsOrder.length > 1) return false;
@@ -62,7 +61,6 @@ function isAwaited(card: Scorecard): boolean {
 const noneWords = ({ before }: BallFeedView): string =>
   before === undefined ? NO_SUCH_BALL : NO_SUCH_BALL_IN_OVERS;
 
-/** Why there is no ball to read. */
 function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView }) {
   const connection = useAtomValue(connectionAtom);
   if (feed.state === "loading") return <p className="view-note view-awaited">{COMMENTARY_COMING}</p>;
@@ -108,7 +106,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
   );
 }
 
-/** The way to older balls: without scripts another page, with them the list goes on. */
+/** Without scripts, a link to a page of older balls; with them it extends the list. */
 function OlderBalls({ code, search, feed }: Given & { feed: BallFeedView }) {
   const { before, older } = feed;
   const said =
@@ -142,7 +140,6 @@ function OlderBalls({ code, search, feed }: Given & { feed: BallFeedView }) {
   );
 }
 
-/** How many balls came above what is being read, and the way up to them. */
 function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
   return (
     <p className="new-balls">
@@ -156,15 +153,12 @@ function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
 }
 
 interface BallsProps extends Given {
-  /** The heading above them. */
   start: RefObject<HTMLHeadingElement | null>;
-  /** The way to the overs beside theirs. */
   steps: RefObject<HTMLElement | null>;
-  /** What the choice has brought, in words; undefined for the one that the page began with. */
+  /** Announcement of a choice; undefined for the initial one. */
   onShown: ((words: string) => void) | undefined;
 }
 
-/** The balls of one choice: another one begins afresh. */
 function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
   const feed = useBallFeed(code, search);
   const told = useRef(false);
@@ -202,7 +196,6 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
   );
 }
 
-/** Focus that stood on what another choice took away goes to the heading, where the new list begins. */
 function useFocusKept(choice: string, heading: RefObject<HTMLHeadingElement | null>): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {
@@ -212,12 +205,14 @@ function useFocusKept(choice: string, heading: RefObject<HTMLHeadingElement | nu
   }, [choice, heading]);
 }
 
-/** Ball by ball, newest first (decisions/balls.md#commentary-view); on a wide screen beside who plays, until the match is over. */
+/**
+ * Ball-by-ball view, newest first (decisions/balls.md#commentary-view); on a wide screen beside the current
+ * players.
+ */
 export function CommentaryView({ code, document, search }: ViewProps) {
   const asked = readBallSearch(search);
   const choice = ballParameters(asked);
   const live = useLiveDocument(ballsTopic(code));
-  // Over a match without a ball there is nothing to choose.
   const ballless = !narrowed(asked) && (live.data ? Object.keys(live.data.overs).length === 0 : live.absent);
   const start = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLElement>(null);
@@ -229,7 +224,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const card = document?.published === true ? document : undefined;
   const finished = card?.status === "RESULTS";
-  // What is read stays where it is when the result comes.
+  // Keeps the layout that the reader is in when the result arrives.
   const [wasOver] = useState(finished);
   const playing = finished ? undefined : card;
   const byOver = ballless && cardOfOvers(document) !== undefined;
@@ -257,7 +252,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
           onShown={chose ? (words) => setSaid({ choice, words }) : undefined}
         />
         <p className="visually-hidden" role="status">
-          {/* A new one for each choice: a count that is the same again would not be said. */}
+          {/* A new element for each choice: an equal count would be silent. */}
           {said?.choice === choice && <span key={choice}>{said.words}</span>}
         </p>
         <OverSteps {...beside} foot />

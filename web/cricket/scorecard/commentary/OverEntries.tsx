@@ -39,12 +39,12 @@ function InningsHeading({ innings: { number, side, turn, superOver, all } }: { i
   );
 }
 
-/** The match whose commentary is its overs; undefined for one that is told otherwise. */
+/** Scorecard of a match with commentary by over, else undefined. */
 export function cardOfOvers(document: MatchDocument | undefined): Scorecard | undefined {
   return document?.published === true && document.shape === "overs" ? document : undefined;
 }
 
-/** A match that is told over by over: an entry an over, newest first (decisions/balls.md#told-over-by-over). */
+/** An entry for each over, newest first (decisions/balls.md#told-over-by-over). */
 export function OverEntries({ card }: { card: Scorecard }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../w
 import { type BallSearch, commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 
-/** How many overs of each innings have begun, by the scorecard or by the balls, whichever is further. */
+/** Overs begun by innings, in the scorecard or the balls, whichever is further. */
 function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefined): Map<number, number> {
   const begun = new Map<number, number>();
   for (const innings of Object.values(card?.innings ?? {})) {
@@ -23,8 +23,8 @@ function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefine
 }
 
 /**
- * The overs beside the one that is chosen, with all else that is; undefined where there is none. At an end of its innings the
- * next over is the first of the innings after it, where it is known which innings is read.
+ * Searches for the previous and next over, with other filters retained; undefined at an end. After an innings'
+ * last over comes the next innings' first, if the innings is chosen.
  */
 export function overSteps(
   { before: _, ...search }: BallSearch,
@@ -41,7 +41,6 @@ export function overSteps(
     if (own === undefined) return undefined;
     const beside = to < 1 ? own - 1 : own + 1;
     const there = begun.get(beside) ?? 0;
-    // An over that the innings does not have leads nowhere.
     if (there === 0 || over > last) return undefined;
     return { ...search, innings: beside, over: to < 1 ? there : 1 };
   };
@@ -53,13 +52,11 @@ interface Props {
   document: MatchDocument | undefined;
   balls: BallsDocument | undefined;
   search: BallSearch;
-  /** Those above the list. */
   head: RefObject<HTMLElement | null>;
-  /** Below the list, whose last ball is where most begin to read: from here the next list is read from above. */
+  /** Below the list, where most readers start: a step shows the next list from its top. */
   foot?: boolean;
 }
 
-/** From one over, where one is chosen, to those beside it. */
 export function OverSteps({ code, document, balls, search, head, foot = false }: Props) {
   const card = document?.published === true ? document : undefined;
   const { earlier, later } = overSteps(search, card, balls);

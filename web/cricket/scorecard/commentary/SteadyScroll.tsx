@@ -4,23 +4,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Entries on the screen, the highest first, with where each stands. */
 type Entries = readonly { id: string; top: number }[];
 
-/** `atTop`: the list's beginning is on the screen. */
 interface Seen {
   atTop: boolean;
   entries: Entries;
 }
 
-/** How long a list makes room for what comes above it. */
 const MAKES_ROOM = { duration: 240, easing: "ease-out" };
 
 /**
- * A list whose newest entries come above: while its beginning is above the screen, what is being read stays where it is. A class,
- * because only that sees the page just before it changes. Browsers that anchor by themselves have done it then, and nothing is
- * left to do; Safari does not. Who reads at the beginning sees the list make room: what is read glides down from where it stood.
- * Entries carry an id.
+ * List that grows at its top. If its start is above the screen, content stays where it is; otherwise it glides
+ * down. A class, because only classes can read the page just before a change. Safari lacks scroll anchoring;
+ * elsewhere nothing is left to do. Entries need ids.
  */
 export class SteadyScroll extends Component<Props> {
   readonly #list = createRef<HTMLDivElement>();
@@ -43,7 +39,7 @@ export class SteadyScroll extends Component<Props> {
     else keepInPlace(seen?.entries ?? []);
   }
 
-  /** From the list of the first entry that moved on, everything begins where it stood. */
+  /** Moves everything from the first moved entry's list on, starting at its old place. */
   #makeRoom(entries: Entries): void {
     const lists = [...(this.#list.current?.querySelectorAll(".balls-of-innings > .balls") ?? [])];
     for (const one of lists) for (const glide of one.getAnimations()) glide.cancel();
@@ -72,7 +68,6 @@ function keepInPlace(entries: Entries): void {
   }
 }
 
-/** What stands above the list hides what has not come out from under it yet. */
 function glideDown(list: Element, moved: number): void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const hidden = `inset(${Math.max(0, moved)}px -1rem -100vh)`;

@@ -4,30 +4,28 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 
-/** The balls of a list, newest first, as far as they are known. */
+/** Known balls of a list, newest first. */
 export interface BallFeed {
   filter: BallFilter;
   balls: readonly BallEntry[];
-  /** Goes on from there; undefined: the first ball is among them. */
+  /** Id for the next page; undefined: the first ball is included. */
   before: string | undefined;
-  /** The live document that was taken last. */
   tail: BallsDocument | undefined;
-  /** Between the balls and the live document some are missing: they are to be asked for. */
+  /** Balls between the list and the live document are missing and must be fetched. */
   gap: boolean;
 }
 
-/** A page of the balls call. */
 export interface BallPage {
   balls: readonly BallEntry[];
   before: string | undefined;
 }
 
-/** The match's first over holds the first ball. */
+/** The match's first over contains the first ball. */
 const isFirstOver = ({ id }: BallEntry): boolean => overRankOf(id) === overRank({ innings: 1, over: 0 });
 
 /**
- * A list that begins with the live document, or, where it is of chosen balls, with the first page of them. `under`: the live
- * document as it was when the page was asked for, from which it is known whether the page reaches the present one.
+ * List from the live document or, if filtered, from a first page. `under`: the live document at the time of the
+ * request, which shows whether the page reaches the present one.
  */
 export function startFeed(
   filter: BallFilter,
@@ -47,9 +45,8 @@ export function startFeed(
 }
 
 /**
- * The list with the live document as it is now. That has whole overs, so from its oldest over on it alone counts: what was
- * corrected is corrected, what was taken back is gone, and what is older stays. An empty one has taken all back where all was
- * in the one before.
+ * Applies a live document, which has whole overs: it replaces everything from its oldest over on. An empty one
+ * removes everything if the former document had it all.
  */
 export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   const latest = ballsOf(tail);
@@ -69,7 +66,7 @@ export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   return { ...feed, balls: [...chosen, ...older], tail, gap: false };
 }
 
-/** The list with the page that follows it; `asked`: the id before which it is, where the list may have another end by now. */
+/** Appends a page; `asked`: its `before`, because the list's end may have changed. */
 export function takePage(feed: BallFeed, page: BallPage, asked: string | undefined): BallFeed {
   if (feed.before !== asked) return feed;
   const known = new Set(feed.balls.map(({ id }) => id));
@@ -77,7 +74,7 @@ export function takePage(feed: BallFeed, page: BallPage, asked: string | undefin
   return { ...feed, balls: [...feed.balls, ...added], before: page.before };
 }
 
-/** The list made whole again by its newest page; what it had stays where that reaches it. */
+/** Closes a gap with the newest page; retains older balls if the page reaches them. */
 export function closeGap(feed: BallFeed, page: BallPage, tail: BallsDocument): BallFeed {
   const last = page.balls.at(-1)?.id;
   const at = last === undefined ? -1 : feed.balls.findIndex(({ id }) => id === last);

@@ -10,7 +10,7 @@ import { staleUnlessAnswered } from "../../../rest/rest-options.ts";
 import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
 import { type BallFeed, type BallPage, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 
-/** By hand, because a schema library would be most of the view's script: what the view relies on. */
+/** Checked by hand, because a schema library would be most of the view's script. */
 function isBall(value: unknown): value is BallEntry {
   return (
     isRecord(value) &&
@@ -21,24 +21,22 @@ function isBall(value: unknown): value is BallEntry {
   );
 }
 
-/** A page of the balls call; undefined for what is no such answer. */
 export function readBallPage(body: unknown): BallPage | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.data)) return undefined;
   const before = isRecord(body.pagination) ? body.pagination.before : undefined;
   return { balls: body.data.filter(isBall), before: typeof before === "string" ? before : undefined };
 }
 
-/** Balls that are asked for after a gap: 33 overs. */
+/** Balls fetched after a gap: 33 overs. */
 const AFTER_GAP = 200;
-/** Pages of a choice that hold nothing are passed over, so many at once. */
+/** Most empty pages of a filter that are skipped at once. */
 const MOST_EMPTY_PAGES = 6;
 
 export interface BallFeedView {
   balls: readonly BallEntry[];
-  /** The id to go on from; undefined at the first ball. */
   before: string | undefined;
   state: "loading" | "error" | "ready";
-  /** What asking for older balls has come to; `added`: how many the last time. */
+  /** State of fetching older balls; `added`: number in the last page. */
   older: { state: "idle" | "loading" | "error"; added: number };
   loadOlder: () => void;
   retry: () => void;
@@ -46,7 +44,7 @@ export interface BallFeedView {
 
 const NO_BALLS: readonly BallEntry[] = [];
 
-// What the service worker keeps may be older than the live document, and would leave a hole below it.
+// The service worker's copy may be older than the live document and leave a gap.
 const fetchPage = async (path: string, signal?: AbortSignal) =>
   readBallPage(await fetchRest(path, signal, "no-cache"));
 
@@ -56,8 +54,8 @@ function readWish(code: string, search: BallSearch) {
 }
 
 /**
- * The balls that an address asks for, newest first. The latest ones come with the live document, of whatever is chosen; those
- * before them over REST, page by page. `search` is read at the first render alone: give another search another `key`.
+ * Balls of a search, newest first: the latest from the live document, older ones over REST by page. Reads
+ * `search` only at the first render: use a new `key` for another.
  */
 export function useBallFeed(code: string, search: BallSearch): BallFeedView {
   const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
@@ -70,9 +68,9 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
     staleTime: staleUnlessAnswered,
   });
   const page = paged ? readBallPage(first.data) : undefined;
-  // Asked for again whenever the choice is made: one that was kept meanwhile would be older than what it is shown under.
+  // Fetched for each choice: a cached page would be older than the live document above it.
   useEffect(() => () => queries.removeQueries({ queryKey: [path], exact: true }), [queries, path]);
-  // Balls before one are read as they were: nothing new comes above them.
+  // A page before a ball gets no new balls.
   const tail = before === undefined ? live.data : undefined;
   const [under] = useState(tail);
   const known = paged ? page !== undefined : tail !== undefined;
@@ -100,7 +98,7 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
         const asked: string = next;
         const found = await fetchPage(ballsPath(code, { ...filter, before: asked }));
         if (!found) throw new Error("The balls cannot be read");
-        // The list was made whole meanwhile, and ends elsewhere.
+        // The gap was closed meanwhile, and the list's end moved.
         if (count === 0 && end.current !== asked) break;
         setFeed((was) => was && takePage(was, found, asked));
         added = found.balls.length;
@@ -111,7 +109,7 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
     load().catch(() => setOlder({ state: "error", added: 0 }));
   }, [code, filter, from]);
 
-  // A phone that was away for overs: what was bowled meanwhile is asked for, and what is shown stays until it is there.
+  // After a long disconnection: fetches the missing balls, and shows the old list until then.
   const gap = feed?.gap === true;
   useEffect(() => {
     if (!gap || !tail) return;

@@ -5,9 +5,9 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 const currentHash = (): string => window.location.hash;
 
 /**
- * Goes to the ball that the address names (`#ball-2-19-4`) once it is in the list, which may come after the address: a browser
- * has done it by itself only where the page was rendered with it. `above`: what is to be seen with it, where there is room.
- * The ball's id, to mark it: `:target` does not know of addresses that came in place.
+ * Scrolls to the ball in the address (`#ball-2-19-4`) once loaded; browsers do so only if it was in the
+ * rendered page. `above`: also kept in view if there is room. Returns the ball's id, because `:target` ignores
+ * addresses set by script.
  */
 export function useBallOfAddress(
   balls: readonly BallEntry[],

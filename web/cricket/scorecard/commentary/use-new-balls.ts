@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 
-/** How many balls stand above the newest of those that were seen; one of these that was taken back is no more among them. */
+/** Balls above the newest seen one; ignores seen ones that were withdrawn. */
 export function unseenCount(balls: readonly BallEntry[], seen: readonly BallEntry[]): number {
   const known = new Set(seen.map(({ id }) => id));
   const at = balls.findIndex(({ id }) => known.has(id));
   return at < 0 ? balls.length : at;
 }
 
-/** How many balls came above while the list's beginning was off the screen. `start`: stands at that beginning. */
+/** New balls while the list's start is off screen. `start`: element at that start. */
 export function useNewBalls(balls: readonly BallEntry[], start: RefObject<Element | null>): number {
   const [seen, setSeen] = useState(balls);
   const [away, setAway] = useState(false);

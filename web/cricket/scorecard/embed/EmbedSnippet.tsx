@@ -11,13 +11,12 @@ import {
   SHOW_ELSEWHERE,
 } from "../../../words/scorecard.ts";
 
-/** What another site writes into its page to show the score (decisions/cricket.md#embedded-score). */
+/** Code for another site's page (decisions/cricket.md#embedded-score). */
 function snippetOf(origin: string, code: string): string {
   const address = `${origin}/embed/match/${encodeURIComponent(code)}`;
   return `<iframe src="${address}" title="${FRAME_TITLE}" width="100%" height="260" frameborder="0" loading="lazy"></iframe>`;
 }
 
-/** The code that shows this match on other sites, at the foot of its page. It is there without scripts, too. */
 export function EmbedSnippet({ code }: { code: string }) {
   const origin = useAtomValue(originAtom);
   const field = useRef<HTMLTextAreaElement>(null);

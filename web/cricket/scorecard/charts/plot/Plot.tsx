@@ -4,44 +4,40 @@ import type { BallsPerOver } from "../../../../../core/cricket/overs.ts";
 import { languageOf } from "../../../Texts.tsx";
 import { type DrawnInnings, digits, overHead, oversText } from "../drawn-innings.ts";
 
-/** A place in a plot, per cent from its left and from its top. */
+/** Per cent from the left and the top. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** From values to per cent of the plot; a baseline is at zero, where that is in it. */
+/** Maps values to per cent of the plot. Draws a baseline at zero if in range. */
 export interface Scale {
   (value: number): number;
   ticks: readonly number[];
-  /** The last value. */
   most: number;
-  /** Balls of an over, where its values are overs of The Hundred: they are told in balls. */
+  /** Balls of an over in The Hundred, which is labelled in balls. */
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** An innings of so many overs is seen whole from its first ball. */
+/** Innings up to this many overs are shown whole from the first ball. */
 const SHORT = 20;
-/** Overs that an axis has at least, unless an innings may not last as long: three overs are no wide bars, and no line across the page. */
+/** Fewest overs of an axis, unless the innings is shorter: three overs would be too wide. */
 const FEWEST = 10;
 
-/** Overs to which an axis reaches while a longer innings is played: it grows by steps, not with each ball, and has room ahead. */
+/** Axis length of a longer innings in play: grows in steps, with room ahead. */
 function stepAbove(overs: number): number {
   const step = overs < 50 ? 10 : 20;
   return Math.floor(overs / step + 1) * step;
 }
 
-/** How far an axis reaches for an innings: to its end, or to the next step of a long one in play. */
 function reach({ bowled, allotted = Number.POSITIVE_INFINITY, inPlay }: DrawnInnings): number {
   const fewest = Math.max(Math.ceil(bowled), Math.min(FEWEST, allotted));
   if (!inPlay) return fewest;
   return Math.max(fewest, allotted <= SHORT ? allotted : Math.min(stepAbove(bowled), allotted));
 }
 
-/** By steps, and no farther than `most`. */
 const upTo = (most: number, step: number, from = 0): number[] => range(from, most + step / 9, step);
 
-/** The overs of these innings, from 0 to the longest. */
 export function oversAcross(innings: readonly DrawnInnings[]): Scale {
   const most = Math.max(...innings.map(reach));
   return Object.assign((value: number) => (value / most) * 100, {
@@ -52,8 +48,8 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
 }
 
 /**
- * Up from 0, or from the step under `least`, to at least `most`, and less than a part of a step above it, of which a step has so many: what is drawn fills its plot.
- * With one part a line of the grid stands above all that is drawn.
+ * Scale from 0, or from the step below `least`, to just above `most`. `parts`: parts of a step to which the top
+ * is rounded; with one, a grid line is above everything drawn.
  */
 export function upwards(most: number, count: number, parts = 2, least = 0): Scale {
   const step = tickStep(0, most, count);
@@ -69,7 +65,6 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 export const percent = (value: number): string => `${rounded(value)}%`;
 
-/** The overs below a chart. `top`: where its lower edge is. */
 function OversAxis({ x, top }: { x: Scale; top: string | number }) {
   return (
     <>
@@ -86,7 +81,7 @@ function OversAxis({ x, top }: { x: Scale; top: string | number }) {
 }
 
 interface PlotProps {
-  /** What the chart says, in a sentence: to those who do not see it, it is this and the table. */
+  /** The chart in a sentence, for screen readers. */
   label: string;
   height: number;
   x: Scale;
@@ -94,7 +89,6 @@ interface PlotProps {
   children: ReactNode;
 }
 
-/** The frame of a chart: as wide as its place, as high as it says, letters never stretched. */
 export function Plot({ label, height, x, y, children }: PlotProps) {
   return (
     <div className="plot">
@@ -120,7 +114,7 @@ export function Plot({ label, height, x, y, children }: PlotProps) {
   );
 }
 
-/** A line through points in per cent of the plot. `nth`: the first is whole, the second dashed, and so on; "ahead": what is to come. */
+/** Points in per cent. `nth`: selects solid, dashed and so on; "ahead": a projection. */
 export function PlotLine({
   points,
   nth,
@@ -150,16 +144,14 @@ export function PlotLine({
   );
 }
 
-/** A line as its legend has it. */
 export interface LegendLine {
   name: string;
   nth: number;
   colour: string | undefined;
-  /** Where it ends. */
   figure: string;
 }
 
-/** What the lines of a plot are called, each beside a sample of it: lines are told apart by more than colour. */
+/** Names of lines beside samples, so that lines differ by more than colour. */
 export function Legend({ lines }: { lines: readonly LegendLine[] }) {
   return (
     <ul role="list" className="plot-legend">

@@ -106,7 +106,6 @@ function Name({ name }: { name: string }) {
 
 interface NamedShots extends PlayerShots {
   name: string;
-  /** "৫৩ (২৬)" of a batter, "৩/৩১" of a bowler. */
   made: PlayerFigures | undefined;
 }
 
@@ -129,7 +128,6 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
   );
 }
 
-/** Beside each other: on a phone they are moved sideways. */
 function Tiles({ players, of }: { players: readonly NamedShots[]; of: "batter" | "bowler" }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard
@@ -141,7 +139,6 @@ function Tiles({ players, of }: { players: readonly NamedShots[]; of: "batter" |
   );
 }
 
-/** Runs in each zone, in their order. */
 function zoneRuns(shots: readonly Shot[]): number[] {
   const runs = ZONES.map(() => 0);
   for (const { stroke, runs: made } of shots) {
@@ -151,7 +148,6 @@ function zoneRuns(shots: readonly Shot[]): number[] {
   return runs;
 }
 
-/** Balls of each length, in their order. */
 function lengthBalls(shots: readonly Shot[]): number[] {
   const balls = new Map<LengthName, number>(LENGTHS.map(({ name }) => [name, 0]));
   for (const { bounce } of shots) {
@@ -196,7 +192,7 @@ function namedShots(
   });
 }
 
-/** Where batters hit the ball and where bowlers pitched it, player by player, as far as the provider tells. */
+/** Wagon wheels and pitch maps by player, as far as the provider has data. */
 export function Shots({
   innings,
   progress,

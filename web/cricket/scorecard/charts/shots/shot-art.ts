@@ -1,17 +1,17 @@
 import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 
-/** The side of a wheel and of a pitch map, in units that are pixels on the page. */
+/** Side of a wheel and of a pitch map, px. */
 export const WHEEL = 148;
 export const PITCH = { width: 98, height: 148 };
 
 const CENTRE = WHEEL / 2;
 const BOUNDARY = 68;
-/** The provider's distance of a ball that reached the boundary. */
+/** The provider's distance for the boundary. */
 const FARTHEST = 5;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where a stroke ended, the bowler below and the off side at the left: the batter's own view of the field from above. */
+/** End of a stroke in the batter's view from above: bowler below, off side at the left. */
 function endOf({ angle, distance }: NonNullable<Shot["stroke"]>, beyond = 0): { x: number; y: number } {
   const reach = (distance / FARTHEST) * BOUNDARY + beyond;
   const radians = (angle * Math.PI) / 180;
@@ -35,7 +35,7 @@ interface DrawnStroke {
   path: string;
 }
 
-/** Each is drawn on its batter's wheel and on its bowler's, and again whenever its page is made. */
+/** Each is drawn on the batter's and the bowler's wheel, and again for each page. */
 const drawnStrokes = new WeakMap<Shot, DrawnStroke | "nothing">();
 
 function drawnStroke(shot: Shot): DrawnStroke | "nothing" {
@@ -53,7 +53,7 @@ function drawStroke(shot: Shot): DrawnStroke | undefined {
   return { kind, path: kind === "wicket" ? cross(x, y) : `M${CENTRE} ${CENTRE}L${x} ${y}` };
 }
 
-/** The strokes of a wheel, a path for each kind; those without a run are not drawn. */
+/** Paths of strokes by kind, without those for no run. */
 export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, string>> {
   const paths: Partial<Record<StrokeKind, string>> = {};
   for (const shot of shots) {
@@ -63,7 +63,6 @@ export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, s
   return paths;
 }
 
-/** Where sixes ended, beyond the boundary. */
 export function sixEnds(shots: readonly Shot[]): string {
   return shots
     .flatMap((shot) => {
@@ -74,22 +73,18 @@ export function sixEnds(shots: readonly Shot[]): string {
     .join("");
 }
 
-/**
- * The provider's units. The map shows the part of the pitch that balls bounce on: of the real matches' balls 99 in 100 are within
- * these of the stumps, and what lies beyond stands at the edge.
- */
+/** In the provider's units. 99 % of real balls bounce within these limits; others are drawn at the edge. */
 const WIDE = 12;
 const LONG = 42;
 const TOP = 12;
 
-/** How far down the map a length is. */
 export function lengthAt(length: number): number {
   return round(TOP + (Math.min(length, LONG) / LONG) * (PITCH.height - TOP - 4));
 }
 
 export type BounceKind = "ball" | "boundary" | "wicket";
 
-/** The bounces of a map, a path for each kind: the stumps above, the off side at the left. */
+/** Paths of bounces by kind: stumps above, off side at the left. */
 export function pitchPaths(shots: readonly Shot[]): Partial<Record<BounceKind, string>> {
   const paths: Partial<Record<BounceKind, string>> = {};
   for (const { bounce, wicket, runs } of shots) {
