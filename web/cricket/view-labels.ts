@@ -1,5 +1,5 @@
 import { CHARTS, COMMENTARY, FACTS, SCORECARD } from "../words/cricket.ts";
-/** What the tabs of a match's views say, by the views' names. Apart from the views: every page's title is made where these are. */
+/** Tab texts by view. Apart from the views, because every page's title needs them. */
 export const VIEW_LABELS = {
   scorecard: SCORECARD,
   commentary: COMMENTARY,
@@ -7,7 +7,7 @@ export const VIEW_LABELS = {
   info: FACTS,
 } as const;
 
-/** What the page's title calls the view that a query asks for; undefined for the scorecard, which is the match's page itself. */
+/** Name of a query's view in the page's title; undefined for the scorecard. */
 export function viewInTitle(search: string): string | undefined {
   const name = search.length < 2 ? null : new URLSearchParams(search).get("view");
   const found = Object.entries(VIEW_LABELS).find(([known]) => known === name);

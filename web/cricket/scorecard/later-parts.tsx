@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { Later, later, lazyPage } from "../../deferred.tsx";
 
-/** What few matches take, in a chunk of its own. On the server it is there before a page is rendered. */
+/** Parts for few matches, in their own chunk. The server loads them before rendering. */
 const oversPanel = lazyPage<{ card: Scorecard }>(
   "cricket/scorecard/innings/OversPanel.tsx",
   async () => (await import("./innings/OversPanel.tsx")).OversPanel,
@@ -16,7 +16,6 @@ const matchBest = lazyPage<{ card: Scorecard }>(
   "cricket/scorecard/innings/MatchBest.tsx",
   async () => (await import("./innings/MatchBest.tsx")).MatchBest,
 );
-/** All of them: on the server they are there before a page is rendered. */
 export const LATER_PARTS: readonly { load: () => Promise<unknown> }[] = [oversPanel, embedSnippet, matchBest];
 
 export const Overs = memo((given: { card: Scorecard }) => (

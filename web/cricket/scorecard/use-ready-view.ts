@@ -4,18 +4,16 @@ import { readView, type ScorecardView } from "./views.ts";
 const isReady = ({ part }: ScorecardView): boolean => part === undefined || part.loaded() !== undefined;
 
 export interface ReadyView {
-  /** The tab that the reader chose. */
   asked: ScorecardView;
-  /** What can be shown: what was asked for, or until that is loaded the view before it; undefined where there was none. */
+  /** The requested view, or until it is loaded the one before; undefined without one. */
   shown: ScorecardView | undefined;
-  /** The query that the shown view is to show: its own while another one is loaded. */
+  /** Query of the shown view, while another loads. */
   search: string;
-  /** The view could not be loaded. */
   failed: boolean;
   retry: () => void;
 }
 
-/** The view that a query asks for, loaded behind the one that is shown, so that nothing moves until it is there. */
+/** Loads the view of a query behind the shown one, so that nothing moves. */
 export function useReadyView(search: string): ReadyView {
   const asked = readView(search);
   const [last, setLast] = useState(() => (isReady(asked) ? { view: asked, search } : undefined));
@@ -33,8 +31,7 @@ export function useReadyView(search: string): ReadyView {
     };
     const fail = (): void => {
       if (left) return;
-      // A browser may remember a module that did not come (HTML, "module map") and not ask for it again in this page. So a reader
-      // who asks again for what failed is given a new page.
+      // Browsers may remember a module that failed (HTML, "module map"), so a retry reloads the page.
       if (missed.current.has(asked)) window.location.reload();
       missed.current.add(asked);
       setFailure(asked);

@@ -5,24 +5,23 @@ import { VIEW_LABELS } from "../view-labels.ts";
 import { ballParameters, ballsPath, isLatest, readBallSearch } from "./ball-search.ts";
 import type { ViewProps } from "./view-props.ts";
 
-/** One view of a match's page, under a tab of its own (decisions/cricket.md#views). */
+/** A view of a match's page with its tab (decisions/cricket.md#views). */
 export interface ScorecardView {
-  /** `?view=` in the address; the first view stands there without it. */
+  /** `?view=` in the address; the first view omits it. */
   name: string;
-  /** What its tab says. */
   label: string;
-  /** Its component, loaded when it is opened; absent: the page has it. */
+  /** Component, loaded when opened; absent: part of the page. */
   part?: LazyPage<ViewProps>;
-  /** REST paths whose answers it begins with. `search`: as in the address. */
+  /** REST paths of its first data. `search`: as in the address. */
   load?: (code: string, search: string) => readonly string[];
   topics?: (code: string) => readonly ReadersTopic[];
-  /** What of a query besides `view` decides what it shows, the same for all that ask the same: "" or "&name=value". */
+  /** Canonical parameters that select its content, except `view`: "" or "&name=value". */
   own?: (search: string) => string;
 }
 
 const SCORECARD: ScorecardView = { name: "scorecard", label: VIEW_LABELS.scorecard };
 
-/** All views, in the order of their tabs. One more is a line here and a component. */
+/** In the order of tabs. A new view is a line here and a component. */
 export const VIEWS: readonly ScorecardView[] = [
   SCORECARD,
   {
@@ -31,7 +30,6 @@ export const VIEWS: readonly ScorecardView[] = [
     part: lazyPage("cricket/scorecard/commentary/CommentaryView.tsx", async () => {
       return (await import("./commentary/CommentaryView.tsx")).CommentaryView;
     }),
-    // The page itself begins with the latest balls.
     load: (code, search) => {
       const asked = readBallSearch(search);
       return isLatest(asked) ? [] : [ballsPath(code, asked)];
@@ -56,18 +54,16 @@ export const VIEWS: readonly ScorecardView[] = [
   },
 ];
 
-/** The view that a query asks for; the scorecard where it names none that there is. */
 export function readView(search: string): ScorecardView {
   const name = search.length < 2 ? null : new URLSearchParams(search).get("view");
   return VIEWS.find((view) => view.name === name) ?? SCORECARD;
 }
 
-/** The address of a view. */
 export function viewPath(code: string, view: ScorecardView): string {
   return `/scorecard/${encodeURIComponent(code)}${view === SCORECARD ? "" : `?view=${view.name}`}`;
 }
 
-/** What of a query decides which page it is, the same for all that ask the same: empty, or with its question mark. */
+/** Canonical query that selects the page: empty, or with its question mark. */
 export function ownViewSearch(search: string): string {
   const view = readView(search);
   return view === SCORECARD ? "" : `?view=${view.name}${view.own?.(search) ?? ""}`;

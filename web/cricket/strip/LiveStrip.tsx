@@ -13,7 +13,6 @@ import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { EnglishNames } from "../Texts.tsx";
 import { ShortSide } from "./ShortSide.tsx";
 
-/** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 export function Match({ match }: { match: StripEntry }) {
   const { code, state, a, b, label, words, english, marks } = match;
   return (
@@ -43,21 +42,20 @@ interface Held {
   matches: StripEntry[];
   from?: StripDocument;
   /**
-   * The marks of what the reader follows, as they stand in the page since before its first paint (web/public/theme.js). Undefined
-   * while the page is as the server rendered it, for no reader in particular.
+   * Marks of followed things, in the page since before the first paint (web/public/theme.js). Undefined during
+   * hydration.
    */
   by?: string | undefined;
 }
 
 interface LiveStripProps {
-  /** What stands below is there already, so a row that came now would move it. */
+  /** Content below is visible, so a new row would move it. */
   begun: boolean;
 }
 
 /**
- * The scores of now in a row over the page, first of what is followed (decisions/cricket.md#live-strip). A page keeps the row that it
- * began with, each match in its place: where there was none, none comes, and where there was one it stays, so that nothing moves
- * what is read.
+ * Scores in a row, followed ones first (decisions/cricket.md#live-strip). A page retains its first row and each
+ * match's place: none appears or disappears later, so that nothing moves.
  */
 export function LiveStrip({ begun }: LiveStripProps) {
   const { data } = useLiveDocument("strip");

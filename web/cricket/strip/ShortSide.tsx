@@ -9,11 +9,10 @@ import { Score } from "../Score.tsx";
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;
   won?: boolean | undefined;
-  /** What it made in the last super over, after which one that is: "২য় সুপার ওভার", "11/1". */
   superOver?: readonly [name: string, score: string];
 }
 
-/** The length of an innings in brackets, with the word of it for ears alone; of The Hundred "(৮৬ বল)". */
+/** Length of an innings in brackets, with a spoken word; in The Hundred "(৮৬ বল)". */
 export const Overs = ({ overs }: { overs: string }) => (
   <>
     ({toBengaliDigits(overs)}
@@ -21,7 +20,7 @@ export const Overs = ({ overs }: { overs: string }) => (
   </>
 );
 
-/** A side in a line: to the eye its short name where it has one, to the ear the whole one. */
+/** A side in a line: short name for the eye, full name for screen readers. */
 export function ShortSide({ name, english, short, score, overs, superOver, batting, won }: ShortSideProps) {
   return (
     <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>

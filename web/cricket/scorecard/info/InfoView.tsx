@@ -30,7 +30,6 @@ interface Row {
   value: ReactNode;
 }
 
-/** Words one after the other, each in its language. */
 function Said({ parts }: { parts: readonly Words[] }) {
   return parts.map(({ text, lang }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
@@ -41,7 +40,6 @@ function Said({ parts }: { parts: readonly Words[] }) {
   ));
 }
 
-/** A row of the provider's own words, which are English. */
 function seriesRow(series: string | undefined): Row[] {
   return series
     ? [{ name: SERIES, value: <LocalizedName written={series} bengali={seriesName(series)} /> }]
@@ -58,7 +56,6 @@ const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
 const playerWords = (card: Scorecard, name: string | undefined): Words[] =>
   name === undefined ? [] : [called(name, bengaliNameIn(card, name))];
 
-/** `winner`: by name. */
 function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefined): Row[] {
   if (!toss || !winner) return [];
   const [{ text, lang }, after] = tossWords(winner, toss.chose);
@@ -75,26 +72,23 @@ function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefin
   ];
 }
 
-/** The toss as the match list tells it. */
 function listedToss(match: Match): Row[] {
   const { toss = "" } = match;
   const read = match.play.toss;
   return read ? tossRow(read.side, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
 }
 
-/** "২২তম ম্যাচ". */
 function numberWords(number: string | undefined): Words[] {
   if (number === undefined || number === "") return [];
   return [called(number, matchNumber(number))];
 }
 
-/** "২২তম, ওয়ানডে"; of "দ্বিতীয় টেস্ট" it is known what it is. */
+/** "২২তম, ওয়ানডে"; the number "দ্বিতীয় টেস্ট" already contains the format. */
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
   if (!place || !kind) return row(MATCHES, place ? [place] : kind ? [kind] : []);
   if (place.text.endsWith(` ${kind.text}`)) return row(MATCHES, [place]);
-  // The label says that it is a match.
   const text = place.text.endsWith(MATCH_AFTER) ? place.text.slice(0, -MATCH_AFTER.length) : place.text;
   return row(MATCHES, [{ ...place, text }, kind]);
 }
@@ -117,7 +111,6 @@ function publishedRows(card: Scorecard): Row[] {
   ];
 }
 
-/** What the match list knows of a match without a scorecard. */
 function listedRows(document: MatchDocument | undefined): Row[] {
   const match = document?.published === false ? document.match : undefined;
   if (!match) return [];
@@ -136,7 +129,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   ];
 }
 
-/** Where, when, who and under what sky (decisions/cricket.md#match-facts). */
+/** Place, time, people and weather (decisions/cricket.md#match-facts). */
 export function InfoView({ document }: ViewProps) {
   const heading = useId();
   const rows = document?.published === true ? publishedRows(document) : listedRows(document);

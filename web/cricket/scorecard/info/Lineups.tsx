@@ -5,7 +5,7 @@ import { TeamBadge } from "../../Badges.tsx";
 import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
 import { inBengali } from "./words.ts";
 
-/** "ব্যাটার, অধিনায়ক": what a player is in the side. `another`: somebody else keeps the wicket in this match. */
+/** "ব্যাটার, অধিনায়ক". `another`: somebody else keeps wicket in this match. */
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   const written = player.role === undefined ? undefined : inBengali(player.role);
   const bats = another && written?.text === KEEPER;
@@ -57,7 +57,6 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
   );
 }
 
-/** Both sides' players, in the order in which their provider lists them. */
 export function Lineups({ card, lineups }: { card: Scorecard; lineups: Readonly<Record<string, Lineup>> }) {
   return (
     <div className="lineups">

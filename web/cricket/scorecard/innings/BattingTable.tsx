@@ -24,7 +24,7 @@ function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
 }
 
-/** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
+/** Batters at the crease are "not out" from the first ball on, whatever the provider writes. */
 function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   return saysNotOut(howOut) ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
@@ -51,7 +51,7 @@ function BatterRow({ star, ...batter }: Starred<Batter>) {
       <th scope="row">
         <PlayerName {...batter} />
         <BattingStar star={star} />
-        {/* On a phone the dismissal stands under the name; elsewhere its own column alone is there. */}
+        {/* On a phone the dismissal is below the name, elsewhere only in its column. */}
         {batter.howOut !== "" && (
           <span className="score-dismissal">
             {" "}
@@ -99,13 +99,15 @@ function Totals({ innings }: { innings: Innings }) {
 interface BattingTableProps {
   innings: Innings;
   side: string;
-  /** Nobody bats in it any more. */
   over: boolean;
-  /** The next ball may be bowled in it. */
+  /** The next ball may be in it. */
   inPlay: boolean;
 }
 
-/** decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; and who has not batted. */
+/**
+ * decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; players who have not
+ * batted.
+ */
 export function BattingTable({ innings, side, over, inPlay }: BattingTableProps) {
   const rows = rowsOf(innings.batterOrder, innings.batters);
   const batters = inPlay ? withStars(rows, innings.striker) : rows;

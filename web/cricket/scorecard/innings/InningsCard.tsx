@@ -62,7 +62,6 @@ function FallOfWickets({ innings }: { innings: Innings }) {
   );
 }
 
-/** One innings: batting, extras, total, fall of wickets, bowling. */
 export function InningsCard({
   card,
   innings,

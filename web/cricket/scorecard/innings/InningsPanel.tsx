@@ -7,25 +7,22 @@ import { Score } from "../../Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
 
-/** What stands under one tab: an innings, or all super overs. */
 interface Tab {
-  /** The value of its radio button, which the style sheet knows: the innings' number, or "super". */
+  /** Value of its radio button, used by the style sheet: the innings' number, or "super". */
   value: string;
   name: string;
-  /** Of the name, where that is not the page's. */
   lang?: string | undefined;
   code: string;
   codeLang?: string | undefined;
   score?: string | undefined;
 }
 
-/** What a tab says of an innings. */
 export interface TabbedInnings extends Omit<Tab, "value"> {
   number: number;
   superOver?: boolean | undefined;
 }
 
-/** The newest first; super overs come first while they are played, and last where the page began with the result. */
+/** Newest first; super overs first during play, last if the page began with the result. */
 function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean): Tab[] {
   const own = newestFirst
     .filter(({ superOver }) => !superOver)
@@ -38,19 +35,14 @@ function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean):
 
 interface InningsTabsProps {
   innings: readonly TabbedInnings[];
-  /** The match was over. */
   ended: boolean;
-  /** Of each innings, newest first, an "innings-card". */
   children: ReactNode;
 }
 
-/**
- * All innings, one shown at a time: the first tab's until the reader chooses. The choice is a group of radio buttons that
- * the style sheet obeys, so it works before the scripts and without them.
- */
+/** Innings under tabs. Radio buttons that the style sheet reads, so that they work without scripts. */
 export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   const [chosen, setChosen] = useState<string>();
-  // What is read stays where it is when the result comes.
+  // Keeps the order that the reader is in when the result arrives.
   const [beganEnded] = useState(ended);
   const tabs = tabsOf(innings, beganEnded);
   const shown = tabs.some(({ value }) => value === chosen) ? chosen : tabs[0]?.value;
@@ -98,7 +90,6 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   );
 }
 
-/** The innings of a full scorecard under their tabs. */
 export function InningsPanel({ card }: { card: Scorecard }) {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
   const tabbed = innings.map((one) => ({

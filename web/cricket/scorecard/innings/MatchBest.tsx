@@ -18,7 +18,7 @@ interface Performer extends PlayerFigures {
   bengali: string | undefined;
 }
 
-/** With the bat and with the ball, whoever of them there is. A super over decides a match and makes nobody's figures. */
+/** Best batter and bowler, if any. Super overs do not count. */
 function bestOf(innings: readonly Innings[], side: string): Performer[] {
   const own = innings.filter(({ superOver }) => !superOver);
   const [batter] = battersByRuns(own.filter(({ battingTeam }) => battingTeam === side));
@@ -29,7 +29,6 @@ function bestOf(innings: readonly Innings[], side: string): Performer[] {
   ];
 }
 
-/** A player as papers call them: the pages of a match are in Bengali beside this box, and call them so too. */
 function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
   return (
     <span lang={bengali === undefined ? "en" : undefined}>
@@ -38,7 +37,7 @@ function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
   );
 }
 
-/** Whether a match was given up, or its result is not known: nobody was the best of what was not played out. */
+/** Whether the match was abandoned, or its result is unknown: then it has no best players. */
 function hasNoResult(card: Scorecard): boolean {
   const play = (endedAsListed(card) ?? card).play;
   if (play.state !== "over") return false;
@@ -47,8 +46,8 @@ function hasNoResult(card: Scorecard): boolean {
 }
 
 /**
- * Of a match that is over: its best player, and the best figures of both sides, with bat and ball. Nothing of one that has no
- * result, unless a best player was named all the same.
+ * Player of a finished match, and both sides' best figures. Empty without a result, unless the provider names a
+ * player.
  */
 export function MatchBest({ card }: { card: Scorecard }) {
   const innings = rowsOf(card.inningsOrder, card.innings);

@@ -26,12 +26,12 @@ import { Figures, PlayerName } from "../../Texts.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";
 
-/** The same by the papers' name of the side, or by `short` in its place; undefined where no table knows it. */
+/** Bengali heading of an innings, with `short` in place of the side's name; undefined for an unknown side. */
 function calledIn({ turn, superOver, all, side = "" }: InningsOfOvers, short = side): string | undefined {
   return bengaliSide(side) && turnInBengali(short, turn, superOver === true, all);
 }
 
-/** "Rivers", "Rivers, Super Over"; "Innings 2" where it is not said who batted. */
+/** "Rivers", "Rivers, Super Over"; "Innings 2" if the side is unknown. */
 function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: string | undefined): string {
   if (side !== undefined) return turnName(side, turn, superOver === true, all);
   return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
@@ -113,13 +113,11 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
   );
 }
 
-/** A side's code, as its tab has it. */
 function codeOf({ teams, listed }: Scorecard, side: string | undefined): string | undefined {
   const all = [...Object.values(teams), ...(listed ? [listed.teamA, listed.teamB] : [])];
   return all.find(({ name }) => name === side)?.short ?? side;
 }
 
-/** What its tab calls an innings where room is short. `short`: the side's code. */
 function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?: "bn" } {
   const { side: name = "" } = innings;
   const called = calledIn(innings, shortName({ name, short }));
@@ -129,8 +127,8 @@ function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?
 }
 
 /**
- * The balls over by over, each innings under its side and score and all of them under the tabs of a scorecard, for matches
- * that have no full one (decisions/cricket.md#over-by-over).
+ * Balls by over, for matches without a full scorecard: innings under tabs, with side and score
+ * (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
   const innings = oversByInnings(card);

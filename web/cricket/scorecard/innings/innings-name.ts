@@ -6,20 +6,23 @@ import { inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 
-/** "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", of two "Rivers, Super Over 2". `turn`: which of its kind, from 1; `all`: of how many. */
+/**
+ * "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", "Rivers, Super Over 2". `turn`: number within its
+ * kind, from 1; `all`: total of its kind.
+ */
 export function turnName(side: string, turn: number, superOver: boolean, all = turn): string {
   if (superOver) return all > 1 ? `${side}, Super Over ${turn}` : `${side}, Super Over`;
   return turn > 1 ? `${side}, ${ORDINALS[turn] ?? `${turn}th`} innings` : side;
 }
 
-/** The same in Bengali, by the side's Bengali name where it has one: "ভারত, দ্বিতীয় ইনিংস", "Rivers, দ্বিতীয় সুপার ওভার". */
+/** "ভারত, দ্বিতীয় ইনিংস", or "Rivers, দ্বিতীয় সুপার ওভার" for an unknown side. */
 export function turnInBengali(side: string, turn: number, superOver: boolean, all = turn): string {
   const name = sideName(side);
   if (superOver ? all < 2 : turn < 2) return superOver ? inSuperOver(name) : name;
   return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
 
-/** Which of its side's innings, or super overs, an innings is, from 1, and of how many. */
+/** Number within the side's innings or super overs, from 1, and their total. */
 function turnOf(card: Scorecard, innings: Innings): [turn: number, superOver: boolean, all: number] {
   const kind = card.inningsOrder
     .flatMap((key) => card.innings[key] ?? [])
@@ -29,19 +32,16 @@ function turnOf(card: Scorecard, innings: Innings): [turn: number, superOver: bo
   return [turn, innings.superOver === true, Math.max(own.length, Math.ceil(kind.length / 2))];
 }
 
-/** What an innings is called in Bengali. */
 export function inningsInBengali(card: Scorecard, innings: Innings): string {
   const side = card.teams[innings.battingTeam]?.name ?? "";
   return turnInBengali(side, ...turnOf(card, innings));
 }
 
-/** What an innings is called on its match's page. */
 export function inningsName(card: Scorecard, innings: Innings): string {
   const name = card.teams[innings.battingTeam]?.name ?? "";
   return turnName(name, ...turnOf(card, innings));
 }
 
-/** The same where room is short: by a word of Bengali, else by the side's code. */
 export function inningsInShort(card: Scorecard, innings: Innings): { code: string; codeLang?: "bn" } {
   const { brief, short = "" } = card.teams[innings.battingTeam] ?? {};
   const turn = turnOf(card, innings);

@@ -11,13 +11,13 @@ type Speech = typeof import("./speech.ts");
 interface AnnouncerProps {
   card: Scorecard;
   balls: BallsDocument | undefined;
-  /** Whether the reader is there: what came while they were not is told by the notice of what they missed. */
+  /** False while the reader is away: the notice reports those events. */
   isHere: () => boolean;
 }
 
 /**
- * The one place of a match's page that says what happens: a live region that is there from the beginning and changes
- * (decisions/cricket.md#spoken). How it is said is fetched when something has changed.
+ * The only live region of a match's page, there from the start (decisions/cricket.md#spoken). Loads its words
+ * after the first change.
  */
 export function Announcer({ card, balls, isHere }: AnnouncerProps) {
   const [everyBall, setEveryBall] = useAtom(everyBallAtom);
@@ -28,7 +28,6 @@ export function Announcer({ card, balls, isHere }: AnnouncerProps) {
   useEffect(() => setEveryBall(readEveryBall()), [setEveryBall]);
   useEffect(() => {
     if (!speech && (card !== began.card || balls !== began.balls))
-      // Where it does not come, the next change asks for it again.
       import("./speech.ts").then(setSpeech, () => undefined);
   }, [speech, began, card, balls]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useAtom } from "../../../state.ts";
 import { everyBallAtom, storeEveryBall } from "./every-ball.ts";
 
-/** The switch for it, above the balls. Once it is on, it says to everybody what it does: nothing that can be seen. */
+/** Switch above the balls. Announces its effect once on, because nothing visible changes. */
 export function EveryBall() {
   const [on, set] = useAtom(everyBallAtom);
   const note = useId();

@@ -3,7 +3,7 @@ import { atom } from "../../../state.ts";
 
 const KEY = "spokenBalls";
 
-/** Whether this device's reader wants every ball read out (decisions/cricket.md#spoken); read once the page is hydrated. */
+/** Whether this device announces every ball (decisions/cricket.md#spoken); read after hydration. */
 export const everyBallAtom = atom(false);
 
 export const readEveryBall = (): boolean => readStored(KEY) === "1";

@@ -6,7 +6,7 @@ import { type EventKind, keyOf } from "../../../../core/cricket/events/event.ts"
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
-/** Said aloud whatever the reader chose; the rest is for who asks to be called. */
+/** Events announced by default; others only as alerts. */
 const SPOKEN: Readonly<Record<EventKind, boolean>> = {
   toss: false,
   start: false,
@@ -18,15 +18,14 @@ const SPOKEN: Readonly<Record<EventKind, boolean>> = {
   close: false,
   result: true,
 };
-/** Balls said at once: of a page that heard of more together the latest. */
+/** Most balls announced at once, the latest. */
 const MOST_BALLS = 3;
 
-/** What of a match has been said, or was known when its page began to speak. */
+/** Announced or known state of a match. */
 export interface Spoken {
   told: SentEvents;
-  /** The latest ball. */
   ball: string | undefined;
-  /** Nothing had been bowled when its page began to speak: the first ball is news. */
+  /** The page opened before the first ball, which is therefore announced. */
   fromFirst: boolean;
 }
 
@@ -36,8 +35,8 @@ export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): 
 }
 
 /**
- * Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. Of those before a
- * wicket that was said already nothing is said after it: their scores are older than its own.
+ * Balls after the last announced one, oldest first; empty if that is no longer among the latest overs. Skips
+ * balls before an announced wicket: their scores are older.
  */
 function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
   const all = ballsOf(balls);
@@ -48,7 +47,6 @@ function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): stri
     const known = told[keyOf("wicket", innings, score.split("/")[1] ?? "")];
     return (wicket || wickets) && known && !known.back;
   });
-  // A wicket is said by itself.
   return fresh
     .slice(0, said < 0 ? undefined : said)
     .filter(({ wicket, wickets }) => !wicket && !wickets)
@@ -57,17 +55,14 @@ function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): stri
     .toReversed();
 }
 
-/** A ball's sentence ends with the score, "১৬৩/৩", which a voice reads as a fraction or a date. */
+/** Screen readers read the final score, "১৬৩/৩", as a fraction or a date. */
 function aloud({ sentence, score }: BallEntry): string {
   const [runs = "", wickets] = score.split("/");
   if (wickets === undefined) return sentence;
   return `${sentence.slice(0, sentence.lastIndexOf(" "))} ${scoreInWords({ runs, wickets })}।`;
 }
 
-/**
- * What is to be said of a match that now stands so, each thing once (decisions/cricket.md#spoken). `everyBall`: the reader wants
- * to hear the balls too.
- */
+/** Announcements for a new state, each once (decisions/cricket.md#spoken). `everyBall`: includes balls. */
 export function speak(
   spoken: Spoken,
   card: Scorecard,
