@@ -92,7 +92,7 @@ describe("a restore", () => {
     const api = await openStore(env.MONGODB_URI, log);
     expect(await run(env, "restore", "--drop", file)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The product runs .* stop the API and the workers/),
+      complained: expect.stringMatching(/^The product is running .* stop the API and the workers/),
     });
     expect(await everyDocument(env.MONGODB_URI, COLLECTIONS)).toEqual(before);
     await api.close();

@@ -109,7 +109,7 @@ for (const server of suiteDatabases) {
           await step();
         });
       });
-      await expect(standing).rejects.toThrow("This process stood still");
+      await expect(standing).rejects.toThrow("This process was stalled");
     });
 
     it("is to be done again after it failed, and keeps nobody waiting", async () => {

@@ -158,7 +158,7 @@ it("says after an import that the embedded database holds more stories than it i
   expect(await run({ DATA_DIR: folder }, "import", "ghost", path)).toMatchObject({
     code: 0,
     complained: expect.stringMatching(
-      /^The embedded database holds 10,001 stories and is made for 10,000: .* Move to MongoDB: .*\.\n$/,
+      /^The embedded database holds 10,001 stories but is designed for 10,000: .* Move to MongoDB: .*\.\n$/,
     ),
   });
 });
