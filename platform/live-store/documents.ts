@@ -13,7 +13,6 @@ import type { Fence } from "./shared-records.ts";
 
 export { FencedError, type Published };
 
-/** Stored document with its parsed value. */
 export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocumentOf<T> };
 
 /** Reads a topic's document; undefined if it is missing or invalid. Rejects if the store is unavailable. */
@@ -46,11 +45,9 @@ export function publishDocument<T extends Topic>(
   );
 }
 
-/** Documents to be committed in one step. */
 export interface DocumentsDraft {
   /** Value already set, else the stored one; undefined if it is missing or invalid. */
   get<T extends Topic>(topic: T): Promise<LiveDocumentOf<T> | undefined>;
-  /** Stored head. */
   headOf(topic: Topic): Promise<Head | undefined>;
   set<T extends Topic>(topic: T, value: LiveDocumentOf<T>): void;
 }
@@ -90,7 +87,6 @@ export function expireDocument(
   return liveStore.expire(topic, seconds);
 }
 
-/** May run again after another writer published. `base`: the stored head. */
 export type Compute<T extends Topic> = (
   previous: LiveDocumentOf<T> | undefined,
   base: Head | undefined,

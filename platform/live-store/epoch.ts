@@ -6,7 +6,6 @@ export function newEpochName(): string {
   return randomBytes(6).toString("base64url");
 }
 
-/** Distinguishes two renewals of the same epoch. */
 export function newEpochSuffix(): string {
   return randomBytes(3).toString("base64url");
 }

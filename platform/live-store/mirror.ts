@@ -4,10 +4,8 @@ import type { Log } from "../log/log.ts";
 import type { LiveDocuments } from "./port.ts";
 import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
 
-/** One opened topic. Every `open` returns a new one, to be closed once. */
 export interface MirroredTopic {
   readonly topic: string;
-  /** Undefined if the store has no such document. */
   snapshot(): CachedSnapshot | undefined;
   /** The newest changes, ascending and contiguous, ending at the snapshot's version (core/live/resume). */
   history(): readonly Change[];
@@ -31,16 +29,13 @@ export interface LiveMirror {
    * From memory if mirrored, else from the store. Rejects if the store is unavailable and memory has no copy.
    */
   open(topic: string): Promise<MirroredTopic>;
-  /** Whether opening the topic needs no store. */
   holds(topic: string): boolean;
   /**
    * Whether memory or the store has the document. Requests during a store call share the next call, so invented
    * names are cheap and cause no subscription. Rejects if the store is unavailable.
    */
   has(topic: string): Promise<boolean>;
-  /** Versions that the furthest topic was behind the store at the last comparison. */
   lag(): number;
-  /** Number of watched topics, including unused ones that are not forgotten yet. */
   size(): number;
   close(): Promise<void>;
 }
@@ -70,7 +65,6 @@ interface Entry {
   ready: Promise<void>;
   listeners: Set<(change: Change) => void>;
   users: number;
-  /** Cancels the timer that forgets an unused topic. */
   stopCooling: () => void;
 }
 
@@ -105,7 +99,6 @@ export function createMirror(
     const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
     const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, stopCooling: () => {} };
     entries.set(topic, entry);
-    // After a failure, waiting callers get the error from `open`; there may be none.
     entry.ready.catch(() => discard(entry));
     return entry;
   }

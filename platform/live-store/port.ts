@@ -1,7 +1,6 @@
 import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/live/types.ts";
 import type { Fence, SharedRecords } from "./shared-records.ts";
 
-/** Stored state of one topic. */
 export interface LiveRecord extends Snapshot {
   /** Time of publishing, ms since 1970, by the store's clock: for display and statistics, never for order. */
   at: number;
@@ -12,7 +11,6 @@ export interface LiveRecord extends Snapshot {
   origin: Head;
 }
 
-/** One document of a commit. */
 export interface Write {
   topic: string;
   /** Head from which the writer computed `value`; undefined if there was no document. */
@@ -22,9 +20,7 @@ export interface Write {
   /** Starts a history although `base` matches, because the store came back older than published content. */
   restart?: boolean;
   value: LiveObject;
-  /** From the base's value to `value`; ignored when a history starts. */
   patch: MergePatch;
-  /** Head of the first commit, for restored content. */
   origin?: Head | undefined;
   trace?: string | undefined;
 }
@@ -32,7 +28,6 @@ export interface Write {
 /** A stored and published change. `origin` only if it differs from the change's own head (LiveRecord). */
 export interface StoredChange extends Change {
   origin?: Head | undefined;
-  /** Parent span, if traced (platform/tracing). */
   trace?: string | undefined;
 }
 
@@ -51,10 +46,8 @@ export interface Reading {
 
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
-/** Versioned documents by topic, for writers and mirrors. */
 export interface LiveDocuments {
   read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
-  /** Heads of many topics in one call; topics without a document are absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
    * Changes after `held`, ascending and contiguous up to now, also through renewed epochs; undefined if the
@@ -73,7 +66,6 @@ export interface LiveDocuments {
    * change, and copies in memory stay. False if there is no document.
    */
   expire(topic: string, seconds: number): Promise<boolean>;
-  /** Topics whose documents do not expire, in order; at most `limit`. */
   topics(prefix: string, limit: number): Promise<string[]>;
 
   /** Calls `listener` for every change of `topic` once the promise settles. Returns the stop function. */

@@ -7,13 +7,10 @@ import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Write } from "./port.ts";
 import type { Fence } from "./shared-records.ts";
 
-/** Lost races in a row before a writer gives up; each means that another writer succeeded. */
 const MOST_ATTEMPTS = 20;
 
 export interface Published {
-  /** False if nothing changed. */
   published: boolean;
-  /** Current head. */
   head: Head;
 }
 
@@ -49,7 +46,6 @@ function ownHeadsOf(liveStore: LiveDocuments): LRUCache<string, OwnHead> {
   return own;
 }
 
-/** The write to commit, if `value` differs from the stored one. */
 function writeOf(
   own: LRUCache<string, OwnHead>,
   { record, ...rest }: Pick<Write, "topic" | "value"> & { record: LiveRecord | undefined },
@@ -69,10 +65,8 @@ export class FencedError extends Error {
   override readonly name = "FencedError";
 }
 
-/** Stored documents and their new values. */
 export interface Draft {
   read(topic: string): Promise<LiveRecord | undefined>;
-  /** `shape`: of the written value. */
   write(topic: string, value: LiveObject, shape: number): void;
 }
 

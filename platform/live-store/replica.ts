@@ -8,19 +8,15 @@ import { carryTrace } from "../tracing/tracing.ts";
 import { nextEpochName } from "./epoch.ts";
 import type { LiveDocuments, LiveRecord, Reading, StoredChange } from "./port.ts";
 
-/** A document in memory. `at`: time of publishing, ms since 1970. */
 export type CachedSnapshot = Snapshot & { at: number };
 
-/** `origin`: see LiveRecord. */
 type Held = CachedSnapshot & { origin: Head };
 
 /** Copy of one topic in this process. It only moves forward: to a higher version or a later epoch. */
 export interface Replica {
   readonly topic: string;
   snapshot(): CachedSnapshot | undefined;
-  /** The newest changes, ascending and contiguous, ending at the snapshot's version. */
   history(): readonly Change[];
-  /** Watches, then reads. Rejects if the store is unavailable. */
   start(): Promise<void>;
   /**
    * Compares with a head of the store, requested when `heldThen` was in memory; catches up if it differs.
@@ -36,7 +32,6 @@ export interface Replica {
 
 /** Tries to bring an older store up to date; the next comparison continues. */
 const MOST_REPAIRS = 3;
-/** Beyond these rounds changes arrive faster than reads; the next comparison continues. */
 const MOST_ROUNDS = 5;
 
 /**
@@ -54,9 +49,7 @@ export function createReplica(
   let history: readonly Change[] = [];
   let unwatch: (() => Promise<void>) | undefined;
   let stopped = false;
-  /** Whether the store had the document at the last read. */
   let stored = false;
-  /** Changes that arrived during a read; undefined without one. */
   let arrived: StoredChange[] | undefined;
 
   function advance(stored: StoredChange): void {
@@ -95,7 +88,6 @@ export function createReplica(
     log.debug({ topic, err: error }, "could not catch up yet");
   }
 
-  /** The first document with the history before it, so that readers from another gateway resume. */
   async function begin(record: LiveRecord, reading: Reading): Promise<void> {
     const kept = (await liveStore.changesSince(topic, undefined, reading)) ?? [];
     if (stopped) return;
@@ -126,7 +118,6 @@ export function createReplica(
     announce(change);
   }
 
-  /** The store's changes after the held version, if contiguous; undefined if only a reload helps. */
   async function missingChanges(from: CachedSnapshot): Promise<StoredChange[] | undefined> {
     const overlapping =
       from.version > 0
@@ -187,7 +178,6 @@ export function createReplica(
     await liveStore.commit([write]);
   }
 
-  /** Whether readers of the held document may continue to the record's versions. */
   function isLater(record: LiveRecord, own: Held): boolean {
     return (compareHeads(record, own) ?? 1) > 0;
   }
@@ -214,7 +204,6 @@ export function createReplica(
         else await reload(held ? {} : reading);
         const waiting: StoredChange[] = arrived;
         arrived = [];
-        // After the first change that does not follow, the store is read again.
         if (waiting.every((change) => accept(change))) return;
       }
     } finally {
@@ -258,7 +247,6 @@ function headOf({ epoch, version }: Head): Head {
   return { epoch, version };
 }
 
-/** As sent to readers. */
 function withoutOrigin({ origin: _, trace, ...change }: StoredChange): Change {
   carryTrace(change, trace);
   return change;

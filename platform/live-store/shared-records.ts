@@ -12,7 +12,6 @@ export interface Fence {
   number: number;
 }
 
-/** Leases for work that only one process may do. */
 export interface Leases {
   /**
    * Takes or renews a lease for `milliseconds`; undefined while another process has it. A lease that expired,
@@ -30,13 +29,11 @@ export interface TakenTally {
 /** Most different keys in one tally until it is taken, because clients can invent keys. */
 export const MOST_TALLIED = 100_000;
 
-/** Tally of opened stories, by id. */
 export const OPENED = "opened";
 
 /** Tally of reads, by story id and traffic source (core/news/traffic-source.ts). */
 export const READ = "read";
 
-/** Counts that all processes increase and one stores. */
 export interface Tallies {
   /** Adds one to the count of `key`; ignores new keys beyond 100,000. */
   tally(name: string, key: string): Promise<void>;
@@ -46,16 +43,12 @@ export interface Tallies {
    * nothing to store.
    */
   takeTally(name: string, limit: number): Promise<TakenTally | undefined>;
-  /** Marks these keys of the batch as stored. */
   settleTally(name: string, batch: string, keys: readonly string[]): Promise<void>;
 }
 
-/** Reports of running processes. */
 export interface Reports {
-  /** Stores a process's report, such as a gateway's sockets and topics, for `ttlSeconds`. */
   report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;
   reports(kind: string): Promise<{ id: string; facts: unknown }[]>;
 }
 
-/** Records that processes share in addition to live documents. */
 export interface SharedRecords extends Blobs, Leases, Tallies, Reports {}

@@ -8,7 +8,7 @@ const DOCUMENTS = ["*.md", "docs/**/*.md", "packages/*/*.md", "demo/data/*.md"];
 const ROOMS =
   "api commands core demo embedded-database packages platform realtime store tools web workers".split(" ");
 /** Folders whose comments are not rewritten yet. */
-const PENDING = ["core/contract", "core/routes", "workers"];
+const PENDING = ["workers"];
 
 const found = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => breachesIn(path, readFileSync(`${ROOT}${path}`, "utf8")));

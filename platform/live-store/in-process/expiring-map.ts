@@ -1,7 +1,6 @@
 /** Interval between removals of expired entries, ms; a write triggers them. */
 const SWEEP_EVERY = 60_000;
 
-/** Map with expiring entries and without a timer; never returns an expired entry. */
 export class ExpiringMap<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   #swept = 0;

@@ -9,7 +9,6 @@ import { createInProcessRecords } from "./in-process-records.ts";
 interface Topic {
   record: LiveRecord;
   history: StoredChange[];
-  /** Expiry, ms since 1970; undefined: never. */
   until?: number;
 }
 

@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Fence, MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
-/**
- * Blobs, leases, tallies and reports in this process. `holds`: whether a lease is still held under that number.
- */
 export function createInProcessRecords(): { records: SharedRecords; holds(fence: Fence): boolean } {
   const blobs = new ExpiringMap<string>();
   const leases = new ExpiringMap<Fence>();

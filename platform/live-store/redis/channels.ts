@@ -9,7 +9,6 @@ interface Channel {
   subscribed: Promise<() => Promise<void>>;
 }
 
-/** Listeners of each channel, on separate connections: one Redis subscription for each topic. */
 export class Channels {
   readonly #redis: Pick<Redis, "subscribe">;
   readonly #log: Log;
@@ -47,7 +46,6 @@ export class Channels {
     const subscribed = this.#redis.subscribe(KEYS.channel(topic), receive);
     const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
-    // `watch` throws to this caller; the next caller tries again.
     subscribed.catch(() => {
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
     });

@@ -15,7 +15,6 @@ import { createRedisRecords } from "./redis-records.ts";
 import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ } from "./scripts.ts";
 import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
-/** Number of fields in READ's answer for a document that cannot be rebuilt. */
 const TORN_FIELDS = 2;
 /** Lifetime of a write check's result for all callers, ms. */
 const PROOF_MS = 1000;
@@ -152,7 +151,6 @@ function memoryShare(info: unknown): number | undefined {
   return limit > 0 ? figure("used_memory") / limit : undefined;
 }
 
-/** One call at a time; a success is cached for `milliseconds`. */
 function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
   const askOnce = oneAtATime(question);
   let good = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,6 @@ import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY 
 import { readText, readTextOrNothing, readTexts } from "./stored-text.ts";
 
 const blobKey = (key: string): string => `khobor:blob:${key}`;
-/** Keys of the counts, the taken batch, and its name. */
 const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:counts`,
   `khobor:{tally:${name}}:taken`,

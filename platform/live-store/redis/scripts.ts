@@ -223,7 +223,6 @@ redis.call('SET', KEYS[2], ARGV[1] .. '\\n' .. number .. '\\n' .. life, 'PX', AR
 return number
 `);
 
-/** KEYS: lease. ARGV: holder. */
 export const RELEASE_LEASE = new Script(`
 local current = redis.call('GET', KEYS[1])
 if current and string.match(current, '^(.-)\\n') == ARGV[1] then redis.call('DEL', KEYS[1]) end

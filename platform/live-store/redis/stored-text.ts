@@ -18,27 +18,22 @@ const textsOrNothing = texts.nullable();
 const text = z.string();
 const textOrNothing = text.nullable();
 
-/** Throws if a script's answer is not a string. */
 export function readText(answer: unknown): string {
   return text.parse(answer);
 }
 
-/** Throws if a script's answer is not a list of strings. */
 export function readTexts(answer: unknown): string[] {
   return texts.parse(answer);
 }
 
-/** The same for a script that may also return nil. */
 export function readTextsOrNothing(answer: unknown): string[] | undefined {
   return textsOrNothing.parse(answer) ?? undefined;
 }
 
-/** Throws if a key's value is not a string. */
 export function readTextOrNothing(answer: unknown): string | undefined {
   return textOrNothing.parse(answer) ?? undefined;
 }
 
-/** Parses a change from the commit script. Throws if it is invalid. */
 export function readChange(text: string): StoredChange {
   const read: unknown = JSON.parse(text);
   // Only a check: a parsed copy would lose a key named __proto__.
@@ -46,7 +41,6 @@ export function readChange(text: string): StoredChange {
   return read as StoredChange;
 }
 
-/** Parses a stored document. Throws if it is not an object. */
 function readValue(text: string): object {
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) throw new TypeError("A live document is an object");
