@@ -7,8 +7,6 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCUMENTS = ["*.md", "docs/**/*.md", "packages/*/*.md", "demo/data/*.md"];
 const ROOMS =
   "api commands core demo embedded-database packages platform realtime store tools web workers".split(" ");
-/** Folders whose comments are not rewritten yet. */
-const PENDING = ["workers"];
 
 const found = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => breachesIn(path, readFileSync(`${ROOT}${path}`, "utf8")));
@@ -52,7 +50,7 @@ describe("plain English", () => {
   });
 
   it("is the English of comments", () => {
-    const left = new RegExp(`(?:^|/)(?:node_modules|dist)(?:/|$)|\\.test|^(?:${PENDING.join("|")})(?:/|$)`);
+    const left = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test/;
     const paths = ROOMS.flatMap((room) =>
       globSync(`${room}/**/*.{ts,tsx,js,css}`, { cwd: ROOT, exclude: (path) => left.test(path) }),
     );

@@ -31,10 +31,10 @@ export type SourceAnswer =
 export interface SourceRequest {
   kind: SourceKind;
   url: string;
-  /** Of the last good answer, for a conditional request. */
+  /** Validators of the last good answer, for a conditional request. */
   validators?: Validators;
   accept: string;
-  /** Of the whole request, ms. */
+  /** Time limit of the whole request, ms. */
   timeout: number;
   makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
