@@ -16,7 +16,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const timestamp = z.string();
 
-/** Data of `article.*`. Only the first fields if the article is no longer public. */
+/** Data of `article.*`. Only `id` and `url` if the article is no longer public. */
 const articleData = z
   .object({
     id: z.string(),

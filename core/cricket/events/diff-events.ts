@@ -32,8 +32,8 @@ export interface Patience {
 const MOST_TIMES = 2;
 
 /**
- * Events to send for a match in this state, after `told`. Each is sent once, and after the result only the
- * result: an older scorecard brings late events. A result sent without its winner is sent again with it. A
+ * Events to send for a match in this state, after `told`. Each is sent once. No other new event follows
+ * a result, since an older scorecard brings late ones. A result sent without its winner is sent again with it. A
  * later state that denies an event withdraws it under the same key; it may be sent once more. Silence, as in an
  * older shape of the document, withdraws nothing. `patience` delays withdrawals. Returns the same `told` if
  * unchanged.

@@ -44,8 +44,8 @@ function listOf(matches: Readonly<Record<string, Match>>): MatchListDocument {
 }
 
 /**
- * Merges lists by match key, later sources first. Sources in order: saved results, fresh results, upcoming,
- * live (decisions/cricket.md#merging). Sorted by `compareMatches`.
+ * Merges lists by match key; later sources replace earlier ones. Sources in order: saved results, fresh
+ * results, upcoming, live (decisions/cricket.md#merging). Sorted by `compareMatches`.
  */
 export function mergeMatches(...sources: readonly (readonly Match[])[]): MatchListDocument {
   const merged = new Map<string, Match>();

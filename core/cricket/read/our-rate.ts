@@ -14,8 +14,8 @@ interface Scored {
 const LONGEST = 200;
 
 /**
- * Replaces the rate in the provider's words by our own if runs and balls are known: providers truncate rates,
- * others round (decisions/cricket.md#figures). Only for the score of the innings in play; a rate of another
+ * Replaces the rate in the provider's words by our own if runs and balls are known: providers truncate rates
+ * that others round (decisions/cricket.md#figures). Only for the score of the innings in play; a rate of another
  * moment stays.
  */
 export function withOurRate(equation: string, innings: Scored | undefined): string {
