@@ -2,8 +2,8 @@ import { z } from "zod";
 import { boundedText } from "./bounded.ts";
 
 /**
- * `POST /api/faults`: a script error on a page. Without data about the reader; of the address only the first
- * part.
+ * `POST /api/faults`: a script error on a page. Contains no data about the reader, and only the first part of
+ * the address.
  */
 export const pageFault = z
   .object({
