@@ -216,7 +216,8 @@ function parse(xml: string, limit: number, base: FeedBase): Result<XmlItems> {
       case "atom": {
         const site = httpAddress(pageOf(parsed.feed.links), base.address);
         return ok({
-          // RFC 4287, 2: addresses belong to the feed; another host's feed is a copy.
+          // RFC 4287, 2: relative addresses resolve against the feed's own. A feed on another host is a copy, so they
+          // resolve against the site.
           site: site !== undefined && hostOf(site) !== hostOf(base.address) ? site : undefined,
           items: (parsed.feed.entries ?? []).map((entry) => ({
             raw: fromAtom(entry),

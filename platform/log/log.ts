@@ -29,7 +29,7 @@ export function createLog(
     max: MOST_MESSAGES,
   });
 
-  /** Lines with the message suppressed before this one; undefined if this one is suppressed too. */
+  /** Number of suppressed lines with this message since the last logged one; undefined if this one is suppressed too. */
   function leftOutBefore(message: string): number | undefined {
     const held = windows.get(message);
     const window =

@@ -15,7 +15,7 @@ import type {
 } from "./push-types.ts";
 
 interface RegistrationRecord {
-  /** Digest of the endpoint: stores each once and allows lookups of any length. */
+  /** Digest of the endpoint: a short unique key, however long the endpoint is. */
   _id: string;
   endpoint: string;
   host: string;

@@ -182,7 +182,7 @@ async function publishCard(
       const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
         than !== undefined && isRegression(one, than, clock.now());
       const isOvertaken = isLess(card, before);
-      // The live store itself has less if it was restored from an older state.
+      // Restores the stored scorecard, which has more than this poll, unless the live store already has as much.
       if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
         await setScorecard(context, draft, kept.card);
         return { behind: true, card, before, compared, restored: kept };

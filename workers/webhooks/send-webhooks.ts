@@ -11,7 +11,7 @@ import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
 const CHUNK = 4;
 /** No other worker sends them for this long, far more than sending takes. */
 const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
-/** Begins no message later, whose answer would come too near the end. */
+/** Longest time after taking messages in which one may still start, ms: a later answer could outlast HOLD_MS. */
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;
 
 /**

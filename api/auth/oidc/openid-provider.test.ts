@@ -142,14 +142,14 @@ describe("the redirect", () => {
       expect((await signIn())[0]).toBe(303);
       return lines.map(({ msg }) => msg).find((msg) => String(msg).startsWith("a sign-in had"));
     };
-    const head = "a sign-in had no role of the desk under roles (OIDC_ROLES_CLAIM);";
+    const head = "a sign-in had no editorial role in the claim roles (OIDC_ROLES_CLAIM);";
     expect(await said({ realm_access: { roles: ["editor"] } })).toBe(
       `${head} claims had roles in this shape: ID token: realm_access.roles ["editor"]`,
     );
     expect(await said({ roles: "News Desk" })).toBe(
       `${head} claims had roles in this shape: ID token: roles "News Desk"`,
     );
-    expect(await said({})).toBe(`${head} no claim speaks of roles`);
+    expect(await said({})).toBe(`${head} no claim contains roles`);
     expect(await said({ roles: ["editor"] })).toBe(
       "a sign-in had its roles in the ID token, under roles (OIDC_ROLES_CLAIM)",
     );

@@ -210,8 +210,8 @@ export function createOpenIdProvider(
       shapesOf(claims).map((shape) => `${source}: ${shape}`),
     );
     const meant =
-      shapes.length > 0 ? `claims had roles in this shape: ${shapes.join("; ")}` : "no claim speaks of roles";
-    return `a sign-in had no role of the desk under ${claim}; ${meant}`;
+      shapes.length > 0 ? `claims had roles in this shape: ${shapes.join("; ")}` : "no claim contains roles";
+    return `a sign-in had no editorial role in the claim ${claim}; ${meant}`;
   }
 
   async function exchange(callback: URL, { state, nonce, verifier }: PendingSignIn) {

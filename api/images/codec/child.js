@@ -143,7 +143,7 @@ function nameOf({ format, isProgressive, pages = 1 }) {
   if (format === "heif") return "An AVIF picture";
   if (format === "jpeg") return "A progressive JPEG picture";
   if (format === "png" && isProgressive) return "An interlaced PNG picture";
-  return pages > 1 ? "A moving picture" : `A ${format.toUpperCase()} picture`;
+  return pages > 1 ? "An animated image" : `A ${format.toUpperCase()} picture`;
 }
 
 /**

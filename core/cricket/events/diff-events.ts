@@ -22,7 +22,7 @@ export type SentEvents = Readonly<
   >
 >;
 
-/** Time until a denial is believed: a brief fault is not a correction. */
+/** How long a state must contradict a sent event before it is withdrawn. `now`: ms since 1970. */
 export interface Patience {
   now: number;
   ms: number;

@@ -3,7 +3,7 @@ import { Script } from "../../redis/script.ts";
 /** Least history of small documents, bytes; larger documents have up to their own size. */
 const LEAST_HISTORY_BYTES = 64 * 1024;
 
-/** Identifies the process and the line of writes of the server's data. */
+/** Identifies the server process and the replication history of its data. */
 const RUN = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')

@@ -62,7 +62,7 @@ export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsP
 
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Target of the returning focus: the former element, or if its dialog is gone, the one before it. */
+/** Where the focus returns: the opener of the dialog, or if that is gone with its own dialog, the opener of that. */
 function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
   if (!from || from.isConnected) return from;
   const gone = from.closest("dialog");

@@ -95,7 +95,7 @@ export class AbsenceTracker {
     this.#ports.tell({ since, seen: this.#seen, card });
   }
 
-  /** A restored page may show less than this device, or another tab, has seen: remembered only once sure. */
+  /** Remembers the shown state, unless it is older than the stored one: a restored page may be outdated. */
   #rememberGlance(): void {
     this.#seen = this.#ports.stored() ?? this.#seen;
     if (this.#since()?.kind !== "corrected") this.#remember();
