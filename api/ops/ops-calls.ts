@@ -81,7 +81,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
         "the operators' document could not be read",
         "The live store is away; try again in a moment",
       );
-      if (!held) throw new Refusal(503, "No worker has told anything yet");
+      if (!held) throw new Refusal(503, "No worker has reported yet");
       sendGuardedDocument(request, response, held, said(DONE));
       return undefined;
     }),

@@ -11,7 +11,7 @@ export const ApiProvider = ApiContext.Provider;
 
 export function useApi(): AdminApi {
   const api = useContext(ApiContext);
-  if (!api) throw new Error("The admin's pages stand within its app");
+  if (!api) throw new Error("The admin's pages need its app");
   return api;
 }
 

@@ -202,7 +202,7 @@ describeOnRedis("the operators' page", (redis) => {
     await says(verdict(), /queue holds failed jobs/);
     await page.getByRole("button", { name: /^Drop all/ }).click();
     const dialog = page.getByRole("alertdialog");
-    await says(dialog, "2 jobs will be forgotten");
+    await says(dialog, "2 jobs will be deleted");
     await dialog.getByRole("button", { name: "Drop all" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await jobs.failed(QUEUE, 10)).toEqual([]);

@@ -58,7 +58,7 @@ it("adds an address, shows its secret once, tests it, sends a message again, cha
   await press(page.getByRole("alertdialog", { name: "New secret" }), "Create");
   expect(await secret.locator("code").innerText()).not.toBe(shown);
   await press(secret, "Close");
-  await rowOf(page).getByText("The secret before signs too until").waitFor();
+  await rowOf(page).getByText("The previous secret also signs until").waitFor();
   expect(await page.locator("main").innerText()).not.toContain("whsec_");
 
   await press(rowOf(page), `Edit ${host}`);

@@ -86,7 +86,7 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
         return setConflict(outcome.theirs);
       case "gone":
         setBased(undefined);
-        return setFailed(`Somebody else removed this ${noun}. Save again to add it again.`);
+        return setFailed(`Somebody else removed this ${noun}. Save to add it again.`);
       case "failed":
         setFailed(outcome.message);
         return show(outcome.errors);

@@ -28,7 +28,7 @@ export function bulkWords(action: BulkAction, outcome: BulkOutcome, undone: bool
       : undone
         ? `Undone for ${counted(changed)}.`
         : `${are(changed)} ${DONE[action]}.`;
-  return unchanged === 0 ? first : `${first} ${are(unchanged)} so already.`;
+  return unchanged === 0 ? first : `${first} ${counted(unchanged)} needed no change.`;
 }
 
 const FAILED = "The result is unknown. Check the list before you try again.";

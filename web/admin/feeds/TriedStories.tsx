@@ -9,7 +9,7 @@ function Story({ story }: { story: TriedStory }) {
   return (
     <li>
       {imageUrl === undefined ? (
-        <span className="desk-picture feeds-picture">No picture</span>
+        <span className="desk-picture feeds-picture">No image</span>
       ) : (
         <img
           className="desk-picture feeds-picture"

@@ -122,8 +122,8 @@ export function FrontConflict({ theirs, onMine, onTheirs }: FrontConflictProps) 
     <Dialog title="Somebody else changed the front" role="alertdialog" onClose={onTheirs}>
       <p>
         <BengaliParts>{savedBy || "Somebody"}</BengaliParts> saved it
-        {savedAt === undefined ? "" : ` at ${formatMoment(savedAt)}`}, while you were at it. Your last change
-        is not saved yet.
+        {savedAt === undefined ? "" : ` at ${formatMoment(savedAt)}`}, while you were editing. Your last
+        change is not saved yet.
       </p>
       <ConflictActions onMine={onMine} onTheirs={onTheirs} />
     </Dialog>

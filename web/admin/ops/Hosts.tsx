@@ -30,9 +30,7 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
   return (
     <Dialog title={`Pause ${host}`} onClose={onClose}>
       <form onSubmit={(event) => void pause(event)}>
-        <p className="admin-hint">
-          None of its {count(sources, "source")} is polled meanwhile, and none that comes to it.
-        </p>
+        <p className="admin-hint">Pauses its {count(sources, "source")}, and any that is added.</p>
         <fieldset className="admin-fieldset">
           <legend className="visually-hidden">How long</legend>
           {LENGTHS.map(({ minutes: length, name }) => (

@@ -136,7 +136,7 @@ function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
               path={`jobs/${name}/drop`}
               words={{ act: "Drop all", back: "Keep them" }}
             >
-              <p>{count(queue.failed, "job")} will be forgotten and not tried again.</p>
+              <p>{count(queue.failed, "job")} will be deleted and not retried.</p>
             </Drop>
           </div>
         ) : null}

@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { name: "What", cell: ({ action }) => <code>{action}</code> },
-  { name: "To what", cell: (line) => <Target {...line} />, props: () => ({ className: "admin-target" }) },
+  { name: "Action", cell: ({ action }) => <code>{action}</code> },
+  { name: "Target", cell: (line) => <Target {...line} />, props: () => ({ className: "admin-target" }) },
 ];
 
 export function AuditPage() {

@@ -119,7 +119,7 @@ export function InquiriesPage() {
           onClose={() => setDeleting(undefined)}
         >
           <p>
-            This takes the message of <BengaliParts>{deleting.company}</BengaliParts> away for good.
+            This permanently deletes the message of <BengaliParts>{deleting.company}</BengaliParts>.
           </p>
         </ConfirmDialog>
       ) : null}

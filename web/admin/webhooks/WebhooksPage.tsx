@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
           {why === undefined ? null : <span className="admin-error">{why}</span>}
           {oldSecretUntil === undefined ? null : (
             <span className="admin-identity">
-              The secret before signs too until <Moment at={oldSecretUntil} />
+              The previous secret also signs until <Moment at={oldSecretUntil} />
             </span>
           )}
         </>
@@ -173,9 +173,7 @@ export function WebhooksPage() {
           onClose={close}
         >
           <p className="admin-quote">{open.hook.name}</p>
-          <p>
-            The new secret signs at once. The one before signs beside it for a day; one before that no more.
-          </p>
+          <p>The new secret signs at once. The previous one also signs for a day; older ones stop.</p>
         </ConfirmDialog>
       ) : null}
       {open?.kind === "messages" ? <MessagesDialog hook={open.hook} onClose={close} /> : null}

@@ -212,7 +212,7 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
       <form noValidate onSubmit={submit}>
         <p>When the article is published, readers’ devices can show a notification, once.</p>
         <ChoiceWithMeaning
-          legend="Told are"
+          legend="Recipients"
           options={kinds}
           chosen={answer.to}
           first={first.to}
