@@ -30,7 +30,7 @@ export function createGatewayFacts(metrics: Metrics): CountedFacts {
   const topics = metrics.gauge("khobor_topics", "Topics with subscribed sockets");
   const lag = metrics.gauge(
     "khobor_version_lag",
-    "Versions that the furthest topic is behind the live store",
+    "Largest number of versions by which a topic lags behind the live store",
   );
   const deliveries = metrics.counter("khobor_deliveries_total", "Changes written to sockets");
   const slow = metrics.counter(
