@@ -18,7 +18,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 type Stored = Pick<Article, "category" | "published" | "publishDate" | "corrections" | "revision">;
 
 const UNSEEN = "Readers can be told only of a change of what they see";
-const NOTHING_COMES_OUT = "Readers are told by push when an article comes out, and this save publishes none";
+const NOTHING_COMES_OUT = "A push needs a save that publishes or schedules the article";
 const MANY_CORRECTIONS = `At most ${MOST_CORRECTIONS} corrections of an article`;
 
 /** Error in the notice to readers. An outdated save is refused as such first. */

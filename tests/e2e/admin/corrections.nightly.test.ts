@@ -11,7 +11,7 @@ const LONG = "প্রথম প্রকাশের সময় সেতু
 
 const shown = (title: string, change: object = {}) =>
   makeArticle(desk, { title, published: true, publishDate: "2026-01-02T09:30:00+06:00", ...change });
-const asked = (page: Page) => page.getByRole("dialog", { name: "Notify readers of this change?" });
+const asked = (page: Page) => page.getByRole("dialog", { name: "Add a note about this change?" });
 const saved = (page: Page) => page.getByText("News updated successfully").first().waitFor();
 
 describe("a change of what readers have seen", () => {

@@ -101,7 +101,7 @@ function NoticeDialog({ answer, onSave, onClose }: NoticeDialogProps) {
     else text.current?.focus();
   };
   return (
-    <Dialog title="Notify readers of this change?" onClose={() => onClose(chosen)}>
+    <Dialog title="Add a note about this change?" onClose={() => onClose(chosen)}>
       <form noValidate onSubmit={submit}>
         <p>Readers have seen this article. How should it show your change?</p>
         <ChoiceWithMeaning
