@@ -1,6 +1,6 @@
 import { CRICKET, STRIP } from "../../words/cricket.ts";
 import "./live-strip.css";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "wouter";
 import {
   STATE_WORDS,
@@ -20,11 +20,10 @@ export function Match({ match }: { match: StripEntry }) {
       <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>
         <span className="strip-sides">
           {[a, b].map(({ ahead, ...side }) => (
-            <ShortSide
-              key={side.name}
-              {...side}
-              {...(state === "ended" ? { won: ahead } : { batting: ahead })}
-            />
+            <Fragment key={side.name}>
+              <ShortSide {...side} {...(state === "ended" ? { won: ahead } : { batting: ahead })} />
+              <span className="visually-hidden">; </span>
+            </Fragment>
           ))}
         </span>
         <span className="strip-said">
