@@ -32,7 +32,10 @@ export function createGatewayFacts(metrics: Metrics): CountedFacts {
     "khobor_version_lag",
     "Largest number of versions by which a topic lags behind the live store",
   );
-  const deliveries = metrics.counter("khobor_deliveries_total", "Changes written to sockets");
+  const deliveries = metrics.counter(
+    "khobor_deliveries_total",
+    "Changes of live documents written to sockets",
+  );
   const slow = metrics.counter(
     "khobor_slow_disconnects_total",
     "Sockets closed because their clients did not read",

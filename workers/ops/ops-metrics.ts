@@ -14,8 +14,14 @@ const HOOK_STATES = ["failing", "disabled"] as const;
 
 export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   const leads = metrics.gauge("khobor_ops_leader", "1 if this worker reports queues and sources");
-  const up = metrics.gauge("khobor_health_up", "1 if the part answers this worker", ["part"]);
-  const seconds = metrics.gauge("khobor_health_seconds", "Seconds until the part answered", ["part"]);
+  const up = metrics.gauge("khobor_health_up", "1 if the part answered the worker's last health check", [
+    "part",
+  ]);
+  const seconds = metrics.gauge(
+    "khobor_health_seconds",
+    "Seconds that the part took to answer the last health check",
+    ["part"],
+  );
   const sourceLabels = ["source", "kind", "name"];
   /** Reset each time, so that a removed queue or source disappears. */
   const led = {
