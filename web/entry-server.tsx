@@ -142,7 +142,7 @@ export async function renderPage(
   queries.clear();
   const { preloads, html } = splitPreloads(rendered);
 
-  const heldBack = saveData ? ["news/cards/HeldPicture.tsx"] : [];
+  const heldBack = saveData ? ["news/cards/DeferredImage.tsx"] : [];
   const modules = [page.module, ...parts.map((part) => part.page.module), ...heldBack];
   const { scripts } = filesOf(manifest, ...modules);
   const { styles } = filesOf(manifest, ...modules, ...laterModules(page));

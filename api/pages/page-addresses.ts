@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { ServerEntry } from "../../core/routes/rendered-page.ts";
 import { savesData } from "./page-request.ts";
-import type { ServerEntry } from "./server-entry.ts";
 
 export interface PageAddress {
   path: string;
@@ -34,7 +34,7 @@ export function createPageAddresses(
       const known = path.length <= LONGEST_PATH && (entry?.isKnownPath?.(path, search) ?? true);
       const saveData = savesData(request, search);
       if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData };
-      const own = search === "" ? "" : (entry?.ownSearch?.(path, search) ?? "");
+      const own = search === "" ? "" : (entry?.canonicalQuery?.(path, search) ?? "");
       const address = path + search;
       if (entry && address.length <= LONGEST_PATH) readBefore.set(address, { path, search: own });
       return { path, search: own, origin, saveData };

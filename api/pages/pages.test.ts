@@ -12,7 +12,7 @@ import { withoutTrailingSlash } from "./pages.ts";
 const ENTRY = `
 const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all", "/part": "news:all" };
 export const isKnownPath = (path, search) => (path in pages || path.startsWith("/scorecard/")) && !search.endsWith("page=x");
-export const ownSearch = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
+export const canonicalQuery = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
 export async function renderPage({ path, search, saveData }, source, { now, origin }) {
   if (globalThis.holdPages) await globalThis.holdPages;
   if (path === "/broken") throw new Error("inner words");

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { formerPath } from "../../core/news/former-path.ts";
 import type { EmbedRenderer } from "../../core/routes/embed-renderer.ts";
-import type { PostedForm, RenderedPage } from "../../core/routes/rendered-page.ts";
+import type { PostedForm, RenderedPage, ServerEntry } from "../../core/routes/rendered-page.ts";
 import { isInContract } from "../../core/routes/route.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import { parseTopic } from "../../core/topics/topics.ts";
@@ -26,7 +26,7 @@ import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { MEMORY_HINTS, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { readTemplate } from "./page-template.ts";
-import { createServerEntry, type ServerEntry } from "./server-entry.ts";
+import { createServerEntry } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
 export interface WebBuild {

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.t
 const HOUR = 3_600_000;
 const PAGE = `
 export const isKnownPath = () => true;
-export const ownSearch = (_path, search) => search;
+export const canonicalQuery = (_path, search) => search;
 export async function renderPage({ search }, source, { now }) {
   const { status } = await source.get("/api/search" + search);
   return { status, head: "", html: "", state: { now, queries: {} }, topics: [], personal: true };

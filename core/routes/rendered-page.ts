@@ -1,4 +1,5 @@
 import type { Publisher } from "../publisher.ts";
+import type { EmbedRenderer } from "./embed-renderer.ts";
 
 export interface PageSource {
   get(path: string): Promise<{ status: number; body: unknown }>;
@@ -48,4 +49,15 @@ export interface RenderedPage {
   failed?: unknown;
   /** Rendering expires, ms since 1970. */
   until?: number;
+}
+
+/** Exports of the server build (web/entry-server.tsx). */
+export interface ServerEntry {
+  renderPage(request: PageRequest, source: PageSource, context: PageContext): Promise<RenderedPage>;
+  /** Whether the site has this page; absent: rendering decides. */
+  isKnownPath?(path: string, search: string): boolean;
+  /** Part of a query that decides the page: mostly "". */
+  canonicalQuery?(path: string, search: string): string;
+  pagePaths?(): readonly string[];
+  loadEmbed?(): Promise<EmbedRenderer>;
 }
