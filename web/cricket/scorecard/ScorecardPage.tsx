@@ -205,7 +205,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <UnknownMatch />
       ) : (
         <>
-          <Banner key={props.document?.code} document={props.document} meta={props.meta} />
+          <Banner key={`banner ${props.document?.code}`} document={props.document} meta={props.meta} />
           {props.bar}
           {props.tabs}
           <MatchAlerts document={props.document} />
