@@ -159,7 +159,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const both = ({ workers: known }: OpsDocument): boolean => Object.keys(known).length === 2;
     await workers[0]?.until("both workers", both);
     const leads = async (worker: (typeof workers)[number] | undefined): Promise<boolean> =>
-      (await worker?.metrics.render())?.includes("khobor_ops_leader 1") ?? false;
+      (await worker?.metrics.render())?.includes("\nkhobor_ops_leader 1\n") ?? false;
     let before: boolean[] = [];
     await waitUntil(async () => {
       before = await Promise.all(workers.map(leads));
