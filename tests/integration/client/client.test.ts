@@ -90,10 +90,10 @@ describe("the client's REST calls", () => {
 describe("the client's live documents", () => {
   it("come over the socket, ball by ball, without a request", async () => {
     const path = `/api/live/match:${world.liveCode}`;
-    const before = askedFor(path);
     const { told, states } = followMatch(clientOf());
     await expect.poll(() => states.at(-1)).toBe("live");
     await expect.poll(() => told.length).toBe(1);
+    const before = askedFor(path);
     world.cricket.step(world.liveCode, 6);
     await expect.poll(() => told.length).toBeGreaterThan(1);
     expect(told[1]?.version).toBe((told[0]?.version ?? 0) + 1);
