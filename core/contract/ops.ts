@@ -79,7 +79,7 @@ const opsGateway = z.object({
   messagesPerSecond: z.number(),
   slowDisconnects: z.number(),
   refused: z.number(),
-  /** Versions between the store and the furthest topic. */
+  /** Versions by which the slowest topic lags behind the live store. */
   versionLag: z.number(),
 });
 
