@@ -238,10 +238,10 @@ get no notification about old articles; scheduled articles appear at their time.
   --files DIR     the old site's files (Ghost's "content", WordPress's "wp-content"), to read its images from
 
 The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image. It keeps the
-section if this site has one of the same name. Old addresses redirect to the articles. Galleries, players and embedded posts become images,
-videos and links. Posts for members or behind a password become drafts. Existing articles stay, so a second import
-changes nothing. A truncated file imports nothing. A progress line appears each second, and a report of omissions at the
-end.
+section if this site has one of the same name. Old addresses redirect to the articles. Galleries, players and embedded
+posts become images, videos and links. Posts for members or behind a password become drafts. Existing articles stay, so
+a second import changes nothing. A truncated file imports nothing. A progress line appears each second, and a report of
+omissions at the end.
 
 Without MONGODB_URI stop the product first: only one process can use the embedded database.
 `,
