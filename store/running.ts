@@ -25,7 +25,7 @@ export const picturesAt = (bucket: Bucket | undefined): string =>
 const recordsOf = (connection: Connection) => connection.collection<RunningRecord>(RUNNING);
 
 /**
- * Records in the database that this process runs, and its store of images. `now`: the database's clock, ms
+ * Keeps a record in the database which says that this process runs and which image store it uses. `now`: the database's clock, ms
  * since 1970.
  */
 export function createRunning(connection: Connection, now: () => number, bucket: Bucket | undefined) {

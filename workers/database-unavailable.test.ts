@@ -39,7 +39,7 @@ describe("a worker whose database is away", () => {
     const shared = await openShared();
     const feeds = [feedOf(provider.url)];
     const cut = await run(shared, provider, { feeds, store: awayFrom(shared.store) });
-    await until("the lease", () => cut.lines.some(({ msg }) => msg.startsWith("The scheduler cannot work")));
+    await until("the lease", () => cut.lines.some(({ msg }) => msg.startsWith("The scheduler failed")));
     const whole = await run(shared, provider, { feeds, live: cut.live });
     await until("the story", async () => (await whole.doc<NewsDocument>("news:bengal"))?.added === 1);
     const said = cut.lines.filter(({ msg }) => msg.startsWith("The scheduler"));

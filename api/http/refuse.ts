@@ -7,7 +7,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Errors of a schema in the form of answers (decisions/rest.md#errors). */
+/** Converts validation errors to the form in which the API answers them (decisions/rest.md#errors). */
 export function fieldErrors({ issues }: ZodError): FieldError[] {
   return issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }

@@ -39,7 +39,7 @@ function countIn(previous: OpsQueue | undefined, completed: number, slot: number
   // A falling count means a reset.
   const done = completed < previous.completed ? completed : completed - previous.completed;
   const { recent, recentSlot } = previous;
-  // Time alone changes no document.
+  // An idle queue keeps its old slot, so that the passing of time alone publishes no new document.
   if (done === 0 && recent.every((count) => count === 0)) return { recent, recentSlot };
   const passed = Math.min(Math.max(slot - recentSlot, 0), OPS_SLOTS);
   const moved = [...recent.slice(passed), ...new Array<number>(passed).fill(0)].slice(-OPS_SLOTS);

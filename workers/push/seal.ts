@@ -13,7 +13,7 @@ export interface Ephemeral {
 
 const KEY_BYTES = 65;
 const LEAST_AUTH_BYTES = 16;
-/** Record size for a single record; push services need not take longer messages (RFC 8030, 7.2). */
+/** Declared record size; a message is one record. Push services may reject longer ones (RFC 8030, 7.2). */
 const RECORD_BYTES = 4096;
 const [SALT_BYTES, SIZE_BYTES, TAG_BYTES] = [16, 5, 16];
 /** Marks the last record (RFC 8188, 2). */

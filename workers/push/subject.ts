@@ -22,7 +22,7 @@ export interface PushQueues {
 export interface Subject {
   id: string;
   audience: PushAudience;
-  /** Undefined if this browser wants nothing of it. */
+  /** Message for one browser; undefined if it should not get one. */
   messageFor: (registration: PushRegistrationRecord) => PushPayload | undefined;
   manner: Manner;
   queues: PushQueues;

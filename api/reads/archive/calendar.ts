@@ -12,7 +12,7 @@ export interface ArchiveCalendar {
 
 const MOST_YEARS = 60;
 
-/** `days`: oldest first; texts sort by date, as years have four digits. */
+/** `days`: oldest first. They can be compared as strings, because years have four digits. */
 export function createArchiveCalendar(
   days: readonly { day: CalendarDay; stories: number }[],
 ): ArchiveCalendar {

@@ -24,7 +24,7 @@ const compare = <Value extends number | string>(a: Value, b: Value): number => (
 
 /**
  * Live matches first: in play, nearest to the end, then by start. Then upcoming, soonest first, and results,
- * newest first. Undated ones end their group.
+ * newest first. Matches without a start come last in their group.
  */
 function compareMatches(a: Match, b: Match): number {
   const byPlace =

@@ -8,7 +8,7 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 
 export type ArticleStatus = "Published" | "Draft" | "Scheduled" | "Ready for review" | "Sent back";
 
-/** Status of an article for readers. `now`: ms since 1970. */
+/** Status of an article, as the desk shows it. `now`: ms since 1970. */
 export function articleStatus(
   article: {
     published: boolean;

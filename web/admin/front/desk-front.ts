@@ -212,7 +212,7 @@ export function bandMovedTo(draft: FrontComposition, id: string, place: number):
   return { ...draft, bands: bands.filter((each) => each !== band).toSpliced(place, 0, band) };
 }
 
-/** Without own bands: with the default ones. */
+/** Removes the draft's own bands, so that the default bands apply. */
 export function withStandardBands({ bands: _, ...draft }: FrontComposition): FrontComposition {
   return draft;
 }

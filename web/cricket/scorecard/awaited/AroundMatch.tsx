@@ -21,7 +21,7 @@ interface GroupProps {
   live?: boolean;
 }
 
-/** Starts on the title's day have only a time; without a day, today's have 'আজ' before it. */
+/** Matches that start on `day` show only the time. Without `day`, today's matches show 'আজ' before it. */
 function Group({ title, matches, day, live = false }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
