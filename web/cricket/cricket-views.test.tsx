@@ -114,7 +114,7 @@ describe("the scorecard page", () => {
       [{ status: "LIVE", statusText: "Stumps" }, ["বিরতি", "বিরতি"], "বিরতি"],
       [{ status: "LIVE", statusText: "Innings Break" }, ["বিরতি"], "বিরতি"],
       [{ status: "DELAYED", statusText: "Delayed" }, ["DELAYED", "দেরি"], "DELAYED"],
-      // A start or a day stands in the table for these.
+      // The table shows a start or a day for these.
       [{ status: "DELAYED", statusText: "Delayed", innings: [] }, ["DELAYED"], "DELAYED"],
       [{ status: "UPCOMING", statusText: "", innings: [] }, ["UPCOMING"], "UPCOMING"],
       // The one exception: the banner has its own word for one that is over.

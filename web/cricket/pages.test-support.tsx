@@ -14,7 +14,7 @@ export function html(element: ReactElement<{ document?: MatchDocument | undefine
   return renderToString(<Router ssrPath="/cricket">{page}</Router>).replaceAll("<!-- -->", "");
 }
 
-/** What a reader without styles would read. */
+/** Text of the markup. */
 export function words(markup: string): string {
   return markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }

@@ -61,8 +61,9 @@ export async function pollCommentary(
     }
     found.push(one);
   }
-  const anew = read.size > 0 || known.size < before.size;
-  const changed = known.size > 0 && anew && (await publishBalls(context, code, { known, read, lastInnings }));
+  const isNew = read.size > 0 || known.size < before.size;
+  const changed =
+    known.size > 0 && isNew && (await publishBalls(context, code, { known, read, lastInnings }));
   putOff(context, code, asked);
   const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
   if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };

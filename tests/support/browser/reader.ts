@@ -50,14 +50,17 @@ export async function openReader(
   };
 }
 
-/** A reader who comes again, without what they left: to start another renderer and compile the scripts anew is half of opening a page. */
+/**
+ * A reader who returns with empty storage. Reusing the renderer and its compiled scripts saves half the time of
+ * opening a page.
+ */
 export interface ReusedReader {
   reader: Reader;
-  /** Takes away what the reader left; false where the context keeps what would reach the next test, and is closed. */
+  /** Clears the reader's storage. False if the context has changes that cannot be undone; it is then closed. */
   clear(): Promise<boolean>;
 }
 
-/** What of a context cannot be taken back. */
+/** Methods whose effect on a context cannot be undone. */
 const FOR_GOOD = ["addInitScript", "setOffline", "exposeFunction", "setExtraHTTPHeaders"] as const;
 const CLOCK = ["install", "setFixedTime", "setSystemTime", "pauseAt", "fastForward"] as const;
 
@@ -105,7 +108,7 @@ export async function openReused(
   };
 }
 
-/** How long a page is asked at a time: one that goes to another address meanwhile is asked anew. */
+/** Time for one question to a page, ms. A page that navigates meanwhile is asked again. */
 const ASKED_MS = 3_000;
 
 /**

@@ -67,8 +67,8 @@ function useRunning<T>(
 }
 
 /**
- * What files of this process share, since to start it costs more than most of them: one at a time, so that none stands idle beside
- * another. Files that share one come one after another (shared-last.ts).
+ * Site that files of this process share, because starting it takes longer than most files. One at a time, so that
+ * none is idle. Files that share one run one after another (shared-last.ts).
  */
 let shared: { close(): Promise<unknown> } | undefined;
 function share<T>(start: () => Promise<T>, close: (site: T) => Promise<unknown>): () => Promise<T> {
@@ -129,7 +129,7 @@ export function useOwnWorld({
   );
 }
 
-/** The product of this process as `npm start` runs it, with a demo that stands almost still and EDITOR's desk; nobody changes its stories. */
+/** The product of this process as `npm start` runs it, with an almost still demo and EDITOR's desk; nobody changes its stories. */
 export function useApp(): UsedSite & { readonly app: RunningApp } {
   const { site, browser } = useRunning(sharedApp, () => undefined);
   return partsOf(() => ({ url: site().url, browser: browser(), app: site() }));

@@ -10,8 +10,8 @@ const kindOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Files that share a site come one after another, at the end of their project: a process starts the site for its first one, and
- * it stands there until the process takes another kind or ends.
+ * Runs files that share a site one after another, at the end of their project. A process starts the site for the
+ * first file and stops it for another kind or at its end.
  */
 export class SharedLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -59,7 +59,7 @@ describe("the desk's front", () => {
     const until = new Date(NOW + 1).toISOString();
     const timed = { ...EMPTY_FRONT, pins: [{ id: numberedId(9), place: 1, until }] };
     expect(drop(timed, 1, 3).pins).toEqual([{ id: numberedId(9), place: 3, until }]);
-    // What was pinned there takes the place that it left.
+    // The two stories change places.
     expect(order(drop(drop(up, 1, 1), 1, 2)).slice(0, 3)).toEqual([6, 1, 2]);
   });
 
@@ -104,7 +104,6 @@ describe("the desk's front", () => {
       imageFocus: "30% 70%",
     };
     expect(rows(dressed(EMPTY_FRONT, numberedId(2), picture))[1]?.card.imageFocus).toBe("30% 70%");
-    // Of no picture there is no point.
     expect(dressed(EMPTY_FRONT, numberedId(2), { ...picture, title: "অন্য", imageUrl: "" }).cards).toEqual([
       { id: numberedId(2), title: "অন্য" },
     ]);
@@ -117,7 +116,7 @@ describe("the desk's front", () => {
     ];
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.toReversed() })).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.slice(1) })).toBe(false);
-    // Those that stand there without an editor are the same by whatever name.
+    // Default bands are equal to no bands of its own.
     const bands = [...DEFAULT_BANDS];
     expect(saysTheSame({ ...EMPTY_FRONT, bands }, EMPTY_FRONT)).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, bands: bands.toReversed() }, EMPTY_FRONT)).toBe(false);
@@ -192,7 +191,7 @@ describe("the desk's bands", () => {
     expect(ids(withoutBand(EMPTY_FRONT, "cricket"))).toEqual(["bengal", "pictures", "sports"]);
     // A smaller shape has no place for all of its pins.
     const pinnedThere = pinned(draft, { id: numberedId(1), place: 4 }, "own");
-    // What was pinned into a band that is gone stands where it would have stood without.
+    // A story pinned into a removed band returns to its own place.
     const without = withoutBand(pinnedThere, "own");
     expect(without.pins).toEqual([]);
     expect(deskOf({ newest, others: [], bands: [] }, without, NOW).rows.map(({ card }) => card.id)).toContain(

@@ -7,7 +7,7 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { aMatch } from "../../../tests/support/sites/a-match.ts";
 import { MatchCard } from "./MatchCard.tsx";
 
-/** What a reader without styles would read. */
+/** Text of the markup. */
 function words(shown: Match): string {
   const html = renderToString(
     <Router ssrPath="/cricket">

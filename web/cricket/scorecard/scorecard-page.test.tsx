@@ -234,7 +234,7 @@ describe("what leads the banner", () => {
     );
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
-    // No line ends within the name of who won.
+    // The winner's name is not broken over lines.
     expect(page({ ...ended, result: "Match tied (Hills won the Super Over)" })).toContain(
       'জয়ী <span lang="en">Hills</span>',
     );

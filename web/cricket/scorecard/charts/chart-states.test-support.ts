@@ -17,7 +17,7 @@ interface InningsWish {
   balls: number;
   allotted?: number;
   target?: number;
-  /** Of a ball. */
+  /** Chance of a wicket with each ball, 0 to 1. */
   out?: number;
   /** Wickets fall in these balls of the innings instead, counted from 1. */
   falls?: readonly number[];

@@ -82,7 +82,7 @@ describe("the charts of a chase", () => {
   it("draw both lines from nothing to the score, the second dashed, with a mark for each wicket", () => {
     const lines = [...page.matchAll(/class="plot-line plot-line-(\d)" d="([^"]+)"/g)];
     expect(lines.slice(0, 2).map(([, nth]) => nth)).toEqual(["0", "1"]);
-    // Of 175 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
+    // 175 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
     expect(lines[0]?.[2]).toMatch(/^M0,100L5,96L.*L100,14\.29$/);
     expect(lines[1]?.[2]).toMatch(/^M0,100L5,96L.*L83\.33,31\.43$/);
     expect(page.match(/plot-fall-0/g)).toHaveLength(2);

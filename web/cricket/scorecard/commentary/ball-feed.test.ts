@@ -114,7 +114,7 @@ describe("a list of balls", () => {
     expect([holed.gap, ids(holed)]).toEqual([true, ["1-2-4"]]);
     const whole = closeGap(holed, page(["1-2-4", "1-5-4", "1-11-4"], "1-2-4"), tail(last));
     expect([whole.gap, ids(whole)]).toEqual([false, ["1-2-4", "1-5-4", "1-9-4", "1-10-4", "1-11-4"]]);
-    // Of a page that came before any live document nothing is known.
+    // A page before any live document may have a gap.
     expect(startFeed(fours, tail(last), early).gap).toBe(true);
     expect(takeTail(startFeed(fours, undefined, early), tail(last)).gap).toBe(true);
     const first = tail([...over(1, 0), ...over(1, 1), ...over(1, 2, 5)]);

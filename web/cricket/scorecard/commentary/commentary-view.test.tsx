@@ -50,7 +50,6 @@ function rendered(
   held.clear();
   return html.replaceAll("<!-- -->", "");
 }
-/** What a reader would read. */
 const words = (...given: Parameters<typeof rendered>): string =>
   rendered(...given)
     .replace(/<[^>]+>/g, " ")
@@ -236,7 +235,7 @@ describe("the commentary", () => {
     const search = "?view=commentary&only=wickets";
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("এই বাছাইয়ে কোনো বল নেই। সব বল দেখুন");
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("চার ও ছক্কা");
-    // What the server could not give is no empty choice.
+    // A failed request is not an empty choice.
     for (const unread of [failure, { success: true, data: "none" }]) {
       const said = words({ ...none, [chosen]: unread }, card(), search);
       expect(said).toContain("ধারাভাষ্য দেখানো গেল না। আবার চেষ্টা করুন");
@@ -249,7 +248,7 @@ describe("the commentary", () => {
     );
     const more = { ...page, pagination: { before: "1-3-4" } };
     expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বল দেখুন");
-    // Of cricket a new ball and an old one are the ball that is changed.
+    // In cricket, নতুন বল is a replaced ball, not the latest delivery.
     for (const address of [search, `${search}&before=1-9-1`])
       expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরোনো) বল/);
   });

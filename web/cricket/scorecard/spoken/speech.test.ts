@@ -56,7 +56,7 @@ describe("what is said of a match", () => {
     const later = balls("e", "dW", "c", "b", "a");
     expect(speak(start, CHASE, later, false).words).toEqual([]);
     expect(speak(start, CHASE, later, true).words).toEqual(["বল c", "বল e"]);
-    // What came while they did not want to hear is not said afterwards.
+    // Balls that came while speech was off are not read later.
     const { spoken } = speak(start, CHASE, later, false);
     expect(speak(spoken, CHASE, later, true).words).toEqual([]);
   });
