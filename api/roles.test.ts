@@ -11,8 +11,8 @@ import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
 import { EDITOR } from "../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
 
-/** Roles by docs/decisions/accounts.md#roles: the lowest role of a call or live document. */
-const MATRIX = new URL("../docs/decisions/accounts.md", import.meta.url);
+/** The page that lists the least role of each call and live document. */
+const MATRIX = new URL("../docs/roles.md", import.meta.url);
 
 const DESK = REST_ROUTES.filter(({ role }) => role);
 
@@ -33,9 +33,9 @@ it("is the list in the docs: every call and live document under the least role t
       role === undefined ? [] : [[`live document \`${label}\``, role] as const],
     ),
   ];
-  const [, section = ""] = readFileSync(MATRIX, "utf8").split("## Roles\n");
+  const page = readFileSync(MATRIX, "utf8");
   const listed = ROLES.map((role) => {
-    const [, list = ""] = (section.split("\n## ")[0] ?? "").split(`\n- **${role}**: `);
+    const [, list = ""] = page.split(`\n- **${role}**: `);
     const [own = ""] = list.replace(/\n {2}/g, " ").split("\n");
     return own.split(", ").toSorted();
   });
