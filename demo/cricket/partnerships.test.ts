@@ -1,25 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { partnershipsOf } from "../../core/cricket/charts/partnerships.ts";
-import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
-import { loadMatch, MATCH_IDS, type MatchId } from "./match-data.ts";
-import { matchDocument } from "./match-document.ts";
-import { advance, newMatch } from "./match-replay.ts";
-
-const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
+import { MATCH_IDS, momentsOf } from "./recorded.test-support.ts";
+import type { MatchId } from "./recording.ts";
 
 /** Every innings of a match after each step. */
-function* standings(id: MatchId): Generator<Innings> {
-  const state = newMatch(loadMatch(id));
-  while (advance(state)) {
-    const card = normaliseScorecard(matchDocument(state, listing, listing.startsAt), {
-      code: "demo1",
-      type: state.ended ? "result" : "live",
-    });
-    if (!card.ok) throw new Error(card.error);
-    yield* Object.values(card.value.innings);
-  }
-}
+const standings = (id: MatchId): Innings[] =>
+  [...momentsOf(id)].flatMap(({ card }) => Object.values(card.innings));
 
 const shortly = (innings: Innings) =>
   partnershipsOf(innings).map(({ wicket, runs, unbroken }) => `${wicket}: ${runs}${unbroken ? "*" : ""}`);

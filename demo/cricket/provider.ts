@@ -1,12 +1,8 @@
 import { present } from "../../core/present.ts";
 import type { Answer } from "../loopback/response.ts";
 import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
-import { commentaryDocument } from "./commentary-document.ts";
-import { fixturesDocument } from "./fixtures-document.ts";
-import { type InningsScore, oversText } from "./innings-score.ts";
-import { matchDocument } from "./match-document.ts";
-import { matchAfter } from "./match-replay.ts";
-import { oversDocument } from "./overs-document.ts";
+import { commentaryDocument, fixturesDocument, matchDocument, oversDocument } from "./documents.ts";
+import { matchAfter } from "./recording.ts";
 import type { Run } from "./run.ts";
 import { createSchedule } from "./schedule.ts";
 
@@ -53,18 +49,19 @@ const json = (body: unknown, modified: number): Answer => ({
 
 function describe(run: Run): RunState {
   const { state } = run;
+  const { document } = state;
   return {
     code: run.code,
-    match: state.data.id,
+    match: state.recording.id,
     listed: run.listed,
     scorecard: run.scorecard,
-    status: state.status,
+    status: document.Matchdetail.Status,
     delivered: state.delivered,
-    innings: state.innings.map((score) => ({
-      battingTeam: state.data.sides[score.batting].name,
-      runs: score.runs,
-      wickets: score.wickets,
-      overs: oversText(score),
+    innings: document.Innings.map((innings) => ({
+      battingTeam: document.Teams[innings.Battingteam]?.Name_Full ?? "",
+      runs: Number(innings.Total),
+      wickets: Number(innings.Wickets),
+      overs: innings.Overs,
     })),
     changedAt: run.changedAt,
   };
@@ -79,61 +76,31 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
   const speed = options.speed ?? 1;
   const schedule = createSchedule({ speed, now: now() });
   let paused = speed > 0 ? undefined : now();
-  let fixtures: Answer | undefined;
-  const kept = new Map<string, { changedAt: number; final?: InningsScore; answer: Answer }>();
-
-  const fixturesAnswer = (): Answer => {
-    fixtures ??= json(
-      fixturesDocument(schedule.runs),
-      Math.max(...schedule.runs.map((run) => run.changedAt)),
-    );
-    return fixtures;
-  };
-
-  const scorecard = (run: Run): Answer => {
-    const found = kept.get(run.code);
-    if (found?.changedAt === run.changedAt) return found.answer;
-    const answer = json(matchDocument(run.state, run, run.changedAt), run.changedAt);
-    kept.set(run.code, { changedAt: run.changedAt, answer });
-    return answer;
-  };
-
   const withScorecard = (code: string, shape: Run["scorecard"]) =>
     schedule.runs.find((run) => run.code === code && run.code !== "" && run.scorecard === shape);
 
-  /** Commentary of a match; completed innings do not change any more. */
-  const commentary = (code: string, number: number): Answer | undefined => {
-    const run = withScorecard(code, "innings");
-    const innings = run?.state.innings[number - 1];
-    if (!run || !innings) return undefined;
-    const key = `${code} ${number}`;
-    const found = kept.get(key);
-    if (found && (found.changedAt === run.changedAt || found.final === innings)) return found.answer;
-    const { changedAt, state } = run;
-    const answer = json(commentaryDocument(state, run, number, changedAt), changedAt);
-    // Evaluated now: the innings changes in place, and the last one gets the result after its last ball.
-    const isFinal = innings.complete && (state.ended || state.innings.length > number);
-    kept.set(key, { changedAt, answer, ...(isFinal && { final: innings }) });
-    return answer;
-  };
-
   const answer = (path: string): Answer | undefined => {
-    if (path === FIXTURES_PATH) return fixturesAnswer();
-    const told = /^\/([a-z0-9]+)_commentary_all_(\d)\.json$/.exec(path);
-    if (told?.[1]) return commentary(told[1], Number(told[2]));
-    const name = /^\/([a-z0-9]+)(_scoresoverbyover_2)?\.json$/.exec(path);
-    if (!name?.[1]) return undefined;
-    const run = withScorecard(name[1], name[2] ? "overs" : "innings");
+    if (path === FIXTURES_PATH) {
+      const changedAt = Math.max(...schedule.runs.map((run) => run.changedAt));
+      return json(fixturesDocument(schedule.runs), changedAt);
+    }
+    const [, code = "", kind, number] =
+      /^\/([a-z0-9]+)(?:(_scoresoverbyover_2)|_commentary_all_(\d))?\.json$/.exec(path) ?? [];
+    const run = withScorecard(code, kind ? "overs" : "innings");
     if (!run) return undefined;
-    return name[2] ? json(oversDocument(run.state.data, run, run.changedAt), run.changedAt) : scorecard(run);
+    const { changedAt } = run;
+    if (kind) return json(oversDocument(run, changedAt), changedAt);
+    if (number === undefined) return json(matchDocument(run, changedAt), changedAt);
+    const commentary = commentaryDocument(run, Number(number), changedAt);
+    return commentary && json(commentary, changedAt);
   };
 
   const older = (path: string): Answer | undefined => {
     const run = schedule.runs.find((one) => path === `/${one.code}.json`);
     if (!run) return answer(path);
-    const before = matchAfter(run.state.data, Math.max(1, run.state.delivered - 12));
+    const state = matchAfter(run.state.recording, Math.max(1, run.state.delivered - 12));
     const at = run.changedAt - 300_000;
-    return json(matchDocument(before, run, at), at);
+    return json(matchDocument({ ...run, state }, at), at);
   };
 
   const server = await startLoopback({
@@ -142,13 +109,8 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     ...present({ port: options.port }),
   });
 
-  const changed = () => {
-    fixtures = undefined;
-    const codes = new Set(schedule.runs.map((run) => run.code));
-    for (const key of kept.keys()) if (!codes.has(key.split(" ")[0] ?? "")) kept.delete(key);
-  };
   const tick = () => {
-    if (paused === undefined && schedule.runUntil(now())) changed();
+    if (paused === undefined) schedule.runUntil(now());
   };
   let timer: NodeJS.Timeout | undefined;
   const sleep = () => {
@@ -165,12 +127,14 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     if (!run) throw new Error(`The demo has no match ${code}`);
     return run;
   };
-  const bowlBalls = (run: Run, balls: number) => {
-    const goal = run.state.delivered + balls;
-    if (run.listed === "upcoming") schedule.startNow(run, now());
-    while (run.state.delivered < goal && !run.state.ended) schedule.stepNow(run, now());
-    changed();
+  /** Changes a match and describes it. */
+  const changing = (code: string, change: (run: Run) => void): RunState => {
+    const run = find(code);
+    change(run);
     return describe(run);
+  };
+  const start = (run: Run) => {
+    if (run.listed === "upcoming") schedule.startNow(run, now());
   };
 
   return {
@@ -178,20 +142,18 @@ export async function startCricketProvider(options: ReplayOptions = {}): Promise
     host: server.host,
     matches: () => schedule.runs.map(describe),
     match: (code) => describe(find(code)),
-    step: (code, balls = 1) => bowlBalls(find(code), balls),
-    next: (code) => {
-      const run = find(code);
-      if (run.listed === "upcoming") schedule.startNow(run, now());
-      else if (!run.state.ended) schedule.stepNow(run, now());
-      changed();
-      return describe(run);
-    },
-    start: (code) => {
-      const run = find(code);
-      if (run.listed === "upcoming") schedule.startNow(run, now());
-      changed();
-      return describe(run);
-    },
+    step: (code, balls = 1) =>
+      changing(code, (run) => {
+        const goal = run.state.delivered + balls;
+        start(run);
+        while (run.state.delivered < goal && !run.state.ended) schedule.stepNow(run, now());
+      }),
+    next: (code) =>
+      changing(code, (run) => {
+        if (run.listed === "upcoming") start(run);
+        else if (!run.state.ended) schedule.stepNow(run, now());
+      }),
+    start: (code) => changing(code, start),
     pause: () => {
       paused ??= now();
     },

@@ -1,24 +1,19 @@
-import type { MatchData } from "./match-data.ts";
-import type { Listing } from "./match-document.ts";
-import {
-  type Appeal,
-  advance,
-  finishedMatch,
-  type MatchState,
-  matchAfter,
-  newMatch,
-} from "./match-replay.ts";
 import { codeDate } from "./provider-dates.ts";
+import { advance, type MatchState, matchAfter, newMatch, type Recording } from "./recording.ts";
 
-/** A replay of a match in the demo: real facts with the demo's code and time. */
-export interface Run extends Listing {
+/** A replay of a match in the demo: a recording with the demo's code and time. */
+export interface Run {
+  code: string;
+  matchId: string;
+  /** ms since 1970, as all times here. */
+  startsAt: number;
   state: MatchState;
   listed: "live" | "upcoming" | "result";
   scorecard: "none" | "innings" | "overs";
   postponed: boolean;
-  /** Last change of the document, ms since 1970. */
+  /** Last change of the document. */
   changedAt: number;
-  /** Time of the next step, ms since 1970; Infinity without one. */
+  /** Time of the next step; Infinity without one. */
   nextAt: number;
   /** State in the list after the end, which it learns about later. */
   unheard: { status: string; equation: string } | undefined;
@@ -27,16 +22,17 @@ export interface Run extends Listing {
 export interface RunStart {
   serial: number;
   startsAt: number;
-  appeals?: readonly Appeal[];
 }
 
-function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "listed" | "scorecard"> {
+function newRun(state: MatchState, { serial, startsAt }: RunStart): Run {
   const matchId = String(187_000 + serial);
   return {
-    code: `${state.data.stem}${codeDate(startsAt)}${matchId}`,
+    code: `${state.recording.stem}${codeDate(startsAt)}${matchId}`,
     matchId,
     startsAt,
     state,
+    listed: "result",
+    scorecard: "innings",
     postponed: false,
     changedAt: startsAt,
     nextAt: Number.POSITIVE_INFINITY,
@@ -44,33 +40,23 @@ function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "l
   };
 }
 
-export function liveRun(data: MatchData, start: RunStart & { balls: number; now: number }): Run {
-  const state = matchAfter(data, start.balls, start.appeals);
-  return {
-    ...newRun(state, start),
-    listed: "live",
-    scorecard: "innings",
-    changedAt: start.now,
-    nextAt: start.now,
-  };
+export function liveRun(recording: Recording, start: RunStart & { balls: number; now: number }): Run {
+  const run = newRun(matchAfter(recording, start.balls), start);
+  return { ...run, listed: "live", changedAt: start.now, nextAt: start.now };
 }
 
-export function upcomingRun(data: MatchData, start: RunStart): Run {
-  return {
-    ...newRun(newMatch(data, start.appeals), start),
-    listed: "upcoming",
-    scorecard: "none",
-    nextAt: start.startsAt,
-  };
+export function upcomingRun(recording: Recording, start: RunStart): Run {
+  const run = newRun(newMatch(recording), start);
+  return { ...run, listed: "upcoming", scorecard: "none", nextAt: start.startsAt };
 }
 
-export function finishedRun(data: MatchData, start: RunStart, scorecard: "innings" | "overs"): Run {
-  return { ...newRun(finishedMatch(data), start), listed: "result", scorecard };
+export function finishedRun(recording: Recording, start: RunStart, scorecard: "innings" | "overs"): Run {
+  return { ...newRun(matchAfter(recording, Number.POSITIVE_INFINITY), start), scorecard };
 }
 
 /** A stopped match, listed with the results until it continues. */
-export function stoppedRun(data: MatchData, start: RunStart): Run {
-  const state = newMatch(data);
-  while (state.steps[state.step]?.kind !== "end") advance(state);
-  return { ...newRun(state, start), listed: "result", scorecard: "innings" };
+export function stoppedRun(recording: Recording, start: RunStart): Run {
+  const state = newMatch(recording);
+  while (state.step < recording.steps.length - 1) advance(state);
+  return newRun(state, start);
 }

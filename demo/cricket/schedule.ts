@@ -1,7 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
-import { equationOf } from "./equation.ts";
-import { loadMatch, type MatchData, type MatchId } from "./match-data.ts";
-import { advance } from "./match-replay.ts";
+import { advance, loadRecording, type MatchId } from "./recording.ts";
 import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
 
 /** Time from listing as live to the toss, when the scorecard appears. */
@@ -9,9 +7,6 @@ const TOSS_AFTER = 20_000;
 const RESULTS_KEPT = 10;
 /** Delay of a match's end in the list after its scorecard. */
 const LIST_LAG = 20_000;
-/** Remaining deliveries of the match that ends soon after the start. */
-const LAST_DELIVERIES = 12;
-const APPEALS = [{ innings: 0, delivery: 280 }];
 /** More than the matches at the start; later ones are minutes apart. */
 const SERIALS_A_SECOND = 20;
 const LIVE_WANTED = 2;
@@ -20,27 +15,17 @@ const LIVE_WANTED = 2;
 export interface Schedule {
   runs: readonly Run[];
   nextAt(): number;
-  /** Runs all steps due by `now`; true if something changed. */
-  runUntil(now: number): boolean;
+  /** Runs all steps due by `now`. */
+  runUntil(now: number): void;
   /** Delays all later steps by `milliseconds`, after a pause. */
   postpone(milliseconds: number): void;
   stepNow(run: Run, now: number): void;
   startNow(run: Run, now: number): void;
 }
 
-function deliveriesOf(data: MatchData): number {
-  return data.innings.reduce((sum, innings) => sum + innings.balls.length, 0);
-}
-
 /** `speed` 1: a ball every 6 to 8 seconds; 0: nothing by itself. */
 export function createSchedule(options: { speed: number; now: number }): Schedule {
   const { now: opened, speed } = options;
-  const matches = new Map<MatchId, MatchData>();
-  const match = (id: MatchId): MatchData => {
-    const data = matches.get(id) ?? loadMatch(id);
-    matches.set(id, data);
-    return data;
-  };
   // A restarted demo on the same data uses new codes, since a match never starts again: readers would keep its
   // earlier score.
   let serial = Math.floor((opened % DAY_MS) / 1000) * SERIALS_A_SECOND;
@@ -49,40 +34,36 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     serial += 1;
     return { serial, startsAt };
   };
-  const soon = (minutes: number) => starting(opened + scaled(minutes * MINUTE_MS));
+  const playing = (id: MatchId, startsAt: number, balls: number) =>
+    liveRun(loadRecording(id), { ...starting(startsAt), balls, now: opened });
+  const coming = (id: MatchId, startsAt: number) => upcomingRun(loadRecording(id), starting(startsAt));
+  const over = (id: MatchId, startsAt: number, scorecard: "innings" | "overs" = "innings") =>
+    finishedRun(loadRecording(id), starting(startsAt), scorecard);
 
-  const late = upcomingRun(match("ipl-1216517"), starting(opened - 40 * MINUTE_MS));
+  const late = coming("ipl-1216517", opened - 40 * MINUTE_MS);
   late.postponed = true;
   late.nextAt = opened + scaled(45 * MINUTE_MS);
-  const codeless = upcomingRun(match("odi-1144504"), starting(opened + 3 * DAY_MS));
+  const codeless = coming("odi-1144504", opened + 3 * DAY_MS);
   codeless.code = "";
   codeless.nextAt = Number.POSITIVE_INFINITY;
 
   let runs: Run[] = [
-    liveRun(match("t20i-1298179"), { ...starting(opened - 22 * MINUTE_MS), balls: 22, now: opened }),
-    liveRun(match("odi-1144504"), {
-      ...starting(opened - 4 * HOUR_MS),
-      balls: 277,
-      now: opened,
-      appeals: APPEALS,
-    }),
-    liveRun(match("ipl-1216517"), { ...starting(opened - 4 * HOUR_MS), balls: 233, now: opened }),
-    liveRun(match("t20i-1298179"), {
-      ...starting(opened - 4 * HOUR_MS),
-      balls: deliveriesOf(match("t20i-1298179")) - LAST_DELIVERIES,
-      now: opened,
-    }),
-    upcomingRun(match("ipl-1178424"), soon(8)),
-    upcomingRun(match("odi-1144497"), soon(25)),
+    playing("t20i-1298179", opened - 22 * MINUTE_MS, 22),
+    playing("odi-1144504", opened - 4 * HOUR_MS, 277),
+    playing("ipl-1216517", opened - 4 * HOUR_MS, 233),
+    // Twelve deliveries before its end.
+    playing("t20i-1298179", opened - 4 * HOUR_MS, 233),
+    coming("ipl-1178424", opened + scaled(8 * MINUTE_MS)),
+    coming("odi-1144497", opened + scaled(25 * MINUTE_MS)),
     late,
-    upcomingRun(match("t20i-1298179"), starting(opened + 26 * HOUR_MS)),
-    upcomingRun(match("odi-1144504"), starting(opened + 50 * HOUR_MS)),
+    coming("t20i-1298179", opened + 26 * HOUR_MS),
+    coming("odi-1144504", opened + 50 * HOUR_MS),
     codeless,
-    stoppedRun(match("test-352662"), starting(opened - 6 * HOUR_MS)),
-    finishedRun(match("odi-1144497"), starting(opened - 28 * HOUR_MS), "innings"),
-    finishedRun(match("ipl-1178424"), starting(opened - 2 * DAY_MS), "innings"),
-    finishedRun(match("odi-1144504"), starting(opened - 3 * DAY_MS), "innings"),
-    finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY_MS), "overs"),
+    stoppedRun(loadRecording("test-352662"), starting(opened - 6 * HOUR_MS)),
+    over("odi-1144497", opened - 28 * HOUR_MS),
+    over("ipl-1178424", opened - 2 * DAY_MS),
+    over("odi-1144504", opened - 3 * DAY_MS),
+    over("ipl-1216517", opened - 5 * DAY_MS, "overs"),
   ];
   // Staggered, so that live matches do not change at once.
   runs.forEach((run, index) => {
@@ -111,8 +92,8 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     run.listed = "result";
     run.unheard = undefined;
     run.nextAt = Number.POSITIVE_INFINITY;
-    const id = [...matches].find(([, data]) => data === run.state.data)?.[0];
-    if (id) runs.push(upcomingRun(match(id), starting(now + scaled((12 + live().length * 10) * MINUTE_MS))));
+    const later = starting(now + scaled((12 + live().length * 10) * MINUTE_MS));
+    runs.push(upcomingRun(run.state.recording, later));
     const results = runs
       .filter((one) => one.listed === "result")
       .toSorted((one, other) => other.startsAt - one.startsAt);
@@ -137,10 +118,11 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
       finish(run, now);
       return;
     }
-    const [step, next] = run.state.steps.slice(run.state.step);
+    const [step, next] = run.state.recording.steps.slice(run.state.step);
     const at = run.nextAt;
     // The list is frozen at the last ball, which decides the match.
-    if (next?.kind === "end") run.unheard = { status: run.state.status, equation: equationOf(run.state) };
+    const { Status: status, Equation: equation } = run.state.document.Matchdetail;
+    if (next?.kind === "end") run.unheard = { status, equation };
     if (step?.kind === "end") {
       advance(run.state);
       run.changedAt = Math.max(now, run.changedAt + 1);
@@ -159,14 +141,12 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     },
     nextAt: () => Math.min(...runs.map((run) => run.nextAt)),
     runUntil: (now) => {
-      let changed = false;
       for (;;) {
         const next = runs
           .filter((run) => run.nextAt <= now)
           .toSorted((one, other) => one.nextAt - other.nextAt)[0];
-        if (!next) return changed;
+        if (!next) return;
         due(next, now);
-        changed = true;
       }
     },
     postpone: (milliseconds) => {

@@ -4,72 +4,69 @@ import { passes } from "../../core/cricket/balls/filter.ts";
 import { ballsBetween } from "../../core/cricket/balls/from-scorecard.ts";
 import { inningsPosition, positionAfter } from "../../core/cricket/balls/innings-position.ts";
 import { bengaliName } from "../../core/cricket/names/player-name.ts";
-import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
-import { playerName, shortName } from "./figures.ts";
-import { type InningsScore, totalRuns } from "./innings-score.ts";
-import { loadMatch, MATCH_IDS } from "./match-data.ts";
-import { matchDocument } from "./match-document.ts";
-import { advance, type MatchState, newMatch } from "./match-replay.ts";
+import { MATCH_IDS, momentsOf } from "./recorded.test-support.ts";
+import type { MatchId } from "./recording.ts";
 
-const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
-
-/** An innings after each delivery, with the delivery. */
-interface Moment {
-  innings: Innings;
-  score: Pick<InningsScore, "runs" | "wickets" | "last" | "batting" | "delivered">;
+/** A ball in the provider's commentary. */
+interface Row {
+  UID: number;
+  Runs: string;
+  Batsman_Runs: string;
+  Batsman: string;
+  Bowler: string;
+  Detail: string;
+  Dismissed?: string;
 }
 
-function momentsOf(state: MatchState): Moment[][] {
-  const all: Moment[][] = [];
-  for (let step = advance(state); step; step = advance(state)) {
-    if (step.kind !== "ball" && step.kind !== "innings") continue;
-    const score = state.innings.at(-1);
-    const card = normaliseScorecard(matchDocument(state, listing, listing.startsAt), {
-      code: "demo1",
-      type: "live",
-    });
-    const innings = card.ok ? card.value.innings[String((score?.index ?? 0) + 1)] : undefined;
-    if (!score || !innings) throw new Error("The scorecard cannot be read");
-    if (step.kind === "innings") all.push([]);
-    const { runs, wickets, last, batting, delivered } = score;
-    all.at(-1)?.push({ innings, score: { runs, wickets, last, batting, delivered } });
+/** An innings after each delivery, with the delivery and the names of its players by id. */
+interface Ball {
+  innings: Innings;
+  row?: Row;
+  called(id: string): string;
+}
+
+function inningsOf(id: MatchId): Ball[][] {
+  const all: Ball[][] = [];
+  for (const { step, state, card } of momentsOf(id)) {
+    const innings = card.innings[card.inningsOrder.at(-1) ?? ""];
+    if (!innings) continue;
+    const players = Object.assign({}, ...Object.values(state.document.Teams).map(({ Players }) => Players));
+    const called = (id: string) => bengaliName(players[id]?.Name_Full) ?? players[id]?.Name_Short;
+    if (step.kind === "innings") all.push([{ innings, called }]);
+    else if (step.row) all.at(-1)?.push({ innings, called, row: step.row as Row });
   }
   return all;
 }
 
 describe.each(MATCH_IDS)("what changed between two scorecards of %s", (id) => {
-  const data = loadMatch(id);
-  const moments = momentsOf(newMatch(data));
+  const moments = inningsOf(id);
 
   it("is told ball by ball, and of no ball anything that was not so", () => {
     let alone = 0;
     for (const innings of moments) {
-      for (const [at, { innings: now, score }] of innings.entries()) {
+      for (const [at, { innings: now, row, called }] of innings.entries()) {
         const before = innings[at - 1]?.innings;
-        const { last: ball } = score;
-        if (!before || !ball) continue;
+        if (!before || !row) continue;
         const entry = ballsBetween(inningsPosition(before, 6), now, 6, before);
-        expect(entry.runs).toBe(totalRuns(ball));
-        expect(entry.score).toBe(`${score.runs}/${score.wickets}`);
+        expect(entry.runs).toBe(Number(row.Runs));
+        expect(entry.score).toBe(`${now.runs}/${now.wickets}`);
         expect(positionAfter(entry.id)).toEqual(inningsPosition(now, 6));
         if (entry.several !== undefined) continue;
         alone += 1;
-        const [batting, bowling] = score.batting === 0 ? data.sides : [data.sides[1], data.sides[0]];
-        const called = (name: string) => bengaliName(name) ?? shortName(name);
         expect([entry.batter, entry.bowler, entry.batterRuns]).toEqual([
-          called(playerName(batting, ball.striker)),
-          called(playerName(bowling, ball.bowler)),
-          ball.runs,
+          called(row.Batsman),
+          called(row.Bowler),
+          Number(row.Batsman_Runs),
         ]);
-        expect(entry.boundary ?? 0).toBe(ball.runs === 4 || ball.runs === 6 ? ball.runs : 0);
-        expect(entry.wicket?.batter).toBe(ball.wicket && called(playerName(batting, ball.wicket.out)));
-        expect(ball.wides + ball.noBalls).toBe(0);
+        expect(entry.boundary ?? 0).toBe(
+          ["4", "6"].includes(row.Batsman_Runs) ? Number(row.Batsman_Runs) : 0,
+        );
+        expect(entry.wicket?.batter).toBe(row.Dismissed && called(row.Dismissed));
+        expect(row.Detail).not.toMatch(/^(?:wd|nb)$/);
       }
     }
-    const legal = moments
-      .flat()
-      .filter(({ score: { last } }) => last && last.wides + last.noBalls === 0).length;
+    const legal = moments.flat().filter(({ row }) => row && !/^(?:wd|nb)$/.test(row.Detail)).length;
     expect(alone).toBeGreaterThan(legal * 0.9);
   });
 
@@ -104,7 +101,7 @@ describe.each(MATCH_IDS)("what changed between two scorecards of %s", (id) => {
 });
 
 describe("several balls in words", () => {
-  const [moments = []] = momentsOf(newMatch(loadMatch("t20i-1298179")));
+  const [moments = []] = inningsOf("t20i-1298179");
   const between = (from: number, to: number, isKnown = true) => {
     const [before, now] = [moments[from]?.innings, moments[to]?.innings];
     if (!before || !now) throw new Error("There is no such moment");
@@ -148,11 +145,11 @@ describe("several balls in words", () => {
     );
     expect([known.wickets, bare.wickets]).toEqual([undefined, undefined]);
     const fell = moments.findIndex(
-      ({ score }, at) => at > 6 && score.wickets > (moments[at - 6]?.score.wickets ?? 0),
+      ({ innings }, at) => at > 6 && innings.wickets > (moments[at - 6]?.innings.wickets ?? 0),
     );
     for (const entry of [between(fell - 6, fell), between(fell - 6, fell, false)]) {
       expect(entry.wickets).toBe(
-        (moments[fell]?.score.wickets ?? 0) - (moments[fell - 6]?.score.wickets ?? 0),
+        (moments[fell]?.innings.wickets ?? 0) - (moments[fell - 6]?.innings.wickets ?? 0),
       );
       expect(passes(entry, { only: "wickets" })).toBe(true);
     }
