@@ -4,7 +4,7 @@ import { DHAKA_OFFSET } from "./dates.ts";
 /** A day in Dhaka, such as `2026-11-23`, in addresses and calls. */
 export type CalendarDay = string;
 
-/** Longer years start with a sign (`+012026-11-23`), which sorts before every digit. */
+/** Years of more than four digits start with a sign (`+012026-11-23`), which sorts before every digit. */
 const FIRST_DAY: CalendarDay = "0001-01-01";
 
 /** Whether the day exists: 30 February does not. Years from 0001 to 9999. */

@@ -1,6 +1,6 @@
 /**
- * A name that takes an ending directly; after Latin letters, digits, brackets and quotation marks it needs a
- * hyphen.
+ * Matches a name to which an ending is joined directly. A name that ends with Latin letters, digits, brackets
+ * or quotation marks needs a hyphen.
  */
 const JOINED = /(?![০-৯])\p{Script=Bengali}$/u;
 /** Vowels after which the genitive is র or য়ের instead of ের. */
@@ -11,7 +11,7 @@ const I = /[\u0987-\u0989\u0993\u0994\u0982]/u;
 export function genitive(name: string): string {
   if (!JOINED.test(name)) return `${name}-এর`;
   const last = name.slice(-1);
-  // The last letter is silent: "বুমরাহর".
+  // The last letter of these names is silent, so they take র: "বুমরাহর".
   if (name.endsWith("াহ")) return `${name}র`;
   if (last === "ৎ") return `${name.slice(0, -1)}তের`;
   if (I.test(last)) return `${name}য়ের`;

@@ -1,6 +1,9 @@
 import { toBengaliDigits } from "./numerals.ts";
 
-/** First hour of each part of the day, as in Kolkata's papers; earlier hours belong to the last. */
+/**
+ * First hour of each part of the day, as in Kolkata's papers. Hours before the first belong to the night of the
+ * day before.
+ */
 const PARTS = [
   [20, "রাত"],
   [18, "সন্ধ্যা"],
@@ -10,7 +13,10 @@ const PARTS = [
   [4, "ভোর"],
 ] as const;
 
-/** "সকাল ৯:৪৬": local time in words (docs/bengali.md). `wall`: local time as if UTC, ms since 1970. */
+/**
+ * Local time in words, such as "সকাল ৯:৪৬" (docs/bengali.md). `wall`: local time as if it were UTC, ms since
+ * 1970.
+ */
 export function formatBengaliClock(wall: number): string {
   const at = new Date(wall);
   const hour = at.getUTCHours();

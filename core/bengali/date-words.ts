@@ -46,7 +46,7 @@ function fold(word: string): string {
 export type DateWord =
   | { is: "month"; month: number }
   | { is: "part"; from: number; to: number }
-  /** From "বাংলাদেশ সময়" and "ভারতীয় সময়". */
+  /** A time zone's name, such as "বাংলাদেশ সময়" and "ভারতীয় সময়". */
   | { is: "zone"; zone: string }
   /** "clock": the word after an hour, like "o'clock". */
   | { is: "clock" | "minutes" | "ordinal" | "silent" };

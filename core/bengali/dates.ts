@@ -4,8 +4,8 @@ import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 import { toBengaliDigits } from "./numerals.ts";
 
 /**
- * The only formatter of dates. Uses fixed offsets and its own tables instead of Intl, so that server and
- * browser render the same letters.
+ * The only formatter of dates. It uses fixed offsets and its own tables instead of `Intl`, so that server and
+ * browser render the same text.
  */
 
 /** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
@@ -31,15 +31,15 @@ const ENGLISH_MONTHS = [
 
 interface Clock {
   year: number;
-  /** 0 for January. */
+  /** Month of the year; 0 for January. */
   month: number;
   day: number;
   weekday: number;
-  /** Local time as if UTC, ms since 1970. */
+  /** Local time as if it were UTC, ms since 1970. */
   wall: number;
 }
 
-/** ms since 1970, or ISO 8601. */
+/** A moment as ms since 1970, or as ISO 8601 text. */
 export type Moment = number | string;
 
 function clockAt(moment: Moment, offset: number): Clock | undefined {
@@ -71,7 +71,7 @@ export function formatBengaliDateTime(moment: Moment): string {
   return `${BENGALI_WEEKDAYS[weekday]}, ${formatBengaliDate(moment)}, ${formatBengaliClock(wall)}`;
 }
 
-/** "শনিবার, ২২ আগস্ট" for a local time given as if UTC; "" for no date. */
+/** "শনিবার, ২২ আগস্ট" for a local time that is given as if it were UTC; "" for no date. */
 export function formatBengaliDay(wall: Moment): string {
   const clock = clockAt(wall, 0);
   if (!clock) return "";
@@ -85,8 +85,8 @@ export function formatBengaliDayMonth(moment: Moment): string {
 }
 
 /**
- * Age of a story (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
- * month. Also 'এখনই' up to an hour ahead.
+ * Age of a story (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, otherwise day and
+ * short month. A time up to an hour ahead is also 'এখনই', because clocks differ.
  */
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
@@ -97,8 +97,8 @@ export function formatAge(moment: Moment, now: number): string {
 }
 
 /**
- * Publication time on a card (decisions/news.md#ages): 'N মিনিট আগে' and 'N ঘণ্টা আগে' under a day, else the
- * date. `now`: undefined on the server, whose pages are cached.
+ * Publication time on a card (decisions/news.md#ages): 'N মিনিট আগে' or 'N ঘণ্টা আগে' under a day, otherwise
+ * the date. `now`: undefined on the server, because its pages are cached.
  */
 export function formatStoryTime(moment: Moment, now: number | undefined): string {
   const age = (now ?? Number.NaN) - (typeof moment === "number" ? moment : Date.parse(moment));

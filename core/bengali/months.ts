@@ -1,4 +1,7 @@
-/** Months, long and short, January first. Own tables, because browsers and servers differ. */
+/**
+ * Bengali months, long and short, January first. The table is our own, because the names in browsers and
+ * servers differ.
+ */
 const MONTHS: readonly (readonly [long: string, short?: string])[] = [
   ["জানুয়ারি", "জানু"],
   ["ফেব্রুয়ারি", "ফেব্রু"],

@@ -1,12 +1,12 @@
 /**
  * Bengali letters have several encodings: য় ড় ঢ় as one code point or with nukta, ো and ৌ in two halves, ৎ as
- * ত with a joiner, and joiners that only affect shape. NFC settles all but the last two; its composition
- * exclusions make pairs of the one-code-point forms (Unicode TR15).
+ * ত with a joiner, and joiners that only affect shape. NFC unifies all of these except the last two. It writes
+ * য়, ড় and ঢ় as pairs, because Unicode excludes them from composition (TR15).
  */
 
 /** Invisible characters without meaning: soft hyphen, zero-width space, direction marks, BOM, annotations. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
-/** Control characters except tab and line ends, and lone surrogates. */
+/** Control characters except tab and line ends, and halves of surrogate pairs without the other half. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 /** Visible characters: no space, joiner or filler. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\uFFF9-\uFFFB\u2800]/u;
@@ -24,8 +24,8 @@ export function visibleText(text: string): string {
 }
 
 /**
- * Text for storage and display: NFC, no invisible or control characters, single spaces; "" if nothing is
- * visible.
+ * Text for storage and display: in NFC, without invisible or control characters, with single spaces; "" if no
+ * character is visible.
  */
 export function normaliseText(text: string): string {
   const shown = printableText(text).replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();

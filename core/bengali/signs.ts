@@ -1,4 +1,4 @@
-/** Joins consonants without a vowel between. */
+/** Sign that joins two consonants without a vowel between them. */
 export const HASANTA = "\u09CD";
-/** Dot that changes the letter before it. */
+/** Dot below a letter that makes it another letter. */
 export const NUKTA = "\u09BC";

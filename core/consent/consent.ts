@@ -21,9 +21,9 @@ export interface ConsentRecord {
 
 export type ConsentChoice = "granted" | "denied";
 
-/** Choice in force, and whether to ask. */
+/** The reader's choice that applies now, and whether to ask again. */
 export interface ConsentState {
-  /** Undefined before the first decision: no update is sent. */
+  /** The reader's choice; undefined before the first decision, so that the page sends no update. */
   choice: ConsentChoice | undefined;
   ask: boolean;
 }
@@ -33,8 +33,8 @@ export function makeConsentRecord(accepted: boolean, now: number): ConsentRecord
 }
 
 /**
- * An expired record counts as denied and is asked again; an unreadable one is asked again
- * (decisions/pages.md#consent).
+ * Reads a stored consent record. An expired record counts as denied, and the page asks again, as for an
+ * unreadable record (decisions/pages.md#consent).
  */
 export function readConsent(stored: string | null | undefined, now: number): ConsentState {
   if (!stored) return { choice: undefined, ask: true };
@@ -44,7 +44,7 @@ export function readConsent(stored: string | null | undefined, now: number): Con
   return { choice: record.accepted ? "granted" : "denied", ask: false };
 }
 
-/** Without a schema library, which few readers otherwise need. */
+/** Parses the record without a schema library, because most readers need no such library otherwise. */
 function parseRecord(stored: string): ConsentRecord | undefined {
   const parsed = parseJson(stored);
   if (!isRecord(parsed)) return undefined;
@@ -55,7 +55,8 @@ function parseRecord(stored: string): ConsentRecord | undefined {
 }
 
 /**
- * The four consent types by the tag manager's names (decisions/pages.md#consent), all granted or all denied.
+ * The four consent types by the names that the tag manager uses, all granted or all denied
+ * (decisions/pages.md#consent).
  */
 export function consentUpdate(choice: ConsentChoice): Record<string, ConsentChoice> {
   return { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice };

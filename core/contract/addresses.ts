@@ -3,7 +3,7 @@ import { httpAddress, plainAddress } from "../news/address.ts";
 
 const NO_LOGIN = "must carry no user name or password";
 
-/** Whether an address has no user name or password; true for other text. */
+/** Whether an address contains no user name or password; true for text that is not an address. */
 export function hasNoLogin(address: string): boolean {
   const url = URL.parse(address);
   return url === null || (url.username === "" && url.password === "");
@@ -12,7 +12,7 @@ export function hasNoLogin(address: string): boolean {
 export const withoutLogin = (address: string): string =>
   hasNoLogin(address) ? address : (httpAddress(address) ?? "");
 
-/** An http(s) address. `name`: label in messages unless the context shows it. */
+/** An http(s) address. `name`: label of the field in messages, unless the context shows it. */
 export const webAddress = (bounded: z.ZodType<string>, name = "") =>
   bounded.pipe(
     z
@@ -25,7 +25,10 @@ const UPLOADED = /^\/images\/[0-9a-f]{32}\.webp$/;
 const isImageAddress = (text: string): boolean =>
   text === "" || UPLOADED.test(text) || httpAddress(text) !== undefined;
 
-/** An editor's image: http(s) address in one spelling, or an upload; empty for none. */
+/**
+ * Address of an image that an editor chose: an http(s) address in one spelling, or an upload; empty for no
+ * image.
+ */
 export const imageAddress = (bounded: z.ZodString, name: string) =>
   bounded
     .refine(hasNoLogin, { abort: true, error: `${name} ${NO_LOGIN}` })

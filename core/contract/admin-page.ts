@@ -8,14 +8,17 @@ const listCursor = boundedText(LONGEST_CURSOR).regex(
   "after and before must be what an answer gave as next and previous",
 );
 
-/** `after`, `before`: entries next to a cursor, found without counting; `page` is then only a label. */
+/**
+ * `after`, `before`: cursors that select the entries next to them without counting; `page` is then only a
+ * label.
+ */
 export const adminPageQuery = pageQuery.extend({
   after: listCursor.optional(),
   before: listCursor.optional(),
 });
 export type AdminPage = z.infer<typeof adminPageQuery>;
 
-/** Highest page by number: the database skips all before it. */
+/** Highest page that can be requested by number, because the database must skip all entries before it. */
 const MOST_BY_NUMBER = 100;
 export const recordsQuery = adminPageQuery.refine(
   ({ page, after, before }) => page <= MOST_BY_NUMBER || after !== undefined || before !== undefined,

@@ -12,7 +12,7 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const LONGEST_ARTICLE_QUERY = 200;
 
-/** An article in admin calls. Times are ISO. */
+/** An article as in the desk's calls. Times are ISO 8601. */
 const adminArticle = articleAnswer
   .extend({
     id: z.string(),
@@ -21,7 +21,10 @@ const adminArticle = articleAnswer
     updatedAt: z.string(),
     revisedAt: z.string().optional(),
     corrections: z.array(correction).default([]),
-    /** Author's name at that time; absent for articles from before it was stored. */
+    /**
+     * Name of the person who wrote this version, at that time; absent for versions from before names were
+     * stored.
+     */
     writtenBy: z.string().optional(),
     review: z.object({ by: z.string(), at: z.string() }).optional(),
     returned: z.object({ by: z.string(), at: z.string(), note: z.string() }).optional(),
@@ -35,7 +38,7 @@ export type AdminRow = z.infer<typeof adminRow>;
 const deletedRow = adminRow
   .extend({
     deletedAt: z.string(),
-    /** Empty if unknown. */
+    /** Name of the person who deleted the article; empty if unknown. */
     deletedBy: z.string(),
   })
   .meta({ id: "DeletedArticle" });
@@ -60,14 +63,14 @@ export const adminArticleAnswer = answerOf(adminArticle);
 export const pushReachAnswer = answerOf(pushReach);
 export const articlePushStatusAnswer = answerOf(articlePushStatus);
 /**
- * 409 of a PUT, and 422 of a POST with an `Idempotency-Key` that another article has used: with the stored
+ * Answer with the stored article: 409 of a PUT, and 422 of a POST whose `Idempotency-Key` was used for another
  * article.
  */
 export const conflictAnswer = conflictOf(adminArticle);
 
 export const bulkAnswer = answerOf(bulkOutcome);
 
-/** `GET /api/admin/stats`. `totalNews` excludes deleted ones. */
+/** `GET /api/admin/stats`. `totalNews` does not count deleted articles. */
 const adminStats = z.object({
   totalNews: z.number(),
   published: z.number(),
@@ -88,13 +91,13 @@ export const MOST_WAITING = 20;
 const waitingDraft = z.object({
   title: z.string(),
   by: z.string(),
-  /** ISO. */
+  /** Time of the entry, ISO 8601. */
   at: z.string(),
 });
 
 /**
- * Live document `admin`: stats, a counter of saves and deletions, drafts for review (count, and the latest by
- * id with `order`), and open advertisers' messages.
+ * Live document `admin`: statistics, a counter of saves and deletions, drafts for review (their number, and the
+ * latest by id with `order`), and open advertisers' messages.
  */
 export const adminDocument = z.object({
   stats: adminStats,
@@ -105,13 +108,15 @@ export const adminDocument = z.object({
   inquiries: z.number().optional(),
   present: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
-/** A writer's live document: a change to one of their articles. */
+/** Live document of a writer, which changes when one of their articles changes. */
 export const writerDocument = z.object({
-  /** ms since 1970, always increasing. */
+  /** Time of the last change, ms since 1970, always increasing. */
   changedAt: z.number(),
 });
 export type WriterDocument = z.infer<typeof writerDocument>;
-/** Interval and validity of presence, ms. Browsers wake background tabs once a minute. */
+/**
+ * Interval and validity of an open tab's report (presence), ms. Browsers wake background tabs once a minute.
+ */
 export const PRESENCE_EVERY_MS = 20_000;
 export const PRESENT_FOR_MS = 75_000;
 /** `PUT /api/admin/news/{id}/presence/{tab}`: names of others with the article open. */
@@ -124,7 +129,10 @@ const articleVersion = z.object({
   savedAt: z.string(),
   title: z.string(),
 });
-/** `GET /api/admin/news/{id}/versions`, newest first; with fields: `.../versions/{revision}`. */
+/**
+ * `GET /api/admin/news/{id}/versions`: versions, newest first. A single version, with its fields, is at
+ * `.../versions/{revision}`.
+ */
 export const versionList = listOf(articleVersion);
 export const versionAnswer = answerOf(
   adminArticle
@@ -143,11 +151,12 @@ export const versionAnswer = answerOf(
 const auditEntry = z.object({
   at: z.string(),
   who: z.string(),
-  /** Identity provider or temporary login, and the subject there. */
+  /** Issuer and subject of the person: an identity provider or the temporary login, and the subject there. */
   issuer: z.string().optional(),
   subject: z.string().optional(),
   /**
-   * `article.create`, `article.delete`, `inquiry.handled`, `source.pause`, `job.retry`, `session.sign-in`, ...
+   * Name of the action: `article.create`, `article.delete`, `inquiry.handled`, `source.pause`, `job.retry`,
+   * `session.sign-in`, ...
    */
   action: z.string(),
   target: z.string(),
@@ -172,7 +181,7 @@ export const endSessions = z.object({
 });
 export const endSessionsAnswer = answerOf(z.object({ ended: z.number() }));
 
-/** The person of a data request; `email` also finds messages as an advertiser. */
+/** The person whose data are requested; with `email` also their messages as an advertiser. */
 export const personQuery = endSessions.extend({ email: z.string().min(1).max(320).optional() });
 /** `POST /api/admin/people/export`: stored data of a person, by collection. */
 export const personalDataAnswer = answerOf(
@@ -181,9 +190,9 @@ export const personalDataAnswer = answerOf(
     subject: z.string(),
     sessions: z.number(),
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    /** Collections cut to the newest entries; the command line exports all. */
+    /** Collections of which the answer has only the newest entries; the command line exports all. */
     cut: z.array(z.string()),
-    /** Collections that are not erased, with the reason. */
+    /** Collections whose data stay, with the reason. */
     stays: z.record(z.string(), z.string()),
   }),
 );
@@ -213,7 +222,7 @@ export const inquiryChange = z.object({ handled: z.boolean("Handled must be true
 
 export const LONGEST_PICTURE_WORDS = 200;
 
-/** Words about an image, wherever it appears. */
+/** Texts about an image that apply wherever it appears. */
 export const pictureWords = z.object({
   description: trimmedText(
     LONGEST_PICTURE_WORDS,
@@ -223,7 +232,7 @@ export const pictureWords = z.object({
   credit: trimmedText(LONGEST_PICTURE_WORDS, "Credit is too long", "Credit must be text").overwrite(
     normaliseText,
   ),
-  /** Absent: unchanged. */
+  /** Focal point; if absent, the stored one stays. */
   focus: focusInput.optional(),
 });
 const libraryPicture = z
@@ -236,7 +245,7 @@ const libraryPicture = z
     uploadedAt: z.string(),
     description: z.string(),
     credit: z.string(),
-    /** Such as `30% 70%`; empty: the middle. */
+    /** Focal point such as `30% 70%`; empty for the middle. */
     focus: z.string(),
   })
   .meta({ id: "Picture" });
@@ -247,7 +256,7 @@ export const pictureQuery = z.object({
     .regex(/^\d{1,15}-[\w-]{1,80}$/, "after must be what an answer gave as next")
     .optional(),
 });
-/** `GET /api/admin/images`: newest first; the last part has no `next`. */
+/** `GET /api/admin/images`: images, newest first. The last part of the list has no `next`. */
 export const pictureList = doneAnswer.extend({ data: z.array(libraryPicture), next: z.string().optional() });
 export const pictureAnswer = answerOf(libraryPicture);
 

@@ -29,16 +29,16 @@ const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(valu
 const isoOf = (at: number): string => new Date(at).toISOString();
 
 /**
- * Card of an article without empty fields, so that it fits a live document. `lead`: for a missing excerpt or
- * image.
+ * Card of an article without empty fields, so that it fits a live document. `lead`: replaces a missing excerpt
+ * or image.
  */
 export function articleCard(id: string, fields: ArticleFields, lead: ArticleLead): StoryCard {
   const shown: Record<string, unknown> = {};
   for (const { name, card, isMoment } of ON_CARD) {
     const value = fields[name];
-    // The default author is for the desk, not a byline.
+    // The default author is only for the desk, not for the byline.
     if (isEmpty(value) || (name === "author" && value === DEFAULT_AUTHOR)) continue;
-    // The text's image has its own description and no focal point.
+    // An image from the article's text has its own description and no focal point.
     if (/^image/.test(name) && fields.imageUrl === "") continue;
     shown[card] = isMoment ? isoOf(Number(value)) : value;
   }
@@ -47,7 +47,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: ArticleLead
     ...(fields.imageUrl === "" ? lead.image : {}),
     ...shown,
     id,
-    // Required fields again, for the compiler.
+    // Repeats the required fields, because the compiler cannot see that the loop sets them.
     title: fields.title,
     publishDate: isoOf(fields.publishDate),
     readTime: fields.readTime,

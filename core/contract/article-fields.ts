@@ -124,8 +124,8 @@ function flag(label: string) {
 }
 
 /**
- * A moment: ISO in JSON, ms since 1970 on the server, the control's format in the form, in the editor's time
- * zone. Every stored article has it.
+ * A moment: ISO 8601 in JSON, ms since 1970 on the server, and in the form the control's format in the editor's
+ * time zone. Every stored article has this field.
  */
 function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
   const wrong = `${label} must be an ISO timestamp`;
@@ -138,14 +138,17 @@ function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
 
 const MOST_ENTRIES_GIVEN = 100;
 
-/** Trims, normalises, and removes empty and repeated entries (decisions/admin.md#article-rules). */
+/**
+ * Trims and normalises the entries of a list, and removes empty and repeated ones
+ * (decisions/admin.md#article-rules).
+ */
 export function tidyList(entries: readonly string[]): string[] {
   return [...new Set(entries.map(normaliseText).filter(Boolean))];
 }
 
-/** Whether HTML has visible content; an empty paragraph has not (decisions/admin.md#article-rules). */
+/** Whether HTML has visible content; an empty paragraph is not visible (decisions/admin.md#article-rules). */
 function hasContent(content: string): boolean {
-  // Text first: nearly every article begins with some.
+  // Looks for text before images, because nearly every article begins with text.
   return hasTextBetweenTags(content) || /<(img|iframe|video|hr)\b/i.test(content);
 }
 
@@ -177,14 +180,17 @@ export const ARTICLE_FIELDS = {
     rules: (title) => title.overwrite(normaliseText).min(1, "Title is required"),
   }),
   subtitle: text("Subtitle", 300, { searched: "body", detail: "subtitle", rules: withoutMarkup }),
-  // Longer texts are not news; pages sanitise the whole text.
+  // A longer text is not news, and pages sanitise the whole text.
   content: html("Content", 300_000, (content) => content.refine(hasContent, "Content is required")),
   excerpt: text("Excerpt", 1000, {
     searched: "excerpt",
     card: "excerpt",
     rules: withoutMarkup,
   }),
-  /** Each call checks the category: old articles may have one that no longer exists. */
+  /**
+   * The schema accepts any category, because old articles may have one that no longer exists. Each call checks
+   * it.
+   */
   category: text("Category", 40, {
     searched: "never",
     card: "category",
@@ -199,7 +205,7 @@ export const ARTICLE_FIELDS = {
     card: "imageUrl",
     rules: (address) => imageAddress(address, "Image URL").default(""),
   }),
-  /** Without it the image is decoration. */
+  /** Description of the image. If it is empty, the image counts as decoration. */
   imageAlt: text("Image description", 200, { searched: "never", card: "imageAlt" }),
   imageFocus: text("Focal point", LONGEST_FOCUS, {
     searched: "never",
@@ -217,7 +223,7 @@ export const ARTICLE_FIELDS = {
       author.overwrite((name) => normaliseText(name) || DEFAULT_AUTHOR).default(DEFAULT_AUTHOR),
   }),
   publishDate: moment("Publish date", { card: "publishDate" }),
-  /** Minutes. */
+  /** Read time in minutes. */
   readTime: number("Read time", { least: 1, most: 60, absent: DEFAULT_READ_TIME, card: "readTime" }),
   published: flag("Published"),
 };
@@ -241,14 +247,14 @@ function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part)
   return z.object(shape as { [Field in ArticleField]: Table[Field][Part] });
 }
 
-/** Body of `POST` and `PUT /api/admin/news`, also checked by the form. Drops unknown fields. */
+/** Body of `POST` and `PUT /api/admin/news`, which the form also checks. Unknown fields are dropped. */
 export const articleInput = schemas("input")
   .extend({
-    /** For PUT: the edited revision; 409 if another save came first. */
+    /** Only in a PUT: the revision that the editor opened; 409 if another save came first. */
     revision: z.int("Revision must be a whole number").min(1).optional(),
-    /** For PUT of a public article: notice of the change to readers. */
+    /** Only in a PUT of a public article: the notice of the change to readers. */
     notice: editNotice.optional(),
-    /** Push audience of an article that this save publishes or schedules. */
+    /** Readers who get a push if this save publishes or schedules the article. */
     push: articlePush.optional(),
   })
   .meta({ id: "ArticleInput" });
@@ -270,7 +276,7 @@ export const SEEN_FIELDS: readonly ArticleField[] = ARTICLE_FIELD_NAMES.filter((
   );
 });
 
-/** `now`: ms since 1970. */
+/** Whether readers can see the article. `now`: ms since 1970. */
 export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {
   return article.published && article.publishDate <= now;
 }

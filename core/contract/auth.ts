@@ -5,11 +5,11 @@ export const CSRF_HEADER = "x-csrf-token";
 
 export const authMe = z.object({
   signedIn: z.boolean(),
-  /** Stable opaque id of the account; empty when signed out. */
+  /** Opaque id of the account, which never changes; empty if nobody is signed in. */
   account: z.string(),
   user: z.object({ name: z.string(), email: z.string() }).partial().optional(),
   roles: z.array(z.string()),
-  /** Empty when signed out. */
+  /** CSRF token of the session; empty if nobody is signed in. */
   csrf: z.string(),
   ways: z.object({
     oidc: z.boolean(),
@@ -26,10 +26,13 @@ export const loginRequest = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200, "Password is too long"),
 });
 
-/** Answer of `POST /auth/logout` with the next address: the site's origin or the identity provider's logout. */
+/**
+ * Answer of `POST /auth/logout` with the address to open next: the site's origin or the identity provider's
+ * logout.
+ */
 export const authLogout = z.object({ success: z.literal(true), location: z.url() });
 export type AuthLogout = z.infer<typeof authLogout>;
 
-/** Shown by the login form (decisions/accounts.md#temporary-login). */
+/** Message of the login form after a wrong password (decisions/accounts.md#temporary-login). */
 export const INVALID_CREDENTIALS = "Invalid credentials. Please try again.";
 export const LOGIN_FAILED = "Login failed. Please try again.";

@@ -3,11 +3,11 @@ import { BALL_ID, BALL_KINDS } from "../cricket/balls/ball.ts";
 import { ballEntry } from "./ball-entry.ts";
 import { boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 
-/** `GET /api/matches/{code}/balls?innings=&over=&only=&player=&before=&limit=`, newest first. */
+/** `GET /api/matches/{code}/balls?innings=&over=&only=&player=&before=&limit=`: balls, newest first. */
 export const ballList = z.object({
   success: z.literal(true),
   data: z.array(ballEntry),
-  /** `before`: id for the next request; absent at the first ball. */
+  /** `before`: the ball's id for the next request; absent if the answer has the first ball. */
   pagination: z.object({ before: z.string().optional() }),
 });
 export type BallList = z.infer<typeof ballList>;

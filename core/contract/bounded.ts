@@ -4,14 +4,14 @@ import { present } from "../present.ts";
 import { wholeNumber } from "../whole-number.ts";
 
 /**
- * Text of at most `most` UTF-16 units. Skips later checks (`regex`, `refine`) for longer text: zod would run
- * them, and a pattern that is quick on 254 letters can take seconds on 60,000.
+ * Text of at most `most` UTF-16 units. A longer text fails before later checks (`regex`, `refine`) run: a
+ * pattern that is quick on 254 letters can take seconds on 60,000.
  */
 export function boundedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z.string(noText).max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
-/** Text without outer white space and invalid characters; empty if invisible. Each rule takes one pass. */
+/** Text without outer white space and invalid characters; empty if invisible. Each rule reads the text once. */
 export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z
     .string(noText)
@@ -21,7 +21,7 @@ export function trimmedText(most: number, tooLong?: string, noText?: string): z.
     .max(most, { abort: true, ...present({ error: tooLong }) });
 }
 
-/** A list of at most `most` entries. Skips the entries of a longer list. */
+/** A list of at most `most` entries. If it is longer, its entries are not checked. */
 export function boundedList<Item extends z.ZodType>(
   item: Item,
   most: number,

@@ -9,7 +9,7 @@ import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import { answerOf, conflictOf } from "./desk/desk-answers.ts";
 import { storyCard } from "./rest.ts";
 
-/** Limits of a composition (decisions/front.md#bounds). */
+/** Largest numbers of a composition's parts (decisions/front.md#bounds). */
 export const MOST_PINS = FIRST_PAGE;
 const MOST_HIDDEN = 100;
 const MOST_CARDS = 100;
@@ -27,9 +27,9 @@ const moment = boundedText(40).pipe(
 
 const frontPin = z.object({
   id: storyId,
-  /** From 1, the lead; 2 and 3 are next to it. */
+  /** Place on the front page: 1 is the lead, 2 and 3 are next to it. */
   place: placeUpTo(MOST_PINS),
-  /** ISO; absent: until removed. */
+  /** End of the pin, ISO 8601; absent if it stays until an editor removes it. */
   until: moment.optional(),
 });
 
@@ -96,18 +96,18 @@ const frontBand = z
     error: "The band has no such place",
   });
 
-/** Editors' composition (decisions/front.md#composition); the rest fills automatically. */
+/** The composition that editors make (decisions/front.md#composition); all other places fill automatically. */
 export const frontComposition = z
   .object({
     pins: pinList(frontPin, MOST_PINS),
-    /** Excluded from all lists. */
+    /** Ids of stories that no list shows. */
     hidden: boundedList(storyId, MOST_HIDDEN, `At most ${MOST_HIDDEN} stories are hidden`)
       .transform((ids) => [...new Set(ids)])
       .default([]),
     cards: boundedList(frontCard, MOST_CARDS, `At most ${MOST_CARDS} cards are changed`)
       .refine(each("id"), "A story has one card")
       .default([]),
-    /** In page order; absent: the default bands. */
+    /** Bands from top to bottom; absent for the default bands. */
     bands: boundedList(frontBand, MOST_BANDS, `At most ${MOST_BANDS} bands`, "Bands must be a list")
       .refine(each("id"), "Each band may appear only once")
       .optional(),
@@ -122,8 +122,8 @@ export type FrontComposition = z.infer<typeof frontComposition>;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * Reads a stored composition, perhaps from another build; drops only unreadable parts, such as a pin at a place
- * that its band lacks (decisions/front.md#absent-places). Undefined if unusable.
+ * Reads a stored composition, perhaps from another build; leaves out only unreadable parts, such as a pin at a
+ * place that its band lacks (decisions/front.md#absent-places). Undefined if no part is readable.
  */
 export function readComposition(stored: unknown): FrontComposition | undefined {
   const whole = frontComposition.safeParse(stored);
@@ -170,7 +170,7 @@ const answeredComposition = z
 
 const frontState = z
   .object({
-    /** From 0; increases with each save and launch. */
+    /** Number of the composition, from 0; it increases with each save and launch. */
     revision: z.number(),
     draft: answeredComposition,
     savedBy: z.string(),
@@ -179,9 +179,9 @@ const frontState = z
     launch: z.number(),
     launchedBy: z.string(),
     launchedAt: z.string().optional(),
-    /** Newest stories without the editors' order, with hidden ones. */
+    /** Newest stories in the order without the editors' changes, including hidden ones. */
     newest: z.array(storyCard),
-    /** Ids of the newest stories considered for each band of the draft. */
+    /** For each band of the draft, ids of the newest stories that it may show. */
     bands: z.array(z.object({ id: z.string(), newest: z.array(z.string()) })),
     others: z.array(storyCard),
   })
@@ -198,7 +198,7 @@ const launchEntry = z.object({
   pins: z.number(),
   hidden: z.number(),
   cards: z.number(),
-  /** Absent: the default bands. */
+  /** Number of bands; absent for the default bands. */
   bands: z.number().optional(),
 });
 /** `GET /api/admin/front/launches`, newest first; the first one is live. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trimmedText } from "./bounded.ts";
 
-/** The first is the form's default (decisions/pages.md#advertise-form). */
+/** Kinds of advertising; the first one is the form's default (decisions/pages.md#advertise-form). */
 export const AD_TYPES = [
   "Display Banners",
   "Sponsored Articles",
@@ -17,8 +17,8 @@ export const INQUIRY_LENGTHS = { name: 200, company: 200, email: 254, phone: 40,
 const MOST = INQUIRY_LENGTHS;
 
 /**
- * `POST /api/marketing-inquiry`, with the form's rules and messages (decisions/pages.md#advertise-form) in
- * browser and server. The limits of length are ours.
+ * `POST /api/marketing-inquiry`, with the form's rules and messages for browser and server
+ * (decisions/pages.md#advertise-form). The limits of length are ours, not the specification's.
  */
 export const marketingInquiry = z.object({
   name: trimmedText(MOST.name, "Name is too long", "Name is required").min(1, "Name is required"),
@@ -41,7 +41,7 @@ export type MarketingInquiry = z.infer<typeof marketingInquiry>;
 
 export const inquiryAnswer = z.object({ success: z.boolean(), message: z.string().optional() });
 
-/** Success banner (decisions/pages.md#advertise-form). */
+/** Text of the banner after a successful inquiry (decisions/pages.md#advertise-form). */
 export const INQUIRY_THANKS = "Thanks! We will contact you shortly.";
 export const INQUIRY_FAILED = "Submission failed";
 export const INQUIRY_WRONG = "Something went wrong. Please try again.";

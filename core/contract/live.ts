@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** Socket event from client to server (decisions/live.md#subscribing). */
+/** The event `subscribe`, which a socket's client sends to the gateway (decisions/live.md#subscribing). */
 export const subscribeRequest = z.object({
   topic: z.string().max(80),
   epoch: z.string().max(64).optional(),
   version: z.number().int().nonnegative().optional(),
-  /** The client accepts changes with `was`. Older pages omit it and get the document. */
+  /**
+   * Whether the client accepts changes with `was`. Pages of older builds omit this field and get the whole
+   * document.
+   */
   renewals: z.boolean().optional(),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
@@ -21,9 +24,9 @@ const value = z.record(z.string(), z.unknown());
 const head = z.object({ epoch: z.string(), version: z.number().int().nonnegative() });
 
 /**
- * Socket event to every subscriber of a topic. `at`: publication, ms since 1970. `was`: base of the patch
- * unless it is the previous version of the same epoch. `spread`: clients that resubscribe wait a random time of
- * at most so many ms.
+ * The event `change`, which the gateway sends to every subscriber of a topic. `at`: publication, ms since 1970.
+ * `was`: base of the patch, unless that is the previous version of the same epoch. `spread`: clients that must
+ * subscribe again wait a random time of at most this many ms.
  */
 export const changeEvent = z.object({
   topic: z.string(),
@@ -51,12 +54,12 @@ export const liveDocument = z.object({
   snapshot: value,
 });
 
-/** Most topics of one socket (decisions/gateway.md#limits). */
+/** Largest number of topics of one socket (decisions/gateway.md#limits). */
 export const MAX_TOPICS = 32;
 export const SOCKET_PATH = "/socket.io";
 
 /**
- * Shape of the gateway's live documents, for clients with another one in their handshake (`?shape=`, by default
- * 1).
+ * Event with the shape of the gateway's live documents, for clients whose handshake names another shape
+ * (`?shape=`, by default 1).
  */
 export const shapeEvent = z.object({ shape: z.number().int().positive() });

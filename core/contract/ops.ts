@@ -2,9 +2,12 @@ import { z } from "zod";
 import { boundedText } from "./bounded.ts";
 import { SOURCE_KINDS } from "./sources.ts";
 
-/** Interval between writes of an unchanged document, ms; an older one means trouble. */
+/**
+ * Interval at which a worker writes the document even if it is unchanged, ms. An older document means that no
+ * worker writes it.
+ */
 export const OPS_HEARTBEAT_MS = 10_000;
-/** Length of a slot of completed jobs, ms, and number of slots. */
+/** Length of a slot in which completed jobs are counted, ms, and the number of slots. */
 export const OPS_SLOT_MS = 20_000;
 export const OPS_SLOTS = 30;
 export const MOST_OPS_SOURCES = 500;
@@ -13,9 +16,9 @@ export const MOST_OPS_FAILED_JOBS = 10;
 const MOST_MINUTES = 7 * 24 * 60;
 
 /**
- * Live document `ops` (decisions/admin.md#operations): operators' view, at most ten seconds old. Workers write
- * it about once a second while it changes. Maps by id, for patches. Times are ms since 1970; unknown values are
- * absent.
+ * Live document `ops` (decisions/admin.md#operations): the state of the product for operators, at most ten
+ * seconds old. A worker writes it about once a second while it changes. It uses maps by id, for patches. Times
+ * are ms since 1970; unknown values are absent.
  */
 const opsQueue = z.object({
   waiting: z.number(),
@@ -24,7 +27,10 @@ const opsQueue = z.object({
   failed: z.number(),
   completed: z.number(),
   perMinute: z.number(),
-  /** Completed jobs by slot of `OPS_SLOT_MS`, the current one last; `recentSlot` counts slots since 1970. */
+  /**
+   * Number of completed jobs in each slot of `OPS_SLOT_MS`, the current slot last; `recentSlot` is that slot's
+   * number since 1970.
+   */
   recent: z.array(z.number()),
   recentSlot: z.number(),
   oldestWaiting: z.number().optional(),
@@ -40,7 +46,7 @@ export const migrationsNotice = (names: readonly string[]): string | undefined =
     ? undefined
     : `Stored data is to be changed: run "migrate up", also while the product runs (${names.join(", ")})`;
 
-/** Actions of operators on a source, and on a failed job; last part of the path. */
+/** Actions of operators on a source, and on a failed job, as in the last part of the address. */
 export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
 export const JOB_ACTIONS = ["retry", "drop"] as const;
 export type SourceAction = (typeof SOURCE_ACTIONS)[number];
@@ -67,7 +73,7 @@ export const opsSource = z.object({
   lastChangeAt: z.number().optional(),
   lastError: z.string().optional(),
   lastErrorAt: z.number().optional(),
-  /** Answers with 304 or an unchanged body. */
+  /** Number of polls that got a 304 or an unchanged body. */
   unchangedCount: z.number(),
 });
 
@@ -79,18 +85,18 @@ const opsGateway = z.object({
   messagesPerSecond: z.number(),
   slowDisconnects: z.number(),
   refused: z.number(),
-  /** Versions by which the slowest topic lags behind the live store. */
+  /** Number of versions by which the slowest topic lags behind the live store. */
   versionLag: z.number(),
 });
 
-/** `milliseconds`: response time, smoothed against noise in the document. */
+/** `milliseconds`: response time of the part, smoothed so that the document changes less often. */
 const opsHealth = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   milliseconds: z.number().optional(),
 });
 
-/** A disabled webhook, or one whose last try failed, named by its host. */
+/** A webhook that is disabled or whose last try failed. Its name is its host. */
 const opsWebhook = z.object({
   host: z.string(),
   failingSince: z.number().optional(),
@@ -98,27 +104,27 @@ const opsWebhook = z.object({
   why: z.string().optional(),
 });
 
-/** A host with paused sources; without `until` indefinitely. */
+/** A host whose sources are paused; without `until` the pause has no end. */
 const opsPausedHost = z.object({ until: z.number().optional() });
 
 const opsWorker = z.object({ startedAt: z.number() });
 
 export const opsDocument = z
   .object({
-    /** Last change, or at most `OPS_HEARTBEAT_MS` ago: an older time means that no worker runs. */
+    /** Time of the last change, or at most `OPS_HEARTBEAT_MS` ago. An older time means that no worker runs. */
     at: z.number(),
     queues: z.record(z.string(), opsQueue),
-    /** By source id, without retired ones; at most 500, those in trouble first. */
+    /** Sources by id, without retired ones; at most 500, those with problems first. */
     sources: z.record(z.string(), opsSource),
     sourceOrder: z.array(z.string()),
-    /** By host; absent in documents of older workers. */
+    /** Paused hosts by name; absent in documents of older workers. */
     pausedHosts: z.record(z.string(), opsPausedHost).optional(),
     gateways: z.record(z.string(), opsGateway),
-    /** In trouble, by id; absent in documents of older workers. */
+    /** Webhooks with problems by id; absent in documents of older workers. */
     webhooks: z.record(z.string(), opsWebhook).optional(),
     workers: z.record(z.string(), opsWorker),
     health: z.record(z.string(), opsHealth),
-    /** Pending migrations; absent if there are none. */
+    /** Names of pending migrations; absent if there are none. */
     migrations: z.array(z.string()).optional(),
   })
   .meta({ id: "Operations" });
@@ -138,7 +144,7 @@ export const opsAnswer = z.object({
 });
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
-/** Duration of a host's pause; absent: until resumed. */
+/** Duration of a host's pause; if absent, it lasts until an operator resumes the host. */
 export const hostPause = z.object({
   minutes: z
     .int("minutes must be a whole number")
@@ -152,15 +158,18 @@ const opsQuarter = z.object({
   answers: z.number(),
   failures: z.number(),
   changes: z.number(),
-  /** For a feed: new or changed stories. */
+  /** Number of stories of a feed that were new or changed. */
   stories: z.number(),
-  /** Duration of a poll, ms: mean and maximum. */
+  /** Mean and maximum duration of a poll, ms. */
   meanMs: z.number(),
   longestMs: z.number(),
 });
 export type OpsQuarter = z.infer<typeof opsQuarter>;
 
-/** `GET /api/ops/sources/{id}/history`: last 24 hours, newest first, without empty quarters. */
+/**
+ * `GET /api/ops/sources/{id}/history`: polls of the last 24 hours by quarter of an hour, newest first. Quarters
+ * without a poll are absent.
+ */
 export const sourceHistoryAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

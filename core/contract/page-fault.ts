@@ -2,8 +2,8 @@ import { z } from "zod";
 import { boundedText } from "./bounded.ts";
 
 /**
- * `POST /api/faults`: a script error on a page. Contains no data about the reader, and only the first part of
- * the address.
+ * `POST /api/faults`: a script error on a page. It contains no data about the reader, and only the first part
+ * of the address.
  */
 export const pageFault = z
   .object({

@@ -25,7 +25,8 @@ const cardShape = Object.fromEntries(
 ) as CardShape;
 
 /**
- * REST bodies (decisions/rest.md#news-calls). Tests validate answers with them; the browser has smaller checks.
+ * REST bodies (decisions/rest.md#news-calls). Tests check the API's answers with these schemas; the browser has
+ * smaller checks.
  */
 export const storyCard: z.ZodType<StoryCard> = z.object(cardShape).meta({ id: "StoryCard" });
 

@@ -8,7 +8,7 @@ const LONGEST_NAME = 100;
 
 /** `GET /api/search?q=&section=&author=&source=&from=&to=&after=&limit=` (decisions/news.md#search-limits). */
 export const searchQuery = z.object({
-  /** Any length; the excess is ignored. */
+  /** Query of any length; words beyond the limit are ignored. */
   q: z.string().default(""),
   section: boundedText(40).optional(),
   author: trimmedText(LONGEST_NAME).min(1).optional(),
@@ -23,18 +23,18 @@ export const searchQuery = z.object({
 
 export const searchResult = z.object({
   success: z.literal(true),
-  /** All searched words; without any, nothing is found. */
+  /** All searched words. If there are none, no story is found. */
   words: z.array(z.string()),
   /** Whether words were ignored: too many, or a text too long. */
   shortened: z.boolean(),
   stories: z.array(storyCard),
   /**
-   * Passage around the first match, for stories that match only in their text; plain text, as far as rights
-   * allow. By id.
+   * Passages by story id, around the first match, for stories that match only in their text. They are plain
+   * text, as long as the rights allow.
    */
   passages: z.record(z.string(), z.string()).optional(),
   pagination: z.object({ after: z.string().optional() }),
-  /** Spelling suggestion with results, if nothing was found. */
+  /** Query with corrected spelling that finds stories, if the search found none. */
   suggestion: z.string().optional(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -2,7 +2,7 @@ const UNDECIDED = "অনির্ধারিত";
 
 /** Sides as Dhaka's papers name them; others keep the provider's name. */
 const TEAMS: readonly (readonly [name: string, bengali: string])[] = [
-  // A side that is still to be found
+  // A side that is not known yet
   ["TBA", UNDECIDED],
   ["TBC", UNDECIDED],
   ["TBD", UNDECIDED],
@@ -102,7 +102,7 @@ const OTHER = /(?: women| a| u(?:nder)?[- ]?19s?){1,2}$/i;
 
 export const withoutKind = (written: string): string => written.replace(OTHER, "");
 
-/** "ভারত", "ভারত নারী দল", "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
+/** Bengali name of a side: "ভারত", "ভারত নারী দল", "ভারত অনূর্ধ্ব-১৯ দল", "ভারত ‘এ’ দল". */
 export function sideName(written: string): string {
   const name = written.toLowerCase();
   const own = withoutKind(name);

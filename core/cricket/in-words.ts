@@ -28,13 +28,13 @@ export function scoreInWords(
   return toBengaliDigits(`${Number(wickets) === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
 }
 
-/** "20" for "20.0"; keeps the given digits. */
+/** Overs as in a sentence: "20" for "20.0"; the digits stay as given. */
 export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
 }
 
 const BALLS = " বল";
-/** Length of an innings in brackets: "20", "17.2", in The Hundred "86 বল"; keeps the given digits. */
+/** Length of an innings in brackets: "20", "17.2", in The Hundred "86 বল"; the digits stay as given. */
 export function lengthInBrackets(overs: string, ballsPerOver: BallsPerOver = 6): string {
   const balls = ballsPerOver === 5 ? ballsIn(overs, 5) : undefined;
   return balls === undefined ? oversInWords(overs) : `${balls}${BALLS}`;
@@ -45,7 +45,7 @@ export const lengthInFigures = (overs: string, ballsPerOver: BallsPerOver = 6): 
 
 export const isInBalls = (length: string): boolean => length.endsWith(BALLS);
 
-/** Length next to a score: "২০ ওভার", "১৭.২ ওভার", "০.৪ ওভার"; in The Hundred "১০০ বল". */
+/** Length of an innings beside its score: "২০ ওভার", "১৭.২ ওভার", "০.৪ ওভার"; in The Hundred "১০০ বল". */
 export function oversBowled(balls: number, ballsPerOver: BallsPerOver): string {
   return toBengaliDigits(
     ballsPerOver === 5 ? `${balls} বল` : `${oversInWords(oversOf(balls, ballsPerOver))} ওভার`,
@@ -56,15 +56,18 @@ export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string
   return balls < ballsPerOver ? `${toBengaliDigits(balls)} বল` : oversBowled(balls, ballsPerOver);
 }
 
-/** "৫.৬ ওভার", in The Hundred "২৯ বল". */
+/** Place of a ball in an innings: "৫.৬ ওভার", in The Hundred "২৯ বল". */
 export const ballPlace = (over: string, ballsPerOver: BallsPerOver): string =>
   toBengaliDigits(ballsPerOver === 5 ? `${ballsIn(over, 5) ?? over} বল` : `${over} ওভার`);
 
-/** "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" without balls. */
+/** Figures of a batter: "৪৮ বলে ৭০", "১ বলে শূন্য"; "৭০" if the balls are unknown. */
 export const madeInWords = (runs: number | string, balls?: number | string): string =>
   toBengaliDigits(Number(balls) ? `${balls} বলে ${Number(runs) === 0 ? "শূন্য" : runs}` : runs);
 
-/** "৩১ রানে ৩ উইকেট", "১০ রান, উইকেট নেই"; with `spell` "৪ ওভার": "৪ ওভারে ৩১ রানে ৩ উইকেট". */
+/**
+ * Figures of a bowler: "৩১ রানে ৩ উইকেট", "১০ রান, উইকেট নেই"; with `spell` "৪ ওভার": "৪ ওভারে ৩১ রানে ৩
+ * উইকেট".
+ */
 export const tookInWords = (wickets: number | string, runs: number | string, spell = ""): string =>
   toBengaliDigits(`${spell && `${spell}ে `}${runs} ${wickets ? `রানে ${wickets} উইকেট` : "রান, উইকেট নেই"}`);
 

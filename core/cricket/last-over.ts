@@ -3,7 +3,7 @@ import type { BallsPerOver } from "./overs.ts";
 import type { Batter, Bowler, Scorecard } from "./types.ts";
 import { currentInnings, type Keyed, rowsOf, type Starred, withStars } from "./views.ts";
 
-/** Last over in the popup (decisions/cricket.md#popup). */
+/** The last over as the popup shows it (decisions/cricket.md#popup). */
 export interface LastOver {
   balls: string[];
   batters: Starred<Keyed<Batter>>[];
@@ -11,7 +11,10 @@ export interface LastOver {
   ballsPerOver?: BallsPerOver;
 }
 
-/** Last over of the over-by-over shape, else latest balls with the players; undefined without either. */
+/**
+ * The last over of an over-by-over scorecard, otherwise the latest balls with the players; undefined if both
+ * are unknown.
+ */
 export function lastOver(card: Scorecard): LastOver | undefined {
   const over = card.overs[card.overOrder.at(-1) ?? ""];
   if (over) {

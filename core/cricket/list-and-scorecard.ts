@@ -47,7 +47,7 @@ export interface ListedScore
   facts?: Pick<MatchFacts, "number">;
 }
 
-/** Only listed fields: a full scorecard is a hundred times larger. */
+/** Only the fields that the list needs: a full scorecard is a hundred times larger. */
 export function listedScore(card: Scorecard): ListedScore {
   const { shape, status, statusText, result, equation, series, venue, inningsOrder, teams, listed } = card;
   const { number } = card.facts ?? {};
@@ -85,14 +85,15 @@ function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | 
 }
 
 /**
- * List entry with innings, status text and equation of its scorecard, which is polled more often. An older
- * scorecard (the list has the result or more innings) does not replace the list's words.
+ * List entry with the innings, status text and equation of the match's scorecard, which is polled more often
+ * than the list. If the scorecard is older (the list has the result or more innings), the list's own texts
+ * stay.
  */
 export function followScorecard(match: Match, card: ListedScore): Match {
   const status = statusOf(match, card);
   const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
   const ended = saysEnded(wordsOf(card));
-  // Over-by-over scorecards have no innings but the newest words.
+  // An over-by-over scorecard has no innings, but its texts are the newest.
   const isShort = innings.length < match.innings.length;
   const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
   if (lags && match.type !== "result")
@@ -118,8 +119,8 @@ export function followScorecard(match: Match, card: ListedScore): Match {
 const unlessSame = (followed: Match, match: Match): Match => (sameJson(followed, match) ? match : followed);
 
 /**
- * Adds the last known reason of a stoppage if the list has ended a match without a result and the scorecard is
- * older.
+ * Adds the last known reason of a stoppage if the list has ended a match without a result while its scorecard
+ * is older.
  */
 function withStop(match: Match, { equation = "", statusText = "" }: ListedScore): Match {
   const play = playOfMatch(match);
@@ -149,7 +150,7 @@ export function followScorecards(
   return { order: list.order, matches };
 }
 
-/** Updates a match document from the list; the same object if unchanged. */
+/** Updates a match's document from the list; returns the same object if nothing changed. */
 export function followList(document: MatchDocument, match: Match): MatchDocument {
   if (document.published) return followListed(document, match);
   return document.match && sameJson(document.match, match) ? document : { ...document, match };
@@ -161,8 +162,9 @@ type Following = Pick<
 >;
 
 /**
- * List entry to embed: in full for the over-by-over shape, which has neither sides nor scores, and for
- * scorecards older than the list's result; without scores if series, venue, number or equation are missing.
+ * List entry to embed in the scorecard: in full for the over-by-over shape, which has neither sides nor scores,
+ * and for scorecards older than the list's result; without scores if series, venue, number or equation are
+ * missing.
  */
 function listedIn(card: Following, match: Match): Match | undefined {
   if (card.shape === "overs" || isBeforeEnd(card, match)) return match;
@@ -173,7 +175,7 @@ function listedIn(card: Following, match: Match): Match | undefined {
   return { ...facts, innings: [], play: playByStatus(match.status), ...present({ equation }) };
 }
 
-/** Scorecard with the common status; after the end without current players. */
+/** The scorecard with the status that list and scorecard share; after the end without current players. */
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!isOutOfStep(card, match)) return card;
   const { listed: _, ...rest } = card;

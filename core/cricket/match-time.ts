@@ -8,7 +8,10 @@ export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeI
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Indian time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so rendered pages hydrate. */
+/**
+ * Time in India: "Sat, 22 Nov 2025, 7:30 PM IST". The text is the same on every machine, so that rendered pages
+ * hydrate.
+ */
 function formatIst(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
   const hour = shifted.getUTCHours();
@@ -19,8 +22,8 @@ function formatIst(ms: number): string {
 }
 
 /**
- * Start in Indian time (decisions/cricket.md#start-times). Undefined if unknown; unreadable dates or times are
- * shown as written.
+ * Start in Indian time (decisions/cricket.md#start-times). Undefined if unknown; an unreadable date or time
+ * stays as the provider writes it.
  */
 export function startText(match: MatchStart): string | undefined {
   const start = startInIndia(match);
@@ -29,7 +32,10 @@ export function startText(match: MatchStart): string | undefined {
   return written === "" ? undefined : `${written} IST`;
 }
 
-/** Start, ms since 1970: the provider's Indian date and time, else its instant; undefined if unknown. */
+/**
+ * Start, ms since 1970: from the provider's Indian date and time, otherwise from its UTC time; undefined if
+ * unknown.
+ */
 export function startInIndia(match: MatchStart): number | undefined {
   return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
 }

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../bengali/numerals.ts";
 
 const RUNS = /^\d{1,2}$/;
 const SIGN = /^(\d*)(W|wd|nb|b|lb|p)$/;
-/** Spoken form and written mark (docs/bengali.md). */
+/** Spoken form and written mark of each kind of ball (docs/bengali.md). */
 const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>> = {
   W: ["উইকেট", "উ"],
   wd: ["ওয়াইড", "ওয়া"],
@@ -21,7 +21,10 @@ export function isWicket(outcome: string): boolean {
   return /^\d{0,2}W$/.test(outcome);
 }
 
-/** Spoken outcome: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান". Unknown ones stay as written. */
+/**
+ * Outcome of a ball as a screen reader speaks it: "ছক্কা", "উইকেট, ১ রান", "কোনো রান নেই", "নো বল, ২ রান".
+ * Unknown ones stay as written.
+ */
 export function spokenOutcome(outcome: string): string {
   const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
   const name = SIGNS[sign]?.[0];
@@ -38,7 +41,7 @@ export function markInBengali(outcome: string): string {
 
 export type BallColour = "six" | "four" | "wicket" | "other";
 
-/** 6 green, 4 blue, wicket red, others grey (decisions/cricket.md#popup). */
+/** Colour of a ball: 6 green, 4 blue, wicket red, others grey (decisions/cricket.md#popup). */
 export function ballColour(outcome: string): BallColour {
   if (outcome === "6") return "six";
   if (outcome === "4") return "four";

@@ -6,7 +6,7 @@ export type BallsPerOver = 5 | 6;
 
 export const ALL_OUT = 10;
 
-/** Whether no batter is left: ten are out, or fewer and the others absent. `batters`: if known. */
+/** Whether no batter is left: ten are out, or all others are absent. `batters`: if known. */
 export function isAllOut({
   wickets,
   batters = {},
@@ -22,14 +22,17 @@ export function ballsAnOver({ ballsPerOver = 6 }: { ballsPerOver?: BallsPerOver 
   return ballsPerOver;
 }
 
-/** Balls in an over count: "3.2" is 20 of six, 17 of five. Undefined for other text. */
+/**
+ * Number of balls in a count of overs: "3.2" is 20 balls in overs of six, 17 in overs of five. Undefined for
+ * other text.
+ */
 export function ballsIn(overs: string, ballsPerOver: BallsPerOver): number | undefined {
   const match = /^(\d{1,4})(?:\.(\d))?$/.exec(overs.trim());
   if (!match) return undefined;
   return Number(match[1]) * ballsPerOver + Number(match[2] ?? 0);
 }
 
-/** 119 balls of six are "19.5", 120 "20.0". */
+/** Overs of a number of balls: 119 balls in overs of six are "19.5", 120 are "20.0". */
 export function oversOf(balls: number, ballsPerOver: BallsPerOver): string {
   return `${Math.floor(balls / ballsPerOver)}.${balls % ballsPerOver}`;
 }
@@ -46,12 +49,14 @@ export function twoDecimals(rate: string): string {
   return rate === "" ? "" : Number(rate).toFixed(2);
 }
 
-/** Undefined without a ball. */
+/** Runs an over; undefined before the first ball. */
 export function runsAnOver(runs: number, balls: number, ballsPerOver: BallsPerOver): string | undefined {
   return balls > 0 ? ((runs * ballsPerOver) / balls).toFixed(2) : undefined;
 }
 
-/** runs/balls*100 to two decimals, '-' without a ball (decisions/cricket.md#figures). */
+/**
+ * Strike rate: runs / balls * 100 to two decimals, '-' before the first ball (decisions/cricket.md#figures).
+ */
 export function strikeRateOf(runs: number | undefined, balls: number | undefined): string {
   return runs !== undefined && balls ? ((runs * 100) / balls).toFixed(2) : "-";
 }
@@ -71,12 +76,12 @@ export function isInningsOver(innings: Innings): boolean {
   return all > 0 && (ballsIn(overs, ballsPerOver) ?? 0) >= all;
 }
 
-/** Tolerated delay of commentary: two overs. */
+/** Number of balls by which commentary may be behind without a notice: two overs. */
 export const MOST_BALLS_BEHIND = 12;
 
 /**
- * Legal balls by which the balls lag behind an innings' score (decisions/balls.md#behind-the-score). `latest`:
- * newest published ball of the match.
+ * Number of legal balls by which the published balls are behind an innings' score
+ * (decisions/balls.md#behind-the-score). `latest`: newest published ball of the match.
  */
 export function ballsBehind(
   latest: { innings: number; over: string } | undefined,

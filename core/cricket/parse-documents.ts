@@ -3,9 +3,9 @@ import { playByStatus } from "./play.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "./types.ts";
 
 /**
- * Validates live documents of cricket as far as pages need. By hand, because the first script of every page
- * contains these checks and schemas would double it. Returns the value itself, so unchanged parts stay shared;
- * `read` adds `play` to documents of older builds.
+ * Checks live documents of cricket as far as pages need. The checks use no schema library, because the first
+ * script of every page contains them, and a library would double it. The functions return the value itself, so
+ * unchanged parts stay shared; `read` adds `play` to documents of older builds.
  */
 export interface PlayReader {
   match(match: Omit<Match, "play">): Match;

@@ -1,9 +1,10 @@
-/** Match state in a word (decisions/cricket.md#match-status). */
+/** The state of a match as one word (decisions/cricket.md#match-status). */
 export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
 
 /**
- * Match state, read once from the provider's words (core/cricket/read). Displays and alerts switch on it;
- * core/cricket/tell puts it into Bengali. Sides have the provider's names; `said` is a phrase without a case.
+ * State of a match, parsed once from the provider's words (core/cricket/read). Pages and alerts use only this
+ * state; core/cricket/tell puts it into Bengali. Sides have the provider's names; `said` is a phrase for which
+ * this type has no case.
  */
 export type Play = (
   | { state: "awaited"; now?: Now }
@@ -30,7 +31,7 @@ export interface OverPlay {
   state: "over";
   outcome?: Outcome;
   said?: string;
-  /** Last reason of a stoppage, if the end is unknown. */
+  /** Last reason of a stoppage, if the match ended without a known result. */
   stop?: Why;
 }
 
@@ -53,9 +54,9 @@ export type Why =
 
 export interface Stop {
   why: Why;
-  /** No more play today. */
+  /** Whether there is no more play today. */
   day?: true;
-  /** Also if another reason counts. */
+  /** Whether it rained, even if another reason counts. */
   rain?: true;
 }
 
@@ -83,7 +84,7 @@ export type Outcome =
       by?: { runs?: number; wickets?: number; innings?: true };
       method?: "dls" | "vjd";
       tie?: "super over" | "boundaries" | "other";
-      /** Walkover. */
+      /** Whether the match was awarded (a walkover). */
       awarded?: true;
     }
   | { is: "tied" | "drawn" }
@@ -98,11 +99,11 @@ export interface RevisedTarget {
 
 export interface Chase {
   revisedTarget?: RevisedTarget;
-  /** All innings of the match: their overs show its length. */
+  /** All innings of the match, because their overs show the match's length. */
   innings?: readonly { overs?: string | undefined }[];
 }
 
-/** For documents of older builds in browsers. */
+/** State by status alone, for documents of older builds in browsers. */
 export const playByStatus = (status: MatchStatus): Play => ({
   state: ({ LIVE: "on", DELAYED: "late", RESULTS: "over", UPCOMING: "awaited" } as const)[status],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedList } from "../bounded.ts";
 
-/** Ms since 1970, by the device's clock. */
+/** Time of the change by the device's clock, ms since 1970. */
 export const changedAt = z.int().min(0).max(8_640_000_000_000_000);
 
 interface Most {

@@ -3,7 +3,7 @@ import { boundedText, trimmedText } from "../bounded.ts";
 import { accountChanges, changedAt } from "./account-changes.ts";
 
 export const MOST_CHANGES = 100;
-/** Three kinds with fifty current and fifty former follows. */
+/** Most changes of an account: fifty current and fifty former follows of each of three kinds. */
 const MOST_KEPT = 300;
 
 /** A reader starts or stops following a match, side or series (decisions/accounts.md#follows). */
@@ -19,6 +19,6 @@ const followChange = z
 
 const FOLLOWS = accountChanges(followChange, { kept: MOST_KEPT, inOneCall: MOST_CHANGES });
 export const storedFollows = FOLLOWS.kept;
-/** `POST /api/account/follows`: changes from a device. */
+/** `POST /api/account/follows`: changes of follows from a device. */
 export const followChanges = FOLLOWS.asked;
 export const accountFollows = FOLLOWS.answer;

@@ -5,7 +5,7 @@ import { storyCard } from "../rest.ts";
 import { accountChanges, changedAt } from "./account-changes.ts";
 
 const MOST_SAVED_CHANGES = 200;
-/** Current and former ones. */
+/** Most stories of an account: those saved now and those removed. */
 const MOST_KEPT = 2 * MOST_SAVED;
 
 /** A reader saves or removes a story (decisions/news.md#saved-stories). */
@@ -19,9 +19,9 @@ const savedChange = z
 
 const SAVED = accountChanges(savedChange, { kept: MOST_KEPT, inOneCall: MOST_SAVED_CHANGES });
 export const storedSaved = SAVED.kept;
-/** `POST /api/account/saved`: changes from a device. */
+/** `POST /api/account/saved`: changes of saved stories from a device. */
 export const savedChanges = SAVED.asked;
 export const accountSaved = SAVED.answer;
 
-/** `GET /api/account/saved`: adds cards of the saved public stories, unordered. */
+/** `GET /api/account/saved`: the saved list, with unordered cards of those stories that are public. */
 export const accountSavedStories = accountSaved.extend({ stories: z.array(storyCard).max(MOST_SAVED) });

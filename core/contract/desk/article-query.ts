@@ -12,7 +12,7 @@ export const articleQuery = adminPageQuery.extend({
   state: z.enum(ARTICLE_STATES, `State is one of ${ARTICLE_STATES.join(", ")}`).optional(),
   author: boundedText(200, "Author is too long").optional(),
   category: boundedText(40, "Category is too long").optional(),
-  /** Days in Dhaka, inclusive. */
+  /** First and last day of the filter, in Dhaka, inclusive. */
   from: day,
   to: day,
 });

@@ -9,7 +9,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 const articles = boundedList(
   z.object({
     id: boundedText(24).regex(/^[0-9a-f]{24}$/, "Invalid id"),
-    /** As shown; articles changed since are skipped. */
+    /** Revision that the desk showed; an article that changed since then is skipped. */
     revision: z.int("Revision must be a whole number").min(1),
   }),
   MOST_BULK,
@@ -24,7 +24,7 @@ export const bulkChange = z.object({
   articles,
 });
 
-/** Body of `POST /api/admin/news/bulk/undo`: results of the change, with the revisions it left. */
+/** Body of `POST /api/admin/news/bulk/undo`: the answer of the change, with the revisions that it left. */
 export const bulkUndo = z.object({ action: z.enum(BULK_ACTIONS, "Unknown action"), articles });
 
 const named = { id: z.string(), title: z.string() };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { WAYS } from "../../news/traffic-source.ts";
 
-/** Most-read stories of the last hour, and of the last day. */
+/** Number of most-read stories listed for the last hour, and for the last day. */
 export const MOST_READ = 20;
 
 const reads = z.object({ reads: z.number(), ways: z.partialRecord(z.enum(WAYS), z.number()) });
 
 /**
- * Live document `readers` (decisions/admin.md#readers) for editors and admins: only figures. A worker writes it
- * every ten seconds if changed.
+ * Live document `readers` (decisions/admin.md#readers) for editors and admins. It contains only numbers. A
+ * worker writes it every ten seconds if they changed.
  */
 export const readersDocument = z
   .object({

@@ -4,8 +4,8 @@ import { correction, storyCard } from "../rest.ts";
 
 export const CORRECTIONS_PAGE = 20;
 /**
- * `GET /api/corrections?before=`: corrections before a time of an earlier answer, ms since 1970. Only the first
- * `page` exists.
+ * `GET /api/corrections?before=`: corrections before a time from an earlier answer, ms since 1970. Only the
+ * first `page` exists.
  */
 export const correctionsQuery = z.object({
   before: numberInAddress().optional(),
@@ -15,7 +15,7 @@ export const correctionsQuery = z.object({
 export const correctionsList = z.object({
   success: z.literal(true),
   corrected: z.array(z.object({ story: storyCard, corrections: z.array(correction).min(1) })),
-  /** `before`: time for the next request; absent at the first correction. */
+  /** `before`: the time for the next request; absent if the answer has the first correction. */
   pagination: z.object({ before: z.number().optional() }),
 });
 export type CorrectionsList = z.infer<typeof correctionsList>;

@@ -5,7 +5,7 @@ import { trimmedText } from "../bounded.ts";
 export const LONGEST_CORRECTION = 1000;
 export const MOST_CORRECTIONS = 20;
 
-/** One line of plain text. Signs that look like markup ("a<b") are text. */
+/** One line of plain text. Signs that look like markup ("a<b") are kept as text. */
 const correctionText = trimmedText(
   LONGEST_CORRECTION,
   "Correction is too long",

@@ -2,13 +2,13 @@ import { isRecord } from "../../is-record.ts";
 import type { StoryCard } from "../../news/story.ts";
 
 /**
- * Plain-text lines on a story's page in addition to its card (decisions/news.md#detailed-story). Lists omit
- * them; empty ones are absent.
+ * Plain-text lines on a story's page that its card does not have (decisions/news.md#detailed-story). Lists omit
+ * these; empty ones are absent.
  */
 export const DETAIL_LINES = ["subtitle", "caption", "credit"] as const;
 export type DetailLine = (typeof DETAIL_LINES)[number];
 
-/** `At`: publication of the correction, ISO 8601 UTC in JSON, ms since 1970 in the store. */
+/** A correction. `At`: its publication, in JSON as ISO 8601 UTC, in the store as ms since 1970. */
 export interface Correction<At = string> {
   at: At;
   text: string;
@@ -17,7 +17,7 @@ export interface Correction<At = string> {
 export const isCorrection = (value: unknown): value is Correction =>
   isRecord(value) && typeof value.at === "string" && typeof value.text === "string";
 
-/** An author of the byline with a page (decisions/news.md#authors). */
+/** An author in the byline who has a page (decisions/news.md#authors). */
 export interface StoryAuthor {
   slug: string;
   name: string;
@@ -27,7 +27,7 @@ export const isStoryAuthor = (value: unknown): value is StoryAuthor =>
   isRecord(value) && typeof value.slug === "string" && typeof value.name === "string";
 
 export type StoryDetails = { [Line in DetailLine]?: string } & {
-  /** Last notice of a change, ISO 8601 UTC; absent if never. */
+  /** Time of the last notice of a change, ISO 8601 UTC; absent if there was none. */
   revisedAt?: string;
   corrections?: Correction[];
   authors?: StoryAuthor[];

@@ -7,7 +7,7 @@ import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { opsSource } from "../ops.ts";
 import { FEED_BOUNDS, FEED_FORMATS, isFeedsOwnName } from "./feeds-file.ts";
 
-/** Most feeds of the desk (decisions/admin.md#feeds). */
+/** Largest number of feeds at the desk (decisions/admin.md#feeds). */
 export const MOST_FEEDS = 1_000;
 export const TRIED_STORIES = 10;
 
@@ -44,10 +44,13 @@ export type FeedTrial = z.infer<typeof feedTrial>;
 const deskFeed = feedInput
   .extend({
     id: z.string(),
-    /** Unvalidated: an earlier build accepted every name. */
+    /** The name is not validated, because an earlier build accepted every name. */
     name: z.string(),
     revision: z.number(),
-    /** `file`: follows FEEDS_FILE; `desk`: edited, independent of the file. */
+    /**
+     * `file`: the feed follows FEEDS_FILE; `desk`: an editor changed the feed, so the file no longer affects
+     * it.
+     */
     origin: z.enum(["file", "desk"]),
     changedBy: z.string().optional(),
     changedAt: z.string().optional(),
@@ -58,26 +61,29 @@ export type DeskFeed = z.infer<typeof deskFeed>;
 
 const triedStory = z.object({
   title: z.string(),
-  /** As the feed's rights allow. */
+  /** Excerpt, as long as the feed's rights allow. */
   excerpt: z.string().optional(),
   imageUrl: z.string().optional(),
   imageAlt: z.string().optional(),
   authorName: z.string().optional(),
   websiteUrl: z.string().optional(),
-  /** ISO; absent if the feed has no date, then the first sight counts. */
+  /**
+   * Publication, ISO 8601; absent if the feed gives no date. Then the time when the site first saw the story
+   * counts.
+   */
   publishedAt: z.string().optional(),
   /** Whether the feed has the full text and its rights allow it. */
   wholeText: z.boolean(),
 });
 export type TriedStory = z.infer<typeof triedStory>;
 
-/** `GET /api/admin/feeds`: by name, at most {@link MOST_FEEDS}. */
+/** `GET /api/admin/feeds`: feeds in order of their names, at most {@link MOST_FEEDS}. */
 export const feedList = answerOf(z.array(deskFeed));
 export const feedAnswer = answerOf(deskFeed);
 export const feedConflict = conflictOf(deskFeed);
 export const feedTrialAnswer = answerOf(
   z.object({
-    /** Stories in the feed; `stories` has the first {@link TRIED_STORIES}. */
+    /** Number of stories in the feed; `stories` has the first {@link TRIED_STORIES} of these. */
     found: z.number(),
     stories: z.array(triedStory),
     problems: z.array(z.string()),

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import { webAddress } from "../addresses.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
 
-/** Formats in FEEDS_FILE. "auto": by content. "json": a JSON list with any Content-Type. */
+/** Formats in FEEDS_FILE. "auto": recognised by the content. "json": a JSON list with any Content-Type. */
 export const FEED_FORMATS = ["auto", "json"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 export const DEFAULT_FEED_FORMAT: FeedFormat = "auto";
@@ -29,7 +29,7 @@ export const FEED_BOUNDS = {
   mostEvery: 86_400,
 } as const;
 
-/** The paper's name as a source: a feed of that name could pass for the paper. */
+/** Whether a feed has the name of our own articles' source: such a feed could pass for our newspaper. */
 export const isFeedsOwnName = (name: string): boolean => name.toLowerCase() !== "internal";
 
 const { longestUrl, longestName, leastEvery, mostEvery } = FEED_BOUNDS;

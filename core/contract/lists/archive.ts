@@ -7,13 +7,13 @@ export const ARCHIVE_PAGE = 40;
 
 const day = z.iso.date();
 
-/** A month's calendar with links to other months; only days with stories. */
+/** Calendar of a month, with links to other months; it links only days with stories. */
 const archiveMonth = z
   .object({
     month: boundedText(7).regex(/^\d{4}-\d\d$/),
-    /** Days with stories, from 1. */
+    /** Days of the month that have stories, from 1. */
     days: z.array(z.number().int().min(1).max(31)),
-    /** Nearest days with stories outside the month. */
+    /** Nearest days with stories before and after the month. */
     before: day.optional(),
     after: day.optional(),
     /** Last day with stories of each year, latest year first. */
@@ -30,10 +30,10 @@ export const archiveQuery = z.object({ page: numberInAddress(MOST_PAGES).default
 export const archiveDay = z.object({
   success: z.literal(true),
   day,
-  /** Newest first; empty after the last page. */
+  /** Stories of the page, newest first; empty after the last page. */
   stories: z.array(storyCard),
   pagination: z.object({ currentPage: z.number(), totalPages: z.number(), totalItems: z.number() }),
-  /** Nearest days with stories. */
+  /** Nearest earlier and later days with stories. */
   earlier: day.optional(),
   later: day.optional(),
   calendar: archiveMonth,

@@ -7,7 +7,7 @@ import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 import { storyCard } from "../rest.ts";
 
 export const AUTHORS_CALL = "/api/admin/authors";
-/** Most authors (decisions/news.md#authors). */
+/** Largest number of authors (decisions/news.md#authors). */
 export const MOST_AUTHORS = 500;
 
 const slug = trimmedText(60, "The address is too long", "The address must be text").refine(
@@ -18,7 +18,7 @@ const slug = trimmedText(60, "The address is too long", "The address must be tex
 export const authorInput = z
   .object({
     slug,
-    /** As in bylines, where a comma separates names. */
+    /** The author's name as in bylines, where a comma separates names. */
     name: trimmedText(100, "The name is too long", "The name must be text")
       .overwrite(normaliseText)
       .refine((name) => name !== "" && !name.includes(","), "A name without a comma is required"),
@@ -30,7 +30,10 @@ export const authorInput = z
 export type AuthorInput = z.infer<typeof authorInput>;
 
 const revision = z.int("Revision must be a whole number").min(1);
-/** Body of `PUT /api/admin/authors/{slug}`: author without the fixed address, and edited revision. */
+/**
+ * Body of `PUT /api/admin/authors/{slug}`: the author without the address, which never changes, and the edited
+ * revision.
+ */
 export const authorChange = authorInput.omit({ slug: true }).extend({ revision });
 export const authorRemoval = z.object({
   revision: z.coerce.number("Revision must be a number").int().min(1),

@@ -26,7 +26,7 @@ export type TagStories = z.infer<typeof tagStories>;
 
 export const recentTags = z.object({
   success: z.literal(true),
-  /** By number of stories. */
+  /** Tags, those with the most stories first. */
   tags: z.array(z.object({ key: z.string(), name: z.string(), stories: z.number() })),
 });
 export type RecentTags = z.infer<typeof recentTags>;

@@ -4,7 +4,7 @@ import { trimmedText } from "../bounded.ts";
 import { answerOf, conflictOf } from "../desk/desk-answers.ts";
 
 export const NAMES_CALL = "/api/admin/names";
-/** Most corrected names (decisions/admin.md#names). */
+/** Largest number of corrected names (decisions/admin.md#names). */
 export const MOST_NAMES = 1_000;
 
 const name = trimmedText(100, "The provider's name is too long", "The provider's name must be text")
@@ -23,7 +23,7 @@ const bengali = trimmedText(60, "The Bengali name is too long", "The Bengali nam
 export const nameInput = z.object({ name, bengali }).meta({ id: "NameInput" });
 export type NameInput = z.infer<typeof nameInput>;
 
-/** Body of `PUT /api/admin/names/{key}`: name and edited revision. */
+/** Body of `PUT /api/admin/names/{key}`: the name, and the revision that the editor opened. */
 export const nameChange = nameInput
   .omit({ name: true })
   .extend({ revision: z.int("Revision must be a whole number").min(1) });
@@ -33,12 +33,12 @@ export const nameRemoval = z.object({
 
 const deskName = z
   .object({
-    /** The same for all spellings of a name. */
+    /** Key of the name, the same for all its spellings. */
     key: z.string(),
     name: z.string(),
-    /** As shown to readers; empty if that is in Latin letters. */
+    /** The name that readers see; empty if that is in Latin letters. */
     bengali: z.string(),
-    /** From 1; 0 without a correction. */
+    /** Revision of the correction, from 1; 0 if there is no correction. */
     revision: z.int().min(0),
     seen: z.array(z.object({ code: z.string(), title: z.string() })),
   })

@@ -3,20 +3,20 @@ import { normaliseText } from "../../bengali/normalise.ts";
 import { boundedText, trimmedText } from "../bounded.ts";
 import { type PushTopic, topicOf } from "./topic-names.ts";
 
-/** UTF-16 units, as much as a notification shows of a title. */
+/** Longest text of a push in UTF-16 units: a notification shows about this much of a title. */
 export const LONGEST_PUSH_TEXT = 150;
 
 const message = {
   text: trimmedText(LONGEST_PUSH_TEXT, "Push text is too long", "Push text must be text")
     .pipe(z.string().overwrite(normaliseText).min(1, "Enter the message"))
     .optional(),
-  /** Ignores quiet hours (decisions/push.md#night). */
+  /** Whether to send the push even during quiet hours (decisions/push.md#night). */
   urgent: z.boolean("Urgent must be true or false").default(false),
 };
 
 /**
- * Audience of an article's push (decisions/push.md#choice): none, followers of its section, or also
- * breaking-news subscribers.
+ * Readers of an article's push (decisions/push.md#choice): nobody, followers of its section, or these and the
+ * readers of breaking news.
  */
 export const articlePush = z.discriminatedUnion(
   "to",
@@ -29,10 +29,13 @@ export const articlePush = z.discriminatedUnion(
 );
 export type ArticlePush = z.infer<typeof articlePush>;
 
-/** For saves without a choice: programs that publish notify readers, as before the choice existed. */
+/**
+ * The choice for saves that contain none: programs that publish expect that readers of the section get a
+ * notification.
+ */
 export const DEFAULT_PUSH = { to: "section", urgent: false } as const satisfies ArticlePush;
 
-/** Topics of an audience, for an article in this category. */
+/** Topics whose readers get the push, for an article in this category. */
 export function pushTopicsOf(to: Exclude<ArticlePush["to"], "nobody">, category: string): PushTopic[] {
   const topic = topicOf(category);
   return to === "breaking" ? ["breaking", topic] : [topic];
@@ -42,14 +45,14 @@ export const pushReachQuery = z.object({ category: boundedText(40).default("") }
 export const pushReach = z.object({ section: z.number(), breaking: z.number() });
 export type PushReach = z.infer<typeof pushReach>;
 
-/** State of an article's push. Times are ISO. */
+/** State of an article's push. Times are ISO 8601. */
 export const articlePushStatus = z.object({
-  /** Choice of the save that published or scheduled it; absent if unknown. */
+  /** Choice of the save that published or scheduled the article; absent if unknown. */
   choice: articlePush.optional(),
   told: z
     .object({
       since: z.string(),
-      /** End of the quiet hours that delay it. */
+      /** End of the quiet hours until which the push waits. */
       heldUntil: z.string().optional(),
       doneAt: z.string().optional(),
       browsers: z.number(),

@@ -11,7 +11,7 @@ const events = boundedList(z.enum(EVENT_KINDS), EVENT_KINDS.length).refine(
   "Each event once, one at least",
 );
 
-/** Alerts of a browser: events by match, and by team for all its matches. */
+/** Alerts that a browser wants: events of single matches, and of all matches of a team. */
 export const matchAlerts = z.object({
   matches: boundedList(z.object({ code: boundedText(64).refine(isMatchCode), events }), MOST_FOLLOWED),
   teams: boundedList(z.object({ team: trimmedText(60).min(1), events }), MOST_FOLLOWED),
@@ -20,7 +20,7 @@ export type MatchAlerts = z.infer<typeof matchAlerts>;
 
 /**
  * `POST /api/notifications/alerts` (decisions/push.md#alerts): replaces the browser's alerts; empty lists end
- * them. `token`: as in a registration for articles, which this is not.
+ * them. `token`: as in a registration for articles. This call does not register for articles.
  */
 export const alertsRegistration = z.object({
   token: z.string().min(1).max(4096),

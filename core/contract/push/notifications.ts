@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import { boundedList, boundedText } from "../bounded.ts";
 import { PUSH_TOPICS } from "./topic-names.ts";
 
-/** Topics of a browser, without repeats; all of them include future topics. */
+/** Topics that a browser chose, without repetitions. If all are chosen, topics added later are included. */
 const pushTopics = boundedList(z.enum(PUSH_TOPICS), PUSH_TOPICS.length).refine(
   (topics) => new Set(topics).size === topics.length,
   "Each topic once",
@@ -15,13 +15,16 @@ export const pushRegistration = z.object({
   userAgent: z.string().max(1024),
   timestamp: z.union([z.string().max(40), z.number()]),
   /**
-   * Topics of articles (decisions/push.md#topics). Absent: unchanged, for a new registration all. Empty: none.
+   * Chosen topics of articles (decisions/push.md#topics). If absent, the earlier choice stays, and a new
+   * registration gets all. An empty list means no articles.
    */
   topics: pushTopics.optional(),
 });
 export type PushRegistration = z.infer<typeof pushRegistration>;
 
-/** base64url of fixed lengths: an uncompressed P-256 point and a 16-byte secret (RFC 8291, 3.2 and 3.1). */
+/**
+ * Keys as base64url of fixed length: an uncompressed P-256 point and a 16-byte secret (RFC 8291, 3.2 and 3.1).
+ */
 const p256dh = /^B[A-Za-z0-9_-]{86}={0,1}$/;
 const authSecret = /^[A-Za-z0-9_-]{22}={0,2}$/;
 

@@ -1,4 +1,4 @@
-/** Default text of a message (decisions/push.md#messages). */
+/** Text of a message that has no text (decisions/push.md#messages). */
 export const PUSH_DEFAULTS = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/" } as const;
 
 export interface DisplayedNotification {
@@ -16,14 +16,14 @@ function text(value: unknown, otherwise: string): string {
   return typeof value === "string" && value.trim() !== "" ? value : otherwise;
 }
 
-/** Path of this site: `//host` and `/\host` lead elsewhere. */
+/** Returns a path of this site, because `//host` and `/\host` would lead to other sites. */
 function ownPath(value: unknown): string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : PUSH_DEFAULTS.url;
 }
 
 /**
- * Notification for any payload; foreign addresses lead to the front page. Without libraries, because the
- * service worker is a file of its own.
+ * Notification for any payload; an address of another site is replaced by the front page. The code uses no
+ * libraries, because the service worker is a file of its own.
  */
 export function pushNotification(payload: unknown): DisplayedNotification {
   const { title, body, data } = record(payload);

@@ -1,7 +1,8 @@
 import { parseSection, SECTION_KEYS } from "../../news/sections.ts";
 
 /**
- * Topics of a browser: breaking news, each section, and articles without a section (decisions/push.md#topics).
+ * Topics that a browser can choose: breaking news, each section, and articles without a section
+ * (decisions/push.md#topics).
  */
 export const PUSH_TOPICS = ["breaking", ...SECTION_KEYS, "general"] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];

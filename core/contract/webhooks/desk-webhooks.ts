@@ -5,7 +5,7 @@ import { answerOf } from "../desk/desk-answers.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS_CALL = "/api/admin/webhooks";
-/** Most webhooks of a site (decisions/webhooks.md#addresses). */
+/** Largest number of webhooks of a site (decisions/webhooks.md#addresses). */
 export const MOST_WEBHOOKS = 50;
 export const MOST_DELIVERIES = 50;
 
@@ -27,7 +27,7 @@ const deskWebhook = z
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     createdAt: z.string(),
     createdBy: z.string(),
-    /** Validity of the previous secret. */
+    /** Time until which the previous secret is valid. */
     oldSecretUntil: z.string().exactOptional(),
     failingSince: z.string().exactOptional(),
     lastError: z.string().exactOptional(),
@@ -56,7 +56,7 @@ export type DeskDelivery = z.infer<typeof deskDelivery>;
 
 export const webhookList = answerOf(z.array(deskWebhook));
 export const webhookAnswer = answerOf(deskWebhook);
-/** A new secret, shown once. */
+/** A new secret, which only this answer shows. */
 export const webhookSecretAnswer = webhookAnswer.extend({ secret: z.string() });
 export const deliveryList = answerOf(z.array(deskDelivery));
 

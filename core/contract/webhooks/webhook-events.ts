@@ -16,7 +16,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const timestamp = z.string();
 
-/** Data of `article.*`. Only `id` and `url` if the article is no longer public. */
+/** Data of the events `article.*`. If the article is no longer public, only `id` and `url`. */
 const articleData = z
   .object({
     id: z.string(),
@@ -35,9 +35,12 @@ const matchData = z
     code: z.string(),
     url: z.string(),
     title: z.string(),
-    /** Stable through corrections: `wicket/1/3`. */
+    /** Key of the event, such as `wicket/1/3`, which corrections do not change. */
     key: z.string(),
-    /** `new`: it happened; `amended`: it was somebody else's; `back`: it did not happen after all. */
+    /**
+     * `new`: the event happened; `amended`: another player was involved than reported; `back`: the event did
+     * not happen.
+     */
     change: z.enum(["new", "amended", "back"]),
     innings: z.number().exactOptional(),
     who: z.string().exactOptional(),

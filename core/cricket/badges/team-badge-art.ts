@@ -2,7 +2,10 @@ import { fnv1a } from "../../fnv1a.ts";
 import type { Team } from "../types.ts";
 import { knownColours, type TeamColours } from "./team-colours.ts";
 
-/** Dark tones with at least 4.5:1 contrast to white; neighbours are distinct at 24 px. */
+/**
+ * Dark background colours with a contrast of at least 4.5:1 to white; neighbours in the list can be told apart
+ * at 24 px.
+ */
 export const TONES = [
   "#0b4f9e",
   "#8a1538",
@@ -24,7 +27,7 @@ export interface BadgeArt extends TeamColours {
 
 export const SECOND_HALF = "M81.2 14.8A47 47 0 0 1 14.8 81.2Z";
 
-/** Two different tones from a side's name, the same on every machine. */
+/** Two different colours computed from a side's name, the same on every machine. */
 function computedColours(name: string): TeamColours {
   const seed = fnv1a(name);
   const first = seed % TONES.length;
@@ -36,7 +39,10 @@ const MOST_LETTERS = 5;
 
 const breadth = (letter: string): number => (/[MW]/.test(letter) ? 11 : letter === "I" ? 4 : 8);
 
-/** Type size for a drawing of 96 units: corners at most 38 from the middle, since the rim begins at 44. */
+/**
+ * Type size for a drawing of 96 units: corners of the letters are at most 38 from the middle, because the rim
+ * begins at 44.
+ */
 export function letterSize(letters: string): number {
   const broad = [...letters].reduce((sum, letter) => sum + breadth(letter), 0);
   return Math.min(40, Math.floor(720 / broad));

@@ -7,8 +7,8 @@ export interface TeamColours {
 }
 
 /**
- * Colours by full name, because short codes repeat between leagues: two colours, and that of the letters unless
- * white. Short, because every match page loads it.
+ * Colours by full name, because short codes repeat between leagues: two colours of the badge, and the colour of
+ * its letters unless that is white. The table is short, because every match page loads it.
  */
 const BY_NAME: Readonly<Record<string, string>> = {
   // International sides
@@ -123,7 +123,7 @@ function coloursOf(written: string): TeamColours {
   return { first: `#${first}`, second: `#${second}`, ink: `#${ink}` };
 }
 
-// For tests; the annotation lets a build remove it.
+// Names of all sides for tests. The annotation lets a build remove this list.
 export const KNOWN_SIDES: readonly string[] = /* @__PURE__ */ Object.keys(BY_NAME);
 export const KNOWN_COLOURS: readonly TeamColours[] = /* @__PURE__ */ Object.values(BY_NAME).map(coloursOf);
 

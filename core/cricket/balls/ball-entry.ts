@@ -5,7 +5,7 @@ export interface BallEntry {
   over: string;
   batter: string;
   bowler: string;
-  /** Provider's ids of batter, bowler and dismissed batter: names may repeat. */
+  /** Provider's ids of batter, bowler and dismissed batter, because two players may have the same name. */
   players?: string[] | undefined;
   runs: number;
   batterRuns: number;
@@ -13,20 +13,20 @@ export interface BallEntry {
   boundary?: 4 | 6 | undefined;
   wicket?: { batter: string; how: string } | undefined;
   /**
-   * From scorecards: number of balls in one entry with unknown players; batter and bowler are "". 0: the score
-   * grew without a legal ball.
+   * Number of balls in one entry that was made from scorecards. Its players are unknown, so batter and bowler
+   * are "". 0: the score grew without a legal ball.
    */
   several?: number | undefined;
-  /** Wickets among several balls, if any. */
+  /** Number of wickets among several balls, if any fell. */
   wickets?: number | undefined;
   score: string;
   sentence: string;
-  /** After an over, in Bengali: its runs and wickets, score, both batters, bowler. */
+  /** Summary after an over, in Bengali: its runs and wickets, the score, both batters, the bowler. */
   summary?: string | undefined;
-  /** After an innings: score, top scorers, top wicket-takers. */
+  /** Summary after an innings: score, top scorers, top wicket-takers. */
   inningsSummary?: string | undefined;
   matchSummary?: string | undefined;
-  /** As given, with unit: "132.1kph". */
+  /** Speed of the ball as the provider gives it, with unit: "132.1kph". */
   speed?: string | undefined;
   text?: string | undefined;
   /** Time of publication, ms since 1970. */

@@ -2,7 +2,7 @@ export interface BallPlayer {
   id: string;
   name: string;
   short: string;
-  /** Only if the table has the name. */
+  /** Bengali name, if the table of names has one. */
   bengali?: string;
 }
 
@@ -21,10 +21,13 @@ export type Dismissal =
 
 /** Direction of a ball from the batter's view: zones of 45 degrees, counted from behind square leg. */
 export interface Direction {
-  /** 1 square leg, 2 fine leg, 3 third man, 4 point, 5 cover, 6 long off, 7 long on, 8 mid-wicket. */
+  /**
+   * Zone of the direction: 1 square leg, 2 fine leg, 3 third man, 4 point, 5 cover, 6 long off, 7 long on, 8
+   * mid-wicket.
+   */
   zone: number;
   angle: number;
-  /** 1 (close in) to 5 (boundary). */
+  /** Distance from the bat, from 1 (close in) to 5 (boundary). */
   distance: number;
 }
 
@@ -35,12 +38,15 @@ export interface BatterFigures {
 
 /** A delivery (decisions/balls.md#a-ball). */
 export interface Ball {
-  /** "2-19-20159": innings, completed overs and the provider's number. Unique in a match and stable. */
+  /**
+   * Id of the ball, such as "2-19-20159": innings, completed overs and the provider's number. Unique in a match
+   * and the same in every poll.
+   */
   id: string;
   innings: number;
-  /** overs.balls, "19.4"; a wide or no-ball has the number of the next ball. */
+  /** Over and ball, "19.4"; a wide or no-ball has the number of the next ball. */
   over: string;
-  /** Increases with time. */
+  /** Number that increases from ball to ball. */
   order: number;
   batter: BallPlayer;
   hand?: "left" | "right";
@@ -49,7 +55,7 @@ export interface Ball {
   runs: number;
   batterRuns: number;
   conceded: number;
-  /** Also absent if the kind is unknown; `runs` includes them. */
+  /** Extras; absent also if their kind is unknown, but `runs` includes them. */
   extras?: { kind: ExtraKind; runs: number };
   boundary?: 4 | 6;
   freeHit?: true;
@@ -57,7 +63,7 @@ export interface Ball {
     batter: BallPlayer;
     kind: Dismissal;
     how: string;
-    /** Without an id for a substitute. */
+    /** Fielder of the wicket; a substitute has no id. */
     fielder?: BallPlayer;
   };
   total: { runs: number; wickets: number };
@@ -65,9 +71,9 @@ export interface Ball {
   bowlerWickets?: number;
   direction?: Direction;
   pitch?: number[];
-  /** As given, with unit: "132.1kph". */
+  /** Speed of the ball as the provider gives it, with unit: "132.1kph". */
   speed?: string;
-  /** Provider's words, in its language. */
+  /** The provider's text, in its own language. */
   text?: string;
   /** Time of publication, ms since 1970. */
   at?: number;
@@ -104,8 +110,8 @@ export function overRankOf(id: string): number {
 }
 
 /**
- * Whether the ball counts towards the over. An unknown extra charged to the bowler was a wide or no-ball: byes
- * are not charged.
+ * Whether the ball counts towards the over. An extra of unknown kind that is charged to the bowler was a wide
+ * or no-ball, because byes are not.
  */
 export function isLegal({
   extras,

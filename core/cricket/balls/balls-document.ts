@@ -2,8 +2,9 @@ import { isRecord } from "../../is-record.ts";
 import type { BallEntry } from "./ball-entry.ts";
 
 /**
- * Value of `balls:<code>`: the latest overs by innings and over ("1-46"). Patches name only the balls of one
- * over and remove old overs by key: lists of twenty ids were a third of each patch.
+ * Value of `balls:<code>`: the latest overs by innings and over ("1-46"). Because overs are a map, a patch
+ * contains only the balls of one over and the keys of removed overs: lists of twenty ids were a third of each
+ * patch.
  */
 export interface BallsDocument {
   code: string;
@@ -11,20 +12,23 @@ export interface BallsDocument {
   overs: Record<string, TailOver>;
 }
 
-/** Balls of an over by the provider's number, in the form of tail.ts. */
+/** Balls of an over by the provider's number, in the short form of tail.ts. */
 export interface TailOver {
-  /** Newest first; absent if it follows from the numbers, larger ones being newer. */
+  /** Numbers of the balls, newest first; absent if larger numbers are newer. */
   order?: string[];
-  /** A full `BallEntry` if a short form would lose data, or from an older build. */
+  /**
+   * Balls by number. A ball is a full `BallEntry` if the short form would lose data, or if an older build wrote
+   * it.
+   */
   balls: Record<string, TailBall | BallEntry>;
 }
 
 export interface TailBall extends Omit<BallEntry, "id" | "innings" | "batterRuns" | "score" | "wicket"> {
-  /** Absent: all its runs. */
+  /** Runs off the bat; if absent, all runs. */
   batterRuns?: number;
-  /** Absent: the sentence's last word. */
+  /** Score after the ball; if absent, the last word of the sentence. */
   score?: string;
-  /** Without `batter`: the batter on strike. */
+  /** The wicket; without `batter` the batter on strike is out. */
   wicket?: { batter?: string; how: string };
 }
 

@@ -7,12 +7,12 @@ import { sentenceOf } from "./words/sentence.ts";
 export type Summaries = Pick<BallEntry, "summary" | "inningsSummary" | "matchSummary">;
 
 const LONGEST_TEXT = 480;
-/** Bytes of a ball as JSON; the provider's words get the rest. */
+/** Most bytes of a ball as JSON; the provider's text gets the bytes that other fields leave. */
 const MOST_BYTES = 1_500;
-/** Most bytes of a UTF-16 unit in JSON, without control characters. */
+/** Most bytes that a UTF-16 unit takes in JSON, if control characters are absent. */
 const BYTES_A_UNIT = 3;
 const FRAME_BYTES = 500;
-/** `,"text":""` and the ellipsis. */
+/** Bytes of `,"text":""` and of the ellipsis. */
 const TEXT_FRAME_BYTES = 14;
 
 /** Entry of a ball (decisions/balls.md#ball-entry). `before`: earlier balls of the over, oldest first. */
@@ -51,7 +51,7 @@ function playersOf({ batter, bowler, wicket }: Ball): string[] {
   return wicket && wicket.batter.id !== batter.id ? [...ids, wicket.batter.id] : ids;
 }
 
-/** Provider's words cut to fit, after a whole word. */
+/** The provider's text cut to the bytes that are left, after a whole word. */
 function fitted(text: string, entry: BallEntry): string {
   if (text.length <= LONGEST_TEXT && mostBytes(entry) + textBytes(text) <= MOST_BYTES) return text;
   const left = MOST_BYTES - TEXT_FRAME_BYTES - bytesOf(JSON.stringify(entry));
@@ -70,14 +70,14 @@ function fitted(text: string, entry: BallEntry): string {
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 /**
- * Printable ASCII without quotes and backslashes: one byte a letter. Most texts are; this check costs a tenth
- * of counting.
+ * Printable ASCII without quotes and backslashes takes one byte a letter. Most texts consist of it, and this
+ * check costs a tenth of counting bytes.
  */
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** Letters beyond it take two UTF-16 units. */
+/** Characters above this one take two UTF-16 units. */
 const LAST_OF_ONE_UNIT = 0xff_ff;
 
-/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts two of four. */
+/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts as two of the pair's four bytes. */
 function unitBytes(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
@@ -87,7 +87,7 @@ function quotedBytes(unit: number): number {
   return unit === QUOTE || unit === BACKSLASH ? 2 : unitBytes(unit);
 }
 
-/** Bytes inside a JSON string, without control characters. */
+/** Bytes of the text inside a JSON string, if control characters are absent. */
 function textBytes(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let bytes = 0;
@@ -95,7 +95,7 @@ function textBytes(text: string): number {
   return bytes;
 }
 
-/** Upper bound without counting letters. */
+/** Upper bound of the entry's bytes, without counting letters. */
 function mostBytes(entry: BallEntry): number {
   const { batter, bowler, wicket, sentence, summary = "", inningsSummary = "", matchSummary = "" } = entry;
   const named = batter.length + bowler.length + (wicket ? wicket.batter.length + wicket.how.length : 0);

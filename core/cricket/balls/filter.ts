@@ -1,12 +1,12 @@
 import type { BALL_KINDS } from "./ball.ts";
 import type { BallEntry } from "./ball-entry.ts";
 
-/** Filter of balls (decisions/balls.md#balls-call); absent fields match all. */
+/** Filter of balls (decisions/balls.md#balls-call); an absent field matches every ball. */
 export interface BallFilter {
   innings?: number | undefined;
   over?: number | undefined;
   only?: (typeof BALL_KINDS)[number] | undefined;
-  /** Batter, bowler or dismissed batter: name as in the balls, or provider's id. */
+  /** Batter, bowler or dismissed batter, by the name in the balls or by the provider's id. */
   player?: string | undefined;
 }
 

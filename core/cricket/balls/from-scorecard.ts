@@ -15,7 +15,7 @@ interface Change extends InningsPosition {
   id: string;
   over: string;
   total: { runs: number; wickets: number };
-  /** Undefined if only the previous score is known. */
+  /** The players; undefined if only the previous score is known. */
   who?: Who;
 }
 
@@ -27,7 +27,8 @@ interface Who {
 
 /**
  * Entry for the difference between two versions of an innings (decisions/balls.md#without-commentary): one ball
- * if the figures are unambiguous, else several. `figures`: the innings at `before`, if known.
+ * if the figures allow only one, otherwise several balls together. `figures`: the innings at `before`, if
+ * known.
  */
 export function ballsBetween(
   before: InningsPosition,
@@ -37,7 +38,7 @@ export function ballsBetween(
 ): BallEntry {
   const after = inningsPosition(now, ballsPerOver);
   const balls = after.balls - before.balls;
-  // An extra belongs to the over in progress.
+  // An extra belongs to the over that is in progress.
   const place = balls > 0 ? after.balls - 1 : after.balls;
   const over = Math.floor(place / ballsPerOver);
   const change: Change = {
@@ -90,7 +91,7 @@ function hasFallen({ wicketOrder, fallOfWickets }: Innings, player: string): boo
   return wicketOrder.some((key) => fallOfWickets[key]?.player === player);
 }
 
-/** The only ball that explains the change; undefined if ambiguous. */
+/** The only ball that explains the change of the figures; undefined if several could. */
 function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undefined {
   const [bowler, ...bowlers] = who?.bowlers ?? [];
   if (!who || !bowler || bowlers.length > 0 || wickets > 1) return undefined;
@@ -132,7 +133,7 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
     ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
     ...(runs === 0 && (balls > 0 || wickets === 0) ? ["রান হয়নি"] : []),
   ].join(", ");
-  // Runs without a ball may be a wide or a correction.
+  // Runs without a legal ball may be a wide or a correction of the score.
   const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হলো ";
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
   const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "এই বলে " : `শেষ ${balls} বলে `;

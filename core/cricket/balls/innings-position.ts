@@ -14,7 +14,10 @@ export function inningsPosition(innings: Innings, ballsPerOver: BallsPerOver): I
   return { runs, wickets, balls: ballsIn(overs, ballsPerOver) ?? 0 };
 }
 
-/** Number of a ball from scorecards: score and balls after it. The provider's numbers never look like this. */
+/**
+ * Number of an entry that was made from scorecards: the score and the balls after it. The provider's numbers
+ * never look like this.
+ */
 const NUMBER = /^s(\d{1,4})-(\d{1,2})-(\d{1,4})$/;
 
 export function positionAfter(id: string): InningsPosition | undefined {
@@ -30,7 +33,7 @@ export function isSamePosition(a: InningsPosition, b: InningsPosition): boolean 
   return a.runs === b.runs && a.wickets === b.wickets && a.balls === b.balls;
 }
 
-/** Whether play can lead from one to the other: no ball lowers a figure. */
+/** Whether play can lead from one position to the other: no ball lowers a figure. */
 export function canLead(from: InningsPosition, to: InningsPosition): boolean {
   return from.runs <= to.runs && from.wickets <= to.wickets && from.balls <= to.balls;
 }

@@ -5,8 +5,8 @@ import type { BallEntry } from "./ball-entry.ts";
 const SIGNS = { "no-ball": "nb", wide: "wd", bye: "b", "leg-bye": "lb", penalty: "p" } as const;
 
 /**
- * Scorebook notation as in `outcomeOf`: "0", "4", "W", "1W", "wd", "2nb", "1lb". For several balls their number
- * ("৩ বল"), or runs without a ball ("+2").
+ * Mark of a ball in scorebook notation, as in `outcomeOf`: "0", "4", "W", "1W", "wd", "2nb", "1lb". For several
+ * balls together their number ("৩ বল"), or runs without a ball ("+2").
  */
 export function markOf({
   wicket,

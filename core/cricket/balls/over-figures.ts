@@ -7,7 +7,7 @@ import { named } from "./words/naming.ts";
 
 export type CountedOver = OverOfBalls & PlacedFigures;
 
-/** Overs of an innings with their figures. `balls`: the whole innings. */
+/** Overs of an innings with their figures. `balls`: all balls of the innings. */
 export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): CountedOver[] {
   const own = Map.groupBy(balls, overOf);
   return overs.map((over) => {

@@ -5,30 +5,32 @@ import { entryOf, type Summaries } from "./entry.ts";
 import { type Batted, inningsSummary, matchSummary, overSummary } from "./summary.ts";
 import { startTally, type Tally } from "./tally.ts";
 
-/** Entries of an over, oldest first, as stored and paged. */
+/** Entries of an over, oldest first, as the database stores them. */
 export interface OverOfBalls {
   innings: number;
   over: number;
   balls: BallEntry[];
 }
 
-/** Five if every over ends with the fifth ball (The Hundred), else six. */
+/**
+ * Balls in an over of the innings: five if every over ends with the fifth ball (The Hundred), otherwise six.
+ */
 export function ballsPerOverIn(innings: readonly Ball[]): BallsPerOver {
   const ended = innings.filter((ball) => ball.endsOver);
   return ended.length > 0 && ended.every(({ over }) => over.endsWith(".5")) ? 5 : 6;
 }
 
 export interface InningsEnd extends Batted {
-  /** Final score; balls with another sum are incomplete. */
+  /** Final score of the innings; if the balls have another sum, some are missing. */
   runs: number;
   wickets: number;
-  /** Result in Bengali if the match ended; "" if unknown. */
+  /** Result of the match in Bengali if it ended; "" if unknown. */
   result?: string;
 }
 
 /**
- * Overs of an innings, oldest first. Finished overs get a summary; the last ball gets those of innings and
- * match, if finished. After a missing ball, summaries omit players' figures.
+ * Overs of an innings, oldest first, with summaries: of each finished over, and on the last ball of the innings
+ * and the match, if these are finished. If a ball is missing, summaries omit players' figures.
  */
 export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOfBalls[] {
   const ballsPerOver = ballsPerOverIn(innings);
@@ -39,7 +41,7 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
   let earlier: Ball[] = [];
   for (const ball of innings) {
     const over = overOf(ball);
-    // By score, so a missing ball does not lower the over's runs.
+    // Runs of an over are a difference of scores, so that a missing ball does not lower them.
     if (before.over !== over) {
       before = { over, ...(last?.total ?? { runs: 0, wickets: 0 }) };
       earlier = [];
@@ -49,7 +51,8 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
     overs.set(over, own);
     const ends = end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
-    // A super over is summarised as an innings. After a missing over, this over's runs are unknown.
+    // A super over has only the summary of an innings. If the previous over is missing, this over's runs are
+    // unknown.
     const isKnown = over === 0 || overs.has(over - 1);
     if (!ball.endsOver || !isKnown || (ends && end?.superOver !== undefined)) {
       own.balls.push(entryOf(ball, ends, earlier, ballsPerOver));

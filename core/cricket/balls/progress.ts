@@ -5,12 +5,12 @@ export interface OverFigures {
   balls: number;
   runs: number;
   wickets: number;
-  /** Balls with a known bounce or direction (`writeShot`), oldest first. */
+  /** Balls whose bounce or direction is known, in the form of `writeShot`, oldest first. */
   shots?: string[];
 }
 
 export interface InningsProgress {
-  /** By completed overs before each. */
+  /** Figures of overs by the number of completed overs before each. */
   overs: Record<string, OverFigures>;
 }
 
@@ -31,8 +31,8 @@ export interface PlacedFigures {
 }
 
 /**
- * Live document of a match's overs. Innings without news stay as in `previous`, up to `lastInnings`. `ended`:
- * no over follows (`BallsDocument.ended`).
+ * Live document with the figures of a match's overs. Innings without new overs stay as in `previous`, up to
+ * `lastInnings`. `ended`: whether no over follows (`BallsDocument.ended`).
  */
 export function progressOf(
   code: string,
@@ -60,7 +60,7 @@ export function progressOf(
   };
 }
 
-/** Validates `progress:<code>` as far as pages need; else undefined. */
+/** Checks a value of `progress:<code>` as far as pages need; undefined if it is invalid. */
 export function parseProgress(value: object): ProgressDocument | undefined {
   return isProgress(value) ? value : undefined;
 }

@@ -12,10 +12,10 @@ export const NAMED = 2;
 
 export interface Batted {
   side: string;
-  /** From 1; absent for other innings. */
+  /** Number of the super over, from 1; absent for other innings. */
   superOver?: number;
   superOvers?: number | undefined;
-  /** The match ended during this innings: draw, no result, abandonment. */
+  /** Whether the match ended during this innings: draw, no result, abandonment. */
   cutShort?: true;
 }
 
@@ -24,7 +24,7 @@ export interface Played {
   ballsPerOver: BallsPerOver;
 }
 
-/** `doubted`: ids of players with uncertain figures, which are omitted. */
+/** `doubted`: ids of players whose figures are uncertain, so that summaries omit these players. */
 type Told = Tally & { doubted?: ReadonlySet<string> };
 
 /**
@@ -77,7 +77,7 @@ export function inningsSummary(
 
 const whose = (side: string): string => (side === "" ? "" : `${genitive(sideName(side))} `);
 
-/** "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।" */
+/** Beginning of a super over's summary: "মুম্বাই ইন্ডিয়ান্সের দ্বিতীয় সুপার ওভার শেষ: ১ উইকেটে ১১।" */
 export function superOverWords(
   nth: number,
   side: string,
@@ -87,13 +87,13 @@ export function superOverWords(
   return `${whose(side)}${superOverName(nth, all)} শেষ: ${scoreInWords(total)}।`;
 }
 
-/** "ভারতের ইনিংস শেষ: ", "ম্যাচের শেষে ভারত: ". */
+/** Beginning of an innings' summary: "ভারতের ইনিংস শেষ: ", "ম্যাচের শেষে ভারত: ". */
 function beginningOf({ side, cutShort }: Batted): string {
   if (cutShort) return side === "" ? "ম্যাচের শেষে " : `ম্যাচের শেষে ${sideName(side)}: `;
   return `${whose(side)}ইনিংস শেষ: `;
 }
 
-/** `most`, `best`: "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
+/** Words for an innings. `most`, `best`: top scorers and best bowlers, "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
 export function inningsWords(
   whose: Batted,
   total: { runs: number; wickets: number },
@@ -110,12 +110,12 @@ export function inningsWords(
   return `${beginningOf(whose)}${toBengaliDigits(said.join(" "))}`;
 }
 
-/** `result`: in Bengali; "" if unknown. */
+/** Summary of the match. `result`: in Bengali; "" if unknown. */
 export function matchSummary(result: string): string {
   return `${result === "" ? "ম্যাচ শেষ" : result}।`;
 }
 
-/** Batters at the crease with runs and balls, as a sentence; empty without any. */
+/** Batters at the crease with their runs and balls, as a sentence; empty if there are none. */
 function batters(last: Ball, all: Told): string[] {
   const said = [last.batter, last.nonStriker].flatMap((player) => {
     if (!player || last.wicket?.batter.id === player.id) return [];

@@ -4,12 +4,14 @@ import type { BallEntry } from "./ball-entry.ts";
 import type { BallsDocument, TailBall, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
 
-/** Fewest overs in the live document. */
+/** Fewest overs in the live document of balls. */
 const TAIL_OVERS = 4;
 
-/** Balls in a page's strip; short overs bring earlier ones along. */
+/**
+ * Balls in a page's strip. If overs are short, the document includes earlier overs, so that the strip is full.
+ */
 const TAIL_BALLS = 18;
-/** Most overs in the live document, and read from the store. */
+/** Most overs in the live document, and most overs read from the store. */
 export const MOST_TAIL_OVERS = 8;
 
 export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocument {
@@ -38,11 +40,11 @@ export function tailOver(place: string, balls: readonly BallEntry[]): TailOver {
 
 const inningsOf = (place: string): number => Number.parseInt(place, 10);
 
-/** Largest number first, in the same order in every engine. */
+/** Sorts numbers, largest first, in the same order in every JavaScript engine. */
 const newestFirst = (numbers: readonly string[]): string[] =>
   numbers.toSorted((one, other) => other.length - one.length || (one < other ? 1 : -1));
 
-/** Score at a sentence's end: "163/3" of "…ছক্কা। ১৬৩/৩". */
+/** Score at the end of a sentence: "163/3" of "…ছক্কা। ১৬৩/৩". */
 const scoreSaid = (sentence: string): string => toLatinDigits(sentence.slice(sentence.lastIndexOf(" ") + 1));
 
 function shortened({ id: _id, innings: _innings, batterRuns, score, wicket, ...ball }: BallEntry): TailBall {
@@ -54,7 +56,7 @@ function shortened({ id: _id, innings: _innings, batterRuns, score, wicket, ...b
   };
 }
 
-/** Cache: changes of a document share unchanged balls. */
+/** Cache of entries; versions of a document share the objects of unchanged balls. */
 const entries = new WeakMap<TailBall, BallEntry>();
 
 function entryAt(place: string, number: string, ball: TailBall | BallEntry): BallEntry {

@@ -24,7 +24,7 @@ export interface Tally {
   balls: number;
   batters: Map<string, BatterTally>;
   bowlers: Map<string, BowlerTally>;
-  /** `balls`: legal balls of the innings up to the wicket. */
+  /** Fallen wickets. `balls`: legal balls of the innings up to the wicket. */
   falls: { batter: string; runs: number; number: number; balls: number }[];
   stands: PartnershipTally[];
 }
@@ -34,7 +34,7 @@ export interface RunningTally {
   add(ball: Ball): void;
 }
 
-/** Sums balls, oldest first, from any starting point. */
+/** Adds up balls, oldest first, from any starting point of an innings. */
 export function tally(balls: readonly Ball[]): Tally {
   const running = startTally();
   for (const ball of balls) running.add(ball);

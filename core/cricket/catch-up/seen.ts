@@ -10,14 +10,17 @@ import { outcomeKey } from "../tell/play.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
-/** Key of the matches' last seen states in the browser's storage (decisions/cricket.md#while-you-were-away). */
+/**
+ * Browser storage key of the states in which the reader last saw matches
+ * (decisions/cricket.md#while-you-were-away).
+ */
 export const SEEN_KEY = "seenMatches";
 const VERSION = 1;
-/** Matches; the oldest goes first. */
+/** Largest number of stored matches; a new one replaces the oldest. */
 export const MOST_SEEN = 50;
 /**
- * Limits of values that this page writes: UTF-16 units of the text, a ball's id and a result; largest innings,
- * over or score.
+ * Limits of stored values: UTF-16 units of the whole text, a ball's id and a result; largest number of an
+ * innings, over or score.
  */
 const WITHIN = { text: 20_000, ball: 40, outcome: 100, count: 100_000 };
 
@@ -28,22 +31,22 @@ export interface LastSeen {
   wickets: number;
   balls: number;
   ended: boolean;
-  /** Winner or kind of end, if it had ended. */
+  /** Winner, or kind of end, if the match had ended. */
   outcome?: string;
   ball?: string;
 }
 
-/** Whether a scorecard shows the end; one older than the list does not. */
+/** Whether a scorecard shows the end of the match; one that is older than the list's result does not. */
 export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
 
-/** Winner or kind of end; "" if unknown, undefined before the end. */
+/** Winner or kind of end as stored; "" if unknown, undefined before the end. */
 export function storedOutcome(card: Scorecard): string | undefined {
   if (!isOver(card)) return undefined;
   const outcome = outcomeOf(card.play);
   return outcome ? outcomeKey(outcome).slice(0, WITHIN.outcome) : "";
 }
 
-/** State of a match by its scorecard; undefined without innings. `ball`: id of the latest. */
+/** State of a match by its scorecard; undefined if there is no innings. `ball`: id of the latest ball. */
 export function seenOf(card: Scorecard, ball: string | undefined): LastSeen | undefined {
   const innings = currentInnings(card);
   if (!innings) return undefined;
@@ -68,7 +71,7 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < WITHIN.count;
 }
 
-/** By hand: in the browser a schema library would outweigh the page. */
+/** Checks the stored value without a schema library, which would be larger than the page's own script. */
 function readOne(raw: unknown): LastSeen[] {
   if (!isRecord(raw)) return [];
   const { code, innings, runs, wickets, balls, ended, outcome, ball } = raw;

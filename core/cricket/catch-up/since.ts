@@ -5,12 +5,12 @@ import { isOver, type LastSeen, storedOutcome } from "./seen.ts";
 
 export interface InningsSince {
   number: number;
-  /** Provider's name; '' if unknown. */
+  /** Provider's name of the side; '' if unknown. */
   side: string;
-  /** From 1; absent for other innings. */
+  /** Number of the super over, from 1; absent for other innings. */
   superOver?: number;
   ballsPerOver: BallsPerOver;
-  /** Since the last visit; all of a new innings. */
+  /** Runs since the last visit; for an innings that is new, all its runs. */
   runs: number;
   wickets: number;
   balls: number;
@@ -20,7 +20,7 @@ export interface InningsSince {
 }
 
 export type Since =
-  /** Lower than before or a different result: a correction by the provider. */
+  /** A figure is lower than before or the result is different: the provider corrected it. */
   | { kind: "corrected"; was: LastSeen; now: InningsSince }
   | {
       kind: "play";
@@ -47,8 +47,8 @@ function inningsSince(card: Scorecard, innings: Innings, seen: LastSeen): Inning
 }
 
 /**
- * Changes since the last visit, from the scorecard only (decisions/cricket.md#while-you-were-away); undefined
- * without changes or innings.
+ * Changes of a match since the reader's last visit, from the scorecard only
+ * (decisions/cricket.md#while-you-were-away); undefined if nothing changed or there is no innings.
  */
 export function changesSince(seen: LastSeen, card: Scorecard): Since | undefined {
   const all = card.inningsOrder
@@ -71,8 +71,8 @@ export function changesSince(seen: LastSeen, card: Scorecard): Since | undefined
 const OVERS = 2;
 
 /**
- * Whether to notify a returning reader: two overs, a wicket, end or start of an innings, the end or a
- * correction.
+ * Whether the changes are worth a notice to a returning reader: two overs, a wicket, the start or end of an
+ * innings, the end of the match, or a correction.
  */
 export function isWorthTelling(since: Since): boolean {
   if (since.kind === "corrected" || since.ended) return true;

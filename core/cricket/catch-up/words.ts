@@ -14,14 +14,14 @@ import type { Scorecard } from "../types.ts";
 import { isOver, type LastSeen, storedOutcome } from "./seen.ts";
 import type { InningsSince, Since } from "./since.ts";
 
-/** "৬ ওভারে ৪৮ রান, ২ উইকেট।", "৩ বলে ১ উইকেট, রান হয়নি।" */
+/** Runs and wickets since the last visit: "৬ ওভারে ৪৮ রান, ২ উইকেট।", "৩ বলে ১ উইকেট, রান হয়নি।" */
 function brought({ runs, wickets, balls, ballsPerOver }: InningsSince): string {
   const when = balls === 0 ? "" : `${lengthInWords(balls, ballsPerOver)}ে `;
   const fell = wickets === 0 ? [] : [`${wickets} উইকেট`];
   return `${when}${(runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ")}।`;
 }
 
-/** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)"; with the name of a super over. */
+/** Score of an innings: "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)"; a super over also has its name. */
 function standing({ side, superOver, total, ballsPerOver }: InningsSince): string {
   const length = oversBowled(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
   const name = superOver === undefined ? "" : `${superOverName(superOver)}ে `;
@@ -43,7 +43,7 @@ function result(card: Scorecard): string {
   return `${end ? endedBySuperOver(outcomeInWords(end), superOversBegun(card)) : "ম্যাচ শেষ হয়েছে"}।`;
 }
 
-/** Correction of a result; empty if only the words or the margin changed. */
+/** Correction of a result in words; empty if only the words or the margin changed. */
 function endedOtherwise(was: LastSeen, card: Scorecard): string[] {
   const now = storedOutcome(card);
   if (!now || now === was.outcome) return [];

@@ -3,7 +3,7 @@ import type { BallsPerOver } from "../overs.ts";
 import { ballsAnOver } from "../overs.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
-/** Score at a moment of an innings. `over`: decimal overs, 4.5 for four overs and three balls. */
+/** Score at a moment of an innings. `over`: overs as a decimal number, 4.5 for four overs and three balls. */
 export interface ScoreAt {
   over: number;
   runs: number;
@@ -25,24 +25,24 @@ export interface ChartInnings {
   innings: Innings;
   side: string;
   ballsPerOver: BallsPerOver;
-  /** Only if the match limits overs. */
+  /** Overs of the innings, only if the match limits them. */
   allotted?: number;
   bowled: number;
-  /** From 0/0 to the current score, by over; without overs, only the known scores. */
+  /** Scores from 0/0 to the current one, after each over; if overs are unknown, only the known scores. */
   scores: ScoreAt[];
   bars: OverBar[];
   falls: Fall[];
-  /** By over, not only at wickets. */
+  /** Whether scores are known after each over, not only at wickets. */
   exact: boolean;
 }
 
-/** Decimal overs: "4.3" is 4.5 in overs of six. Undefined for other text. */
+/** Overs as a decimal number: "4.3" is 4.5 in overs of six. Undefined for other text. */
 export function overAsNumber(written: string, ballsPerOver: BallsPerOver): number | undefined {
   const match = /^(\d{1,4})(?:\.(\d))?$/.exec(written);
   return match ? Number(match[1]) + Number(match[2] ?? 0) / ballsPerOver : undefined;
 }
 
-/** Innings of a match for charts (decisions/charts.md#facts), without super overs. */
+/** Innings of a match as charts need them (decisions/charts.md#facts), without super overs. */
 export function chartInnings(card: Scorecard, progress: ProgressDocument | undefined): ChartInnings[] {
   return card.inningsOrder.flatMap((key) => {
     const innings = card.innings[key];
@@ -79,7 +79,7 @@ function read(innings: Innings, told: Readonly<Record<string, OverFigures>>): Ch
   };
 }
 
-/** Runs of an over are a difference, so they need the score of the over before. */
+/** Bars of the runs of each over. These are differences, so they need the score after the previous over. */
 function barsOf(overs: readonly (OverFigures & { over: number })[]): OverBar[] {
   return overs.flatMap(({ over, runs, wickets }, index) => {
     const before = over === 0 ? { over: -1, runs: 0, wickets: 0 } : overs[index - 1];

@@ -21,7 +21,7 @@ function scoreIn(written: string | undefined): Score | undefined {
   return runs === undefined ? undefined : { runs: Number(runs), wickets: Number(wickets) };
 }
 
-/** Score after an over: given with it, or added to the score before. */
+/** Score after an over: given by the provider, or computed from the previous score. */
 function scoreAfter(row: OverRow, before: (Score & { number: number }) | undefined): Score | undefined {
   const told = scoreIn(row.score);
   const start = Number(row.number) === 1 ? { runs: 0, wickets: 0, number: 0 } : before;
@@ -36,7 +36,7 @@ function figuresOf({ rows }: InningsOfOvers): Record<string, OverFigures> {
   for (const row of rows.toReversed()) {
     const number = Number(row.number);
     const score = Number.isInteger(number) && number > 0 ? scoreAfter(row, before) : undefined;
-    // A decreasing score is a misprint.
+    // A score lower than the previous one is a misprint.
     if (!score || score.runs < (before?.runs ?? 0) || score.wickets < (before?.wickets ?? 0)) continue;
     figures[number - 1] = { balls: legal(row), ...score };
     before = { ...score, number };
@@ -44,7 +44,7 @@ function figuresOf({ rows }: InningsOfOvers): Record<string, OverFigures> {
   return figures;
 }
 
-/** Wickets at the end of their over; nothing more precise is known. */
+/** Fall of wickets, each at the end of its over, because nothing more precise is known. */
 function fallsOf(figures: Record<string, OverFigures>): Pick<Innings, "wicketOrder" | "fallOfWickets"> {
   const fallOfWickets: Innings["fallOfWickets"] = {};
   let fallen = 0;
@@ -100,8 +100,9 @@ const NOTHING = { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 
 const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
 
 /**
- * Innings of an over-by-over match with overs in figures, as far as scores are known
- * (decisions/charts.md#told-over-by-over). Omits innings without scores, batters, bowlers and partnerships.
+ * Innings and progress of an over-by-over scorecard, as far as scores are known
+ * (decisions/charts.md#told-over-by-over). Innings without scores are omitted; batters, bowlers and
+ * partnerships are unknown.
  */
 export function oversAsInnings(card: Scorecard): OversAsInnings {
   const played = oversByInnings(card).toReversed();

@@ -5,7 +5,7 @@ export interface NumberedPartnership extends Partnership {
   unbroken: boolean;
 }
 
-/** Partnerships of an innings in order, with the last one (decisions/cricket.md#current-players). */
+/** Partnerships of an innings in order, including the last one (decisions/cricket.md#current-players). */
 export function partnershipsOf({ stands, partnership, wickets }: Innings): NumberedPartnership[] {
   const byWicket = new Map<number, NumberedPartnership>();
   for (const [written, stand] of Object.entries(stands ?? {})) {
@@ -13,7 +13,7 @@ export function partnershipsOf({ stands, partnership, wickets }: Innings): Numbe
     byWicket.set(wicket, { ...stand, wicket, unbroken: false });
   }
   if (partnership) {
-    // At ten wickets the last partnership is broken too.
+    // At ten wickets the last partnership has ended too.
     const { broken = wickets > 9, forWicket: wicket = broken ? wickets : wickets + 1 } = partnership;
     byWicket.set(wicket, { ...partnership, wicket, unbroken: !broken });
   }

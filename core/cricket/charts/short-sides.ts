@@ -1,8 +1,8 @@
 import { sideName, withoutKind } from "../bengali-teams.ts";
 
 /**
- * Short names as in papers: a league's side by its place, two of one place by their own names. Keys: a word of
- * the name, or all of it.
+ * Short names of sides as in newspapers: a league's side by its town; if two sides are from one town, by their
+ * own names. Keys: a word of the name, or all of it.
  */
 const SHORT: ReadonlyMap<string, string> = new Map(
   // Bangladesh Premier League
@@ -32,7 +32,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const PLACE_LAST = /^(?:কিংস|রয়|সান)/;
 
 /**
- * A side in an alert: a club by its short form, a country in full with its kind: "বেঙ্গালুরু", "ভারত নারী দল".
+ * Name of a side in an alert: the short form of a club, the full name of a country with its kind of side:
+ * "বেঙ্গালুরু", "ভারত নারী দল".
  */
 export function briefSide(team: { name: string; short: string }): string {
   const whole = sideName(team.name);

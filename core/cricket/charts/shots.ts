@@ -3,7 +3,7 @@ import { readShot, type Shot } from "../read/balls/placement/shot.ts";
 
 export interface PlayerShots {
   id: string;
-  /** In Bengali if known; undefined if the overs do not name the player. */
+  /** The player's name, in Bengali if known; undefined if the overs do not name the player. */
   name: string | undefined;
   shots: Shot[];
 }
@@ -13,7 +13,7 @@ export interface InningsShots {
   bowlers: PlayerShots[];
 }
 
-/** Cache by over: changes of a live document leave other overs' objects alone. */
+/** Cache of each over's shots: a change of a live document leaves the objects of other overs as they are. */
 const readOvers = new WeakMap<OverFigures, readonly Shot[]>();
 
 function shotsOfOver(figures: OverFigures): readonly Shot[] {

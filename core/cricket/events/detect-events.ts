@@ -18,7 +18,10 @@ const FIFTY = 50;
 const HUNDRED = 100;
 const MOST_HUNDREDS = 4;
 const LAST_OVERS = 5;
-/** Runs a ball. Below this a chase is easy, and nearly always fails above; fewer once half the side is out. */
+/**
+ * Required runs a ball between which a chase is close: below the first it is easy, above the second it nearly
+ * always fails. The limit is lower once half the side is out.
+ */
 const EASY = 0.75;
 const OUT_OF_REACH = 2.5;
 const OUT_OF_TAILS_REACH = 2;
@@ -68,7 +71,7 @@ function ofScorecard(card: Scorecard): DetectedEvent[] {
   ];
 }
 
-/** From the list if the scorecard is older. */
+/** Result of the match; from the list if the scorecard is older. */
 function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly Innings[]): DetectedEvent {
   const match = endedAsListed(card);
   if (match) return listedResult(match, sides);
@@ -98,7 +101,7 @@ function tossOf({ facts, teams }: Scorecard): DetectedEvent[] {
 }
 
 function listedToss({ toss }: Play): DetectedEvent[] {
-  // The list lacks the scorecard's ids.
+  // The list lacks the provider's ids, so the event names no side.
   return toss ? [{ key: "toss", kind: "toss", about: "", sentence: words.toss(toss.side, toss.chose) }] : [];
 }
 
@@ -126,7 +129,7 @@ function ofInnings(card: Scorecard, innings: Innings, next: Innings | undefined)
   ];
 }
 
-/** Wickets and milestones. Milestones come first: nobody reaches one after being out. */
+/** Events of a batting side: wickets and milestones. A milestone comes before the same batter's wicket. */
 function battingOf(innings: Innings, side: string): DetectedEvent[] {
   const milestones = Map.groupBy(milestonesOf(innings), ({ about }) => about);
   const wickets = wicketsOf(innings, side).flatMap((wicket) => {
@@ -203,9 +206,7 @@ function fiveWicketsOf(innings: Innings): DetectedEvent[] {
     }));
 }
 
-/**
- * A limited-overs chase in its last five overs that either side may win; in five overs, from the first ball on.
- */
+/** Event of a close chase: with limited overs, in the last five overs, if either side may win. */
 function closeOf(innings: Innings, side: string): DetectedEvent[] {
   const { target, allottedOvers, runs, wickets, superOver } = innings;
   const ballsPerOver = ballsAnOver(innings);
@@ -248,7 +249,7 @@ function breakOf(
   ];
 }
 
-/** Target after an innings; before the chase is in the scorecard, only for limited overs. */
+/** Target after an innings. Before the chase is in the scorecard, only matches with limited overs have one. */
 function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; target: number } | undefined {
   if (next) {
     const { target, superOver } = next;
@@ -258,13 +259,13 @@ function chaseOf(card: Scorecard, next: Innings | undefined): { side: string; ta
   return found && { side: briefSide(found.side ?? { name: "", short: "" }), target: found.runs };
 }
 
-/** Whether a scorecard denies an event. `subject`: number of a wicket, or a player's id. */
+/** Whether a scorecard contradicts an event. `subject`: number of a wicket, or a player's id. */
 type Denies = (card: Scorecard, innings: string, subject: string) => boolean;
 
 const madeLess = (card: Scorecard, innings: string, batter: string, reached: number): boolean =>
   (card.innings[innings]?.batters[batter]?.runs ?? reached) < reached;
 
-/** For events that are never withdrawn. */
+/** Rule for events that are never withdrawn. */
 const stays: Denies = () => false;
 
 const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
@@ -282,7 +283,7 @@ const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
   result: ({ status }) => status === "LIVE" || status === "DELAYED",
 };
 
-/** Whether this state of a match denies an event. Silence denies nothing. */
+/** Whether this state of a match contradicts an event. A state that lacks the facts contradicts nothing. */
 export function deniedBy(
   document: MatchDocument,
   { kind, innings, subject }: { kind: EventKind; innings: string; subject: string },

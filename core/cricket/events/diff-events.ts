@@ -4,7 +4,7 @@ import { battingSide, deniedBy, detectEvents } from "./detect-events.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 import { amended, takenBack } from "./words.ts";
 
-/** Events already sent for a match, by key. JSON, for storage. */
+/** Events that were already sent for a match, by key, as JSON for the database. */
 export type SentEvents = Readonly<
   Record<
     string,
@@ -12,11 +12,11 @@ export type SentEvents = Readonly<
       about: string;
       who?: string;
       times: number;
-      /** It was withdrawn. */
+      /** Whether the event was withdrawn. */
       back?: true;
-      /** First denial by a state, ms since 1970; not withdrawn yet. */
+      /** Time of the first state that contradicts the event, ms since 1970; the event is not withdrawn yet. */
       deniedAt?: number;
-      /** It reached nobody, so corrections are not sent. */
+      /** Whether the event was sent to nobody, so that readers get no correction either. */
       unsent?: true;
     }
   >
@@ -28,15 +28,15 @@ export interface Patience {
   ms: number;
 }
 
-/** A withdrawn event may come back once; one that flickers is ignored from then on. */
+/** Times that an event may be sent: once withdrawn, it may come back once. After that changes are ignored. */
 const MOST_TIMES = 2;
 
 /**
- * Events to send for a match in this state, after `told`. Each is sent once. No other new event follows
- * a result, since an older scorecard brings late ones. A result sent without its winner is sent again with it. A
- * later state that denies an event withdraws it under the same key; it may be sent once more. Silence, as in an
- * older shape of the document, withdraws nothing. `patience` delays withdrawals. Returns the same `told` if
- * unchanged.
+ * Events to send for a match in this state, if the events in `told` were sent. Each is sent once. After a
+ * result no other new event is sent, because an older scorecard would add late ones. A result that was sent
+ * without its winner is sent again with the winner. If a later state contradicts an event, the event is
+ * withdrawn under the same key, and may be sent once more. A state that lacks the facts, such as an older shape
+ * of the document, withdraws nothing. `patience` delays withdrawals. Returns the same `told` if unchanged.
  */
 export function diffEvents(
   told: SentEvents,
@@ -71,7 +71,7 @@ export function diffEvents(
     };
     events.push({ ...back, change: "back", sentence: takenBack([back]) });
   }
-  // By the state before: events that come with the result are sent with it.
+  // Uses the state before this one, so that events which come with the result are sent with it.
   const isOver = Object.entries(next).some(
     ([key, { back, deniedAt }]) => !back && deniedAt === undefined && partsOf(key)?.kind === "result",
   );
@@ -109,7 +109,7 @@ function isSame(told: SentEvents, next: SentEvents): boolean {
   return Object.keys(next).every((key) => told[key] === next[key]);
 }
 
-/** Time of the oldest pending denial, ms since 1970. */
+/** Time of the oldest contradiction that has not withdrawn its event yet, ms since 1970. */
 export function deniedSince(told: SentEvents): number | undefined {
   const since = Object.values(told).flatMap(({ deniedAt }) => deniedAt ?? []);
   return since.length === 0 ? undefined : Math.min(...since);

@@ -24,14 +24,14 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
 };
 
 export interface DetectedEvent {
-  /** The same in every state that shows it: "wicket/1/3", "fifty/1/<batter>". */
+  /** Key of the event, the same in every state that shows it: "wicket/1/3", "fifty/1/<batter>". */
   key: string;
   kind: EventKind;
-  /** Absent for events of the whole match. */
+  /** Number of the innings; absent for events of the whole match. */
   innings?: number;
   /**
-   * Provider's id of the player or side; for a result the winner, or the kind of end. "" if unknown. A
-   * different one under the same key is a correction.
+   * Provider's id of the player or side; for a result the winner, or the kind of end. "" if unknown. If it
+   * changes under the same key, the event was corrected.
    */
   about: string;
   /** Player's name; absent if unknown. */
@@ -39,7 +39,10 @@ export interface DetectedEvent {
   sentence: string;
 }
 
-/** `new`: it happened; `amended`: it was somebody else's; `back`: it did not happen after all. */
+/**
+ * `new`: the event happened; `amended`: another player was involved than reported; `back`: the event did not
+ * happen.
+ */
 export type EventChange = "new" | "amended" | "back";
 
 export interface MatchEvent extends DetectedEvent {

@@ -4,7 +4,7 @@ import type { EventKind, MatchEvent } from "./event.ts";
 import { sidesOf } from "./sides.ts";
 import { sidesInWords, takenBack } from "./words.ts";
 
-/** A phone shows four lines. */
+/** Most sentences of an alert, because a phone shows four lines. */
 const MOST_SENTENCES = 4;
 /** Importance: in a late poll, wickets before a close chase. */
 const WEIGHTS: Readonly<Record<EventKind, number>> = {
@@ -49,8 +49,8 @@ function withBacksJoined(events: readonly MatchEvent[]): MatchEvent[] {
 }
 
 /**
- * Whether another event includes this one: a batter's wicket has the runs of a fifty, a hundred replaces a
- * fifty.
+ * Whether another event makes this one superfluous: the sentence of a batter's wicket contains the runs of a
+ * fifty, and a hundred replaces a fifty.
  */
 function isOutdone(
   { kind, innings, about, key, change }: MatchEvent,

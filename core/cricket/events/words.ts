@@ -16,7 +16,7 @@ export function toss(winner: string, chose: "bat" | "field" | undefined): string
   return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}।`;
 }
 
-/** "ভারত–অস্ট্রেলিয়া"; "" unless both sides are known. */
+/** Both sides of a match: "ভারত–অস্ট্রেলিয়া"; "" unless both are known. */
 export function sidesInWords(sides: readonly Pick<Team, "name">[]): string {
   return sides.length === 2 ? sides.map(({ name }) => sideName(name)).join("–") : "";
 }
@@ -36,7 +36,10 @@ interface Wicket {
 
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-/** "কোহলি, ৪৮ বলে ৭০", "কোহলি, প্রথম বলেই শূন্য রানে"; undefined for an unknown batter. */
+/**
+ * Batter and score at a wicket: "কোহলি, ৪৮ বলে ৭০", "কোহলি, প্রথম বলেই শূন্য রানে"; undefined for an unknown
+ * batter.
+ */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
   if (batter.runs === undefined) return named(batter);
@@ -45,8 +48,8 @@ function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string |
 }
 
 /**
- * " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", after the last wicket " ভারত ১৬৩ রানে অলআউট (১৭ ওভার)।", in The Hundred "
- * Fire ৪ উইকেটে ৯১ (৬২ বল)।"
+ * Score after a wicket: " ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।", after the last wicket " ভারত ১৬৩ রানে অলআউট (১৭
+ * ওভার)।", in The Hundred " Fire ৪ উইকেটে ৯১ (৬২ বল)।"
  */
 function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   const { side, number, fall } = wicket;
@@ -57,7 +60,10 @@ function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
   return ` ${score}${balls === undefined ? "" : ` (${oversBowled(balls, ballsPerOver)})`}।`;
 }
 
-/** "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; for an unknown batter "চতুর্থ উইকেট হারাল ভারত।" */
+/**
+ * Sentence of a wicket: "আউট! কোহলি, ৪৮ বলে ৭০। ভারত ৪ উইকেটে ১৬৩ (১৭.২ ওভার)।"; for an unknown batter "চতুর্থ
+ * উইকেট হারাল ভারত।"
+ */
 export function wicket(one: Wicket): string {
   const out = outInWords(one);
   const lost = one.side === "" ? "উইকেট পড়ল" : `উইকেট হারাল ${one.side}`;
@@ -111,19 +117,19 @@ export interface Score {
   wickets?: number | string;
 }
 
-/** "৪ উইকেটে ৩০২"; only runs if all out or without known wickets. */
+/** Score in words: "৪ উইকেটে ৩০২"; only runs if the side is all out or the wickets are unknown. */
 const inOrOut = ({ runs, wickets }: Score): string =>
   wickets === undefined || Number(wickets) === ALL_OUT ? `${runs}` : scoreInWords({ runs, wickets });
 
-/** By side with all its innings: "ভারত ৫ উইকেটে ৩৩৬", "ইংল্যান্ড ২৩৬ ও ৪ উইকেটে ৩০২". */
+/** Scores of each side with all its innings: "ভারত ৫ উইকেটে ৩৩৬", "ইংল্যান্ড ২৩৬ ও ৪ উইকেটে ৩০২". */
 function scoresInWords(scores: readonly Score[]): string {
   const sides = [...Map.groupBy(scores, ({ side }) => side)];
   return sides.map(([side, own]) => `${side} ${own.map(inOrOut).join(" ও ")}`.trim()).join(", ");
 }
 
 /**
- * `said`: result in Bengali, if known. `scores`: all innings except super overs, oldest first; omitted if only
- * one side has any.
+ * Sentence of a result. `said`: the result in Bengali, if known. `scores`: all innings except super overs,
+ * oldest first; omitted if only one side has any.
  */
 export function result(said: string | undefined, scores: readonly Score[]): string {
   const end = `${said ?? "ম্যাচ শেষ"}।`;
@@ -131,7 +137,10 @@ export function result(said: string | undefined, scores: readonly Score[]): stri
   return toBengaliDigits(bothBatted ? `${end} ${scoresInWords(scores)}।` : end);
 }
 
-/** Withdrawals by kind. Wickets of an innings share a sentence; for a close end only the news was wrong. */
+/**
+ * Words for a withdrawn event, by kind. Wickets of an innings share a sentence. For a close end only the alert
+ * was wrong, so it has none.
+ */
 const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: string) => string>> = {
   toss: () => "টস হয়নি",
   start: () => "খেলা শুরু হয়নি",
@@ -159,7 +168,10 @@ export function takenBack(denied: readonly Denied[]): string {
   return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল${too}।`;
 }
 
-/** "Hills-এর তৃতীয় উইকেট (Fo Hill) পড়েনি", "Hills-এর তৃতীয় থেকে ষষ্ঠ উইকেট পড়েনি". */
+/**
+ * Sentence that withdraws wickets: "Hills-এর তৃতীয় উইকেট (Fo Hill) পড়েনি", "Hills-এর তৃতীয় থেকে ষষ্ঠ উইকেট
+ * পড়েনি".
+ */
 function noWickets(wickets: readonly Denied[]): string {
   const fallen = wickets
     .map(({ key, who }) => ({ number: Number(partsOf(key)?.subject), who }))

@@ -4,15 +4,18 @@ import { saysEnded } from "../read/status.ts";
 import { legal } from "../scorecard/overs-by-innings.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
-/** A timestamp further ahead than any time zone explains is an error and ignored. */
+/**
+ * Largest time by which a timestamp may be ahead: no time zone explains more, so a later one is an error and is
+ * ignored.
+ */
 const MOST_AHEAD_MS = DAY_MS;
 
 /**
  * Whether `card` has less than `finished`, a scorecard with the match's result, and must not replace it
- * (decisions/cricket.md#finished-scorecards): it is older by timestamp or has lost innings or tables. If the
- * order is unknown, also if it has fewer balls or no result. All else is a correction, such as further balls,
- * or a later result without an extra innings. False unless `finished` ended, by its own words or by the list's
- * while the list says so of `card` too. `now`: ms since 1970.
+ * (decisions/cricket.md#finished-scorecards): it is older by timestamp, or lacks innings or tables. If the
+ * order of the two is unknown, also if it has fewer balls or no result. Any other difference is a correction,
+ * such as further balls, or a later result without an extra innings. False unless `finished` shows the end, by
+ * its own words, or by the list's words if these apply to `card` too. `now`: ms since 1970.
  */
 export function isRegression(card: Scorecard, finished: Scorecard, now: number): boolean {
   const ended = hasEnded(finished);
@@ -27,12 +30,12 @@ export function isRegression(card: Scorecard, finished: Scorecard, now: number):
   );
 }
 
-/** NaN if absent: comparisons with it are false. */
+/** The provider's time of a scorecard; NaN if absent, so that comparisons with it are false. */
 function timeOf({ providerTime = Number.NaN }: Scorecard, now: number): number {
   return providerTime > now + MOST_AHEAD_MS ? Number.NaN : providerTime;
 }
 
-/** By its own words, without the list's. */
+/** Whether the scorecard shows the end by its own words, without the list's. */
 function hasEnded({ statusText, result, equation }: Scorecard): boolean {
   return saysEnded({ text: statusText, result, equation });
 }
@@ -42,8 +45,9 @@ function hasResult({ result, equation }: Scorecard): boolean {
 }
 
 /**
- * Over-by-over scorecards have neither sides nor scores, so less than any innings. `later`: by timestamp. A
- * later result may have an innings fewer; a document under construction has no result yet.
+ * Whether the new scorecard lacks play that the finished one has. An over-by-over scorecard has neither sides
+ * nor scores, so it counts as less than any innings. `later`: by timestamp. A later result may lack an innings,
+ * but a document under construction has no result yet.
  */
 function hasLostPlay(card: Scorecard, finished: Scorecard, later: boolean): boolean {
   if (finished.shape === "overs") return finished.overOrder.length > 0 && !hasPlay(card);
@@ -77,12 +81,15 @@ function hasFewerBalls(card: Scorecard, finished: Scorecard): boolean {
     const before = finished.innings[number];
     const now = card.innings[number];
     const [had, has] = [before && ballsOf(before), now && ballsOf(now)];
-    // A missing over count may mean fewer balls, an unreadable one does not.
+    // A missing number of overs may mean fewer balls, an unreadable one does not.
     return had !== undefined && (has === undefined ? now?.overs.trim() === "" : has < had);
   });
 }
 
-/** Play resumed after a premature end, such as a withdrawn abandonment. */
+/**
+ * Whether play resumed after the provider had reported the end too early, such as an abandonment that was
+ * withdrawn.
+ */
 function hasMoreBalls(card: Scorecard, finished: Scorecard): boolean {
   if (card.shape !== finished.shape) return false;
   if (finished.shape === "overs") return ballsOverByOver(card) > ballsOverByOver(finished);

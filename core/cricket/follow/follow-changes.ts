@@ -7,7 +7,7 @@ export const changeKey = ({ kind, id }: Pick<Follow, "kind" | "id">): string => 
 
 /**
  * Latest change of each match, side and series, newest first (decisions/accounts.md#follows). Keeps as many
- * follows of each kind as a device has, and as many stops. `now`: ms since 1970.
+ * follows of each kind as a device stores, and as many unfollowings. `now`: ms since 1970.
  */
 export function mergeChanges<T extends FollowChange>(now: number, ...lists: readonly (readonly T[])[]): T[] {
   const options = { now, keyOf: changeKey, rowOf: ({ kind }: T) => kind, most: MOST_FOLLOWED };

@@ -11,7 +11,7 @@ const VERSION = 1;
 export const MOST_FOLLOWED = 50;
 const LONGEST_ID = 160;
 const LONGEST_NAME = 160;
-/** UTF-16 units of stored text; longer text is not ours. */
+/** Longest stored text in UTF-16 units; this site never writes a longer one. */
 const LONGEST_TEXT = 100_000;
 
 const KINDS = ["match", "team", "series"] as const;
@@ -32,7 +32,7 @@ function named(kind: FollowKind, id: string, name: string): Follow | undefined {
   return id === "" || kept === "" ? undefined : { kind, id, name: kept };
 }
 
-/** Undefined without a letter or digit, and while the side is undecided. */
+/** Follow of a side; undefined if the name has no letter or digit, or the side is undecided. */
 export function teamFollow(name: string): Follow | undefined {
   return isUndecided(name) ? undefined : named("team", slugOf(name), name);
 }
@@ -93,7 +93,10 @@ function isTextWithin(value: unknown, longest: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= longest;
 }
 
-/** By hand: in the browser a schema library would outweigh the page. Empty if unreadable. */
+/**
+ * Checks the stored value without a schema library, which would be larger than the page's own script. Empty if
+ * unreadable.
+ */
 export function readFollow(raw: unknown): Follow[] {
   if (!isRecord(raw)) return [];
   const { id, name } = raw;
@@ -108,7 +111,10 @@ export function parseFollows(text: string | null): Follow[] {
   return Array.isArray(follows) ? bounded(follows.flatMap(readFollow)) : [];
 }
 
-/** Text for {@link FOLLOWS_KEY}, with marks for the page's first script, which cannot compute them. */
+/**
+ * Text to store under {@link FOLLOWS_KEY}. It contains the marks, because the page's first script cannot
+ * compute them.
+ */
 export function serialiseFollows(follows: readonly Follow[]): string {
   const marked = follows.map((follow) => ({ ...follow, mark: followMark(follow) }));
   return JSON.stringify({ version: VERSION, follows: marked });

@@ -1,6 +1,6 @@
 import type { Match, MatchListDocument } from "../types.ts";
 
-/** First sight of a match's end, ms since 1970; undefined if no worker saw it. */
+/** Time when a worker first saw the match's end, ms since 1970; undefined if no worker saw it. */
 export function endOf({ endedAt }: Match): number | undefined {
   const end = endedAt === undefined ? Number.NaN : Date.parse(endedAt);
   return Number.isNaN(end) ? undefined : end;
@@ -15,9 +15,9 @@ function follow(match: Match, before: Match | undefined, at: string): Match {
 }
 
 /**
- * Adds to each match the time of its first seen end (decisions/cricket.md#live-strip). `before`: the last
- * published list; `at`: now, ms since 1970. A match's own `endedAt` counts as earlier. A match that continues,
- * as after a tie, has not ended.
+ * Adds to each match the time when its end was first seen (decisions/cricket.md#live-strip). `before`: the last
+ * published list; `at`: the current time, ms since 1970. If a match has `endedAt`, that time stays. A match
+ * that continues, as after a tie, has not ended.
  */
 export function withEnds(
   list: MatchListDocument,

@@ -6,8 +6,8 @@ import type { Match } from "../types.ts";
 export type FootFact = Sentence;
 
 /**
- * Footer of a card, without the start (decisions/cricket.md#match-card): reason of a stoppage and need; for a
- * finished match its result, or that it is unknown.
+ * Footer of a card, without the start (decisions/cricket.md#match-card): reason of a stoppage and required
+ * runs; for a finished match its result, or that the result is unknown.
  */
 export function footFacts(match: Match): FootFact[] {
   const play = match.play;

@@ -5,7 +5,7 @@ import { listedSuperOvers } from "../views.ts";
 
 const RANK: Record<MatchType, number> = { live: 0, upcoming: 1, result: 2 };
 
-/** Order of the live list: in play, interrupted, then finished but not yet moved to results. */
+/** Rank of a match in the live list: in play, interrupted, then finished but not yet moved to results. */
 function standing(match: Match): number {
   if (match.type !== "live") return 0;
   return match.status === "RESULTS" ? 2 : isPaused(match.play) ? 1 : 0;
@@ -23,8 +23,8 @@ function ballsLeft(match: Match): number {
 const compare = <Value extends number | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Live matches first: in play, nearest to the end, then by start. Then upcoming, soonest first, and results,
- * newest first. Matches without a start come last in their group.
+ * Order of matches: live matches first (in play, nearest to the end, then by start), then upcoming, soonest
+ * first, then results, newest first. A match without a start comes last in its group.
  */
 function compareMatches(a: Match, b: Match): number {
   const byPlace =

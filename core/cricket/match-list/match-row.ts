@@ -5,8 +5,8 @@ import type { Match, Team } from "../types.ts";
 import { listedSuperOvers, scoreFigures } from "../views.ts";
 
 /**
- * Score of a side in a row: innings (only runs if all out) and length of the last one ("17.2", "86 বল"). Super
- * overs are separate, "5/1, 11/1", and hide overs.
+ * Score of a side in a row: its innings (only runs if all out) and the length of the last one ("17.2", "86
+ * বল"). Super overs are separate, "5/1, 11/1"; beside these no overs appear.
  */
 export function rowScore(
   match: Pick<Match, "innings" | "teamA" | "teamB">,

@@ -17,7 +17,9 @@ function slugIn(given: URLSearchParams, name: string): string | undefined {
   return value !== "" && slugOf(value) === value ? value : undefined;
 }
 
-/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); ignores impossible names. */
+/**
+ * Reads `?series=`, `?team=` and `?matches=` (a page after the first) of an address; ignores impossible names.
+ */
 export function readMatchSearch(search: string): MatchSearch {
   if (search.length < 2) return { page: 1 };
   const given = new URLSearchParams(search);
@@ -32,8 +34,8 @@ export function readMatchSearch(search: string): MatchSearch {
 const NO_NAME = "-";
 
 /**
- * Reads a calendar's address. An invalid name matches nothing: a mistyped address must not fill a phone with
- * every match.
+ * Reads a calendar's address. An invalid name matches no match, so that a mistyped address does not fill a
+ * phone with every match.
  */
 export function readCalendarSearch(search: string): MatchSearch {
   const given = new URLSearchParams(search);
@@ -41,7 +43,7 @@ export function readCalendarSearch(search: string): MatchSearch {
   return { page: 1, ...(given.get("series") ? { series } : {}), ...(given.get("team") ? { team } : {}) };
 }
 
-/** Canonical query: empty, or with its question mark. */
+/** Canonical query of an address: empty, or with its question mark. */
 export function matchSearchText({ series, team, page }: MatchSearch): string {
   const parts = [
     series === undefined ? undefined : `series=${encodeURIComponent(series)}`,

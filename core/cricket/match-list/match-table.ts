@@ -11,7 +11,7 @@ export interface SeriesRows {
 
 export type TablePart =
   | { kind: "live" | "undated" | "results"; series: SeriesRows[] }
-  /** `day`: midnight in the reader's zone as if it were UTC, ms since 1970. */
+  /** `day`: midnight of the day in the reader's time zone as if it were UTC, ms since 1970. */
   | { kind: "today" | "day"; day: number; series: SeriesRows[] };
 
 function bySeries(matches: readonly Match[]): SeriesRows[] {
@@ -20,8 +20,8 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
 }
 
 /**
- * Next start in a series, ms since 1970. A delayed match counts only if it is alone: its time is past and would
- * put the series first. Infinity if unknown.
+ * Next start in a series, ms since 1970. A delayed match counts only if the series has no other: its time is
+ * past and would put the series first. Infinity if unknown.
  */
 function nextStart({ matches }: SeriesRows): number {
   const coming = matches.filter(({ status }) => status !== "DELAYED");
@@ -37,9 +37,9 @@ const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
 
 /**
  * Table of matches (decisions/cricket.md#table-of-matches): live, upcoming today or overdue, each later day,
- * unknown day, results; without empty parts. `matches`: in list order. `now`: ms since 1970. `timeZone`: the
- * reader's; defaults to India's. If it is another day in Dhaka, whose date the masthead shows, no part is
- * today.
+ * unknown day, results; empty groups are omitted. `matches`: in list order. `now`: ms since 1970. `timeZone`:
+ * the reader's; defaults to India's. If it is another day in Dhaka, whose date the masthead shows, no group is
+ * called today.
  */
 export function matchTable(matches: readonly Match[], now: number, timeZone?: string): TablePart[] {
   const today = dayIn(now, timeZone);
@@ -90,7 +90,7 @@ export function pageOf(
   return { parts: cut, page: shown, pages, total };
 }
 
-/** "২২ নভেম্বর": day of a match's start in a time zone, by default India's; undefined if unknown. */
+/** Day of a match's start in a time zone, by default India's: "২২ নভেম্বর"; undefined if unknown. */
 export function rowDay(match: Match, timeZone?: string): string | undefined {
   const start = startOn(match, timeZone);
   return start && dateOnly(start.day);

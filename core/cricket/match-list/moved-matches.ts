@@ -17,8 +17,8 @@ function follow(match: Match, before: PublishedStart | undefined, at: string): M
 }
 
 /**
- * Adds to each match the number and last time of changes of its start, by which calendars accept a new start
- * (RFC 5545, 3.8.7.4). `at`: fetch of the list, ms since 1970.
+ * Adds to each match how often its start changed and when last, because calendars accept a new start only with
+ * these (RFC 5545, 3.8.7.4). `at`: fetch of the list, ms since 1970.
  */
 export function withMoves(
   fresh: MatchListDocument,

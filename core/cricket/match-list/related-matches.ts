@@ -6,7 +6,7 @@ const MOST = 4;
 const MOST_RESULTS = 2;
 
 export interface RelatedMatches {
-  /** Current and upcoming ones, live first: of its series, else of its day. */
+  /** Current and upcoming matches, live first: of the same series, or if there are none, of the same day. */
   others: Match[];
   ofSeries: boolean;
   results: Match[];
@@ -32,7 +32,9 @@ function comingOf(matches: readonly Match[]): Match[] {
   return matches.filter((one) => !isOver(one)).toSorted((a, b) => live(a) - live(b) || start(a) - start(b));
 }
 
-/** Upcoming matches of the sides after a finished match, and others of its series; each once. */
+/**
+ * Upcoming matches of the sides after a finished match, and others of its series. No match is in both lists.
+ */
 export function afterMatch(
   all: readonly Match[],
   match: OneMatch & { series?: string | undefined; sides: readonly string[] },

@@ -5,7 +5,7 @@ import type { OverPlay, Play } from "../play.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
 
 /**
- * Key of finished matches in the browser's storage, for when the provider has dropped them
+ * Browser storage key of finished matches, for when the provider no longer lists them
  * (decisions/cricket.md#saved-matches).
  */
 export const SAVED_MATCHES_KEY = "completedMatches";
@@ -82,7 +82,10 @@ function isOver(play: unknown): play is OverPlay {
   );
 }
 
-/** By hand: in the browser a schema library would outweigh the page (and tries `eval`). */
+/**
+ * Checks the stored value without a schema library, which would be larger than the page's own script and would
+ * try `eval`.
+ */
 function readOne(raw: unknown): SavedMatch | undefined {
   if (!isRecord(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
   const { key, code, status, savedAt } = raw;
@@ -107,7 +110,9 @@ export function parseSavedMatches(text: string | null | undefined, now: number):
   );
 }
 
-/** Adds the results of a fresh list. Known matches keep their time and get the new figures. */
+/**
+ * Adds the results of a fresh list. Known matches keep the time when they were stored, and get the new figures.
+ */
 export function rememberResults(
   saved: readonly SavedMatch[],
   fresh: readonly Match[],

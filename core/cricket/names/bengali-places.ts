@@ -400,7 +400,10 @@ export function placeName(written: string): string | undefined {
   return side === written ? undefined : side;
 }
 
-/** "ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার" for "Old Trafford, Manchester"; undefined unless every part is known. */
+/**
+ * Bengali name of a ground: "ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার" for "Old Trafford, Manchester"; undefined unless
+ * every part is known.
+ */
 export function wholePlace(written: string): string | undefined {
   const parts = written.split(", ").map(placeName);
   return parts.includes(undefined) ? undefined : parts.join(", ");

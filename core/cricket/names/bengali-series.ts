@@ -27,7 +27,10 @@ const SERIES: ReadonlyMap<string, string> = new Map([
 const YEAR = /,? ((?:19|20)\d\d(?:[/-]\d{2,4})?)$/;
 const ON_TOUR = / (?:tour of|in) /;
 
-/** "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" for "England in West Indies", followed by the trophy. */
+/**
+ * Bengali name of a tour: "ইংল্যান্ডের ওয়েস্ট ইন্ডিজ সফর" for "England in West Indies", followed by the
+ * trophy.
+ */
 function tourName(written: string): string | undefined {
   const [sides = "", ...cups] = written.split(", ");
   const [guest = "", host = "", more] = sides.split(ON_TOUR);
@@ -39,7 +42,7 @@ function tourName(written: string): string | undefined {
   return known && `${tour}, ${known}`;
 }
 
-/** Series with its year, "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined if unknown. */
+/** Series with its year, "আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯"; undefined if the series is unknown. */
 export function seriesName(written: string): string | undefined {
   const year = YEAR.exec(written);
   const name = year ? written.slice(0, year.index) : written;

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { CorrectedNames } from "./player-name.ts";
 
-/** Blob of the live store with editors' corrections for workers (decisions/admin.md#names). */
+/**
+ * Key in the live store of editors' corrected names, from which workers read them (decisions/admin.md#names).
+ */
 export const NAMES_BLOB = "names:corrected";
-/** Life of the blob, s. Then workers read the database again, so a lost update lasts no longer. */
+/**
+ * Lifetime of the corrected names in the live store, s. After it workers read the database again, so a lost
+ * update has no effect for longer.
+ */
 export const NAMES_SECONDS = 60;
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));

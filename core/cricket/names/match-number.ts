@@ -24,8 +24,8 @@ const LED = /^(\d{1,3})(?:st|nd|rd|th) ([a-z20 -]{3,20})$/;
 const FOLLOWED = /^([a-z20 -]{3,20}) (\d{1,3})$/;
 
 /**
- * "২২তম ম্যাচ" for "22nd Match", "৪৯তম ম্যাচ" for "Match 49", "দ্বিতীয় টেস্ট" for "2nd Test", "একমাত্র টেস্ট"
- * for "Only Test", "ফাইনাল" for "Final"; else undefined.
+ * Bengali for a match's number: "২২তম ম্যাচ" for "22nd Match", "৪৯তম ম্যাচ" for "Match 49", "দ্বিতীয় টেস্ট"
+ * for "2nd Test", "একমাত্র টেস্ট" for "Only Test", "ফাইনাল" for "Final"; otherwise undefined.
  */
 export function matchNumber(written: string): string | undefined {
   const text = written.trim().toLowerCase();

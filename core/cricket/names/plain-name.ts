@@ -1,5 +1,5 @@
 /**
- * Normalised name for the tables of places and officials: "MA Chidambaram Stadium" for "M. A. Chidambaram
+ * Normalised name, as in the tables of places and officials: "MA Chidambaram Stadium" for "M. A. Chidambaram
  * Stadium".
  */
 export function plainName(written: string): string {

@@ -11,10 +11,10 @@ export interface TablePlayer {
 
 const LONGEST = 60;
 export const MOST_KEYED = 100;
-/** With so many bearers of a surname, an initial does not identify a player. */
+/** Number of bearers of a surname from which on an initial no longer identifies a player. */
 const COMMON_SURNAME = 6;
 
-/** Spellings of one word, in lower case; the provider's vary between matches. */
+/** Different spellings of one word, in lower case. The provider's spelling varies between matches. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   md: "mohammad",
   mohd: "mohammad",
@@ -99,8 +99,8 @@ const OTHER_WORDS: readonly (readonly [string, string])[] = NAME_WORDS.trim()
 const BANGLADESHI: ReadonlySet<string> = new Set(OTHER_WORDS.map(([word]) => own(SAME_WORD, word) ?? word));
 
 /**
- * Equivalent spellings in Bangladesh: "Zahid" and "Jahid", "Nayeem" and "Naim", "Tawfiq" and "Toufique",
- * "Mukter" and "Muktar".
+ * Spellings that are equivalent in names from Bangladesh: "Zahid" and "Jahid", "Nayeem" and "Naim", "Tawfiq"
+ * and "Toufique", "Mukter" and "Muktar".
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/z/g, "j"],
@@ -123,7 +123,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const foldSpelling = (word: string): string =>
   SPELLINGS.reduce((folded, [spelling, one]) => folded.replace(spelling, one), word);
 
-/** Bengali words by that spelling; null if two words share it: "siam" and "shyam". */
+/** Bengali words by their unified spelling; null if two words have the same, as "siam" and "shyam". */
 const BY_SPELLING = new Map<string, string | null>();
 for (const [word, bengali] of OTHER_WORDS) {
   if (bengali.includes(" ")) continue;
@@ -132,7 +132,7 @@ for (const [word, bengali] of OTHER_WORDS) {
   BY_SPELLING.set(folded, other === undefined || other === bengali ? bengali : null);
 }
 
-/** Suffixes that join words, normalised: Zahid-ul, Asad-uzzaman. */
+/** Suffixes that join two words of a name, in unified spelling: Zahid-ul, Asad-uzzaman. */
 const JOINED_ENDS: Readonly<Record<string, string>> = {
   ul: "ুল",
   ur: "ুর",
@@ -141,7 +141,7 @@ const JOINED_ENDS: Readonly<Record<string, string>> = {
   ula: "উল্লাহ",
 };
 
-/** Bengali for a Bangladeshi word in another spelling or a compound; else undefined. */
+/** Bengali for a word of a Bangladeshi name in another spelling or in a compound; otherwise undefined. */
 function bangladeshiWord(word: string): string | undefined {
   const folded = foldSpelling(word);
   const whole = BY_SPELLING.get(folded);
@@ -177,15 +177,15 @@ export function readWords(players: readonly TablePlayer[]): Map<string, string> 
 }
 
 /**
- * Composes the Bengali of an unlisted name from known words: "Rakib Islam"; else undefined. Other spellings
- * count only if one word is surely Bangladeshi.
+ * Composes the Bengali of an unlisted name from known words: "Rakib Islam"; otherwise undefined. Other
+ * spellings are accepted only if one word is surely Bangladeshi.
  */
 export function composeName(
   words: readonly string[],
   known: ReadonlyMap<string, string>,
 ): string | undefined {
   if (words.some((word) => word.length < 2)) return undefined;
-  // A single word may be a common surname, except "Nazimuddin" and the like.
+  // A single word may be a common surname, so it is not composed, except "Nazimuddin" and similar words.
   if (words.length === 1 && !/u(?:ddin|llah|zzaman)$/.test(words[0] ?? "")) return undefined;
   const isBangladeshi = words.length === 1 || words.some((word) => BANGLADESHI.has(word));
   const bengali = words.map((word) => known.get(word) ?? (isBangladeshi ? bangladeshiWord(word) : undefined));
@@ -196,7 +196,7 @@ export type CalledPlayer = Pick<TablePlayer, "said" | "whole">;
 
 interface Index {
   full: ReadonlyMap<string, CalledPlayer>;
-  /** Derived names; null if ambiguous. */
+  /** Derived short names; null if two players share one. */
   shorter: ReadonlyMap<string, CalledPlayer | null>;
   words: ReadonlyMap<string, string>;
 }
@@ -210,7 +210,7 @@ function makeIndex(): Index {
   const full = new Map(
     names.flatMap(({ called, words }) => words.map((own) => [own.join(" "), called] as const)),
   );
-  // Bearers of a surname, and whether its words occur elsewhere in names: "Ahmed", "Hasan".
+  // Number of bearers of each surname, and whether its words occur elsewhere in names: "Ahmed", "Hasan".
   const bearers = new Map<string, number>();
   const count = (word: string): Map<string, number> => bearers.set(word, (bearers.get(word) ?? 0) + 1);
   for (const { words } of names) {
@@ -247,7 +247,7 @@ const INITIALS_LAST = /^(.+) ([A-Z]{1,3})$/;
 
 const initialsFirst = (name: string): string => name.replace(INITIALS_LAST, "$2 $1");
 
-/** Key for all spellings of a name, even with other letters: "শান্ত 7". */
+/** Key that is the same for all spellings of a name, also in other letters: "শান্ত 7". */
 export function nameKey(name: string): string {
   const plain = initialsFirst(name.normalize("NFC").replace(/\s+/g, " ").trim());
   return nameWords(plain)?.join(" ") ?? plain.toLowerCase();
@@ -286,7 +286,9 @@ interface SaidPlayer {
   bengali?: string;
 }
 
-/** Players of a match with full names for namesakes. Players with the same provider's name stay equal. */
+/**
+ * Players by Bengali name, or by the last word in Latin letters: "Stone" is also the surname of "Fourth Stone".
+ */
 export function distinctNames<Player extends SaidPlayer>(players: readonly Player[]): Player[] {
   // By Bengali name, or by the last word in Latin letters: "Stone" is also the surname of "Fourth Stone".
   const namesOf = new Map<string, Set<string>>();

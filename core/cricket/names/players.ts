@@ -1,6 +1,6 @@
 /**
- * Players, one a line: the providers' names = the Bengali one. Sentences use the part in brackets, else all.
- * player-name.ts derives names by initials, surnames and spellings.
+ * Players, one a line: the providers' names = the Bengali name. Sentences use the part in brackets; without
+ * brackets, the whole name. player-name.ts derives names by initials, surnames and spellings.
  */
 export const PLAYERS = `
 # Bangladesh, men

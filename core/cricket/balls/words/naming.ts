@@ -1,7 +1,7 @@
 import { genitive, objectOf } from "../../../bengali/cases.ts";
 import type { BallPlayer } from "../ball.ts";
 
-/** Named scores of batters (decisions/balls.md#sentences). */
+/** Scores of a batter that have a name (decisions/balls.md#sentences). */
 export const MILESTONES: Readonly<Record<number, string>> = {
   50: "অর্ধশতক",
   100: "শতক",
@@ -13,12 +13,12 @@ export function named(player: Pick<BallPlayer, "short" | "bengali">): string {
   return player.bengali ?? player.short;
 }
 
-/** Genitive: "কোহলির", "পটসের", "Ellis-এর". */
+/** Genitive of a player's name: "কোহলির", "পটসের", "Ellis-এর". */
 export function of(player: BallPlayer): string {
   return genitive(named(player));
 }
 
-/** Object: "কোহলিকে", "Ellis-কে". */
+/** Object case of a player's name: "কোহলিকে", "Ellis-কে". */
 export function to(player: BallPlayer): string {
   return objectOf(named(player));
 }

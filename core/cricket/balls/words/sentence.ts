@@ -21,21 +21,21 @@ const COUNTS = ["", "এক", "দুই", "তিন", "চার", "পাঁ�
 
 const words = (runs: number): string => COUNTS[runs] ?? toBengaliDigits(runs);
 
-/** A ball, the values of its wordings, and its over so far. */
+/** A ball, the values for its wordings, and the earlier balls of its over. */
 interface Told {
   ball: Ball;
   said: Readonly<Record<"bowler" | "bowlers" | "toBowler" | "batter" | "batters" | "toBatter", string>>;
   place: string | undefined;
   before: readonly Ball[];
-  /** "এই ওভারে"; The Hundred has no overs. */
+  /** Phrase such as "এই ওভারে"; another one in The Hundred, which has no overs. */
   inThis: string;
-  /** True on the first ball of an over and after a change of bowler. */
+  /** Whether the sentence names the bowler: on the first ball of an over, and after a change of bowler. */
   names: boolean;
 }
 
 /**
- * Sentence for a ball, from facts only, with the score (decisions/balls.md#sentences). `before`: earlier balls
- * of the over, oldest first. Deterministic, so all readers get the same wording.
+ * Sentence for a ball, made only from facts, with the score (decisions/balls.md#sentences). `before`: earlier
+ * balls of the over, oldest first. The same balls give the same sentence, so all readers see the same wording.
  */
 export function sentenceOf(ball: Ball, before: readonly Ball[] = [], ballsPerOver: BallsPerOver = 6): string {
   const figures = scoreFigures(ball.total);
@@ -71,7 +71,10 @@ function toldOf(ball: Ball, before: readonly Ball[], ballsPerOver: BallsPerOver)
   };
 }
 
-/** Next wording for each ball of an over, so that neighbours differ; the over's id picks the first. */
+/**
+ * Takes the next wording for each ball of an over, so that neighbours differ; the over's id determines the
+ * first.
+ */
 function pick(
   { ball, before, said }: Told,
   wordings: readonly string[],
@@ -166,14 +169,14 @@ function unnamedExtrasOf({ ball, said, names }: Told): string {
   return `${begins}অতিরিক্ত ${words(ball.runs - ball.batterRuns)} রান${offTheBat(ball)}।`;
 }
 
-/** Omits the word for runs if it was used already. */
+/** Words for runs off the bat. Omits the word for runs if the sentence has it already. */
 function offTheBat({ batterRuns, boundary, runs }: Ball): string {
   if (batterRuns === 0) return "";
   if (boundary === 6) return ", ব্যাট থেকে ছক্কা";
   return `, ব্যাট থেকে ${words(batterRuns)}${runs > batterRuns ? "" : " রান"}`;
 }
 
-/** Names the bowler, since a wicket may be read without its over. */
+/** Sentence for a wicket. It names the bowler, because readers may see a wicket without its over. */
 function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["wicket"]>): string {
   const wordings = WICKETS[kind === "caught" && fielder === undefined ? "caught by somebody" : kind];
   const out = pick(told, wordings, {
@@ -189,8 +192,8 @@ function wicketOf(told: Told, { batter, kind, how, fielder }: NonNullable<Ball["
 const BATTER_STEP = 50;
 
 /**
- * Milestones reached with this ball. Only a ball without extras or wicket names the batter; a wicket has its
- * own sentence.
+ * Milestones reached with this ball. The sentence of a wicket mentions the milestone itself. Only for a ball
+ * without extras or wicket the batter is named.
  */
 function milestone(ball: Ball): string {
   const now = ball.batterFigures?.runs;

@@ -1,7 +1,7 @@
 /**
- * Wordings of a ball in commentators' style: six of each frequent kind, fewer of rare ones. {batters},
- * {bowlers}, {outs} and {fielders} are genitives, {toBatter}, {toBowler} and {toOut} objects. `first` names the
- * bowler, `next` does not; `...To` has the direction.
+ * Wordings of a ball in commentators' style: six for each frequent kind of ball, fewer for rare kinds.
+ * {batters}, {bowlers}, {outs} and {fielders} are genitives, {toBatter}, {toBowler} and {toOut} objects.
+ * `first` names the bowler, `next` does not; `...To` has the direction.
  */
 export const HIT = {
   first: [
@@ -101,7 +101,7 @@ export const RUNS = {
 } as const;
 
 export const EXTRAS = {
-  /** For a wide and a no-ball. */
+  /** Wordings for a wide and a no-ball. */
   bowlers: [
     "{bowlers} {extra}, {runs}।",
     "{extra} {gave} {bowler}, {runs}।",
@@ -110,7 +110,7 @@ export const EXTRAS = {
     "অতিরিক্ত {runs}, {bowlers} {extra}।",
     "{bowlers} {extra} থেকে {runs}।",
   ],
-  /** For byes and leg byes. */
+  /** Wordings for byes and leg byes. */
   batters: [
     "{bowlers} বলে {extra}, {runs}।",
     "{bowlers} বলে {extra} থেকে {runs}।",

@@ -10,7 +10,7 @@ export const mayHaveBalls = (document: string): boolean => ROW.test(document);
 
 /**
  * Commentary of an innings inside its scorecard's document (decisions/balls.md#inside-the-document). Undefined
- * without rows. Rows need not name players: the document's sides do.
+ * if there are no rows. Rows need not name players, because the document's sides do.
  */
 export function commentaryInside(raw: unknown, innings: number): { Commentary: object[] } {
   const document = documentIn(raw);
@@ -61,9 +61,9 @@ function whole(
 }
 
 /**
- * Balls from the first whole over on: a document may hold only the latest balls and begin within an over. Wides
- * share the number of the next ball, so even an over that begins with ball 1 may have lost a wide. It counts as
- * whole if it is the first of the innings or the only one.
+ * Balls from the first whole over on: a document may have only the latest balls and begin within an over. A
+ * wide has the number of the next ball, so even an over that begins with ball 1 may lack a wide. The first over
+ * counts as whole only if it is the first of the innings or the only one.
  */
 export function fromWholeOver(balls: readonly Ball[]): readonly Ball[] {
   const [first] = balls;

@@ -10,7 +10,7 @@ import { parseDirection, parsePitch } from "./placement/direction.ts";
 import { RowReader } from "./row-reader.ts";
 
 const LONGEST_TEXT = 1_200;
-/** UTF-16 units: a ball names up to four players, each several times. */
+/** Longest name in UTF-16 units: a ball names up to four players, each several times. */
 const LONGEST_NAME = 60;
 const LONGEST_WORDS = 200;
 const MOST_FIELDERS = 5;
@@ -45,7 +45,7 @@ const DISMISSALS: ReadonlyMap<string, Dismissal> = new Map([
   ["stumped", "stumped"],
   ["hit wicket", "hit wicket"],
   ["retired hurt", "retired"],
-  // A wicket, unlike a batter who is hurt (Law 25.4.3).
+  // Retired out is a wicket, unlike a batter who retired hurt (Law 25.4.3).
   ["retired out", "other"],
   ["retired", "retired"],
   ["retired ill", "retired"],

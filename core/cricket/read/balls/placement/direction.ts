@@ -21,8 +21,8 @@ const LARGEST_POINT = 100;
 const [ZERO, COMMA] = [0x30, 0x2c];
 
 /**
- * Parses points of the ball's path over the pitch ("17,3,11,8,26,15"); undefined for other text. By character:
- * a pattern with a split takes four times as long.
+ * Parses points of the ball's path over the pitch ("17,3,11,8,26,15"); undefined for other text. It reads
+ * character by character, because a pattern with a split takes four times as long.
  */
 export function parsePitch(written: string): number[] | undefined {
   const points: number[] = [];

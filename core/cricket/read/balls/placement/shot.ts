@@ -5,9 +5,9 @@ import type { Bounce } from "./bounce.ts";
 export interface Shot {
   batter: string;
   bowler: string;
-  /** Off the bat. */
+  /** Runs off the bat. */
   runs: number;
-  /** Dismissal credited to the bowler. */
+  /** Whether the ball took a wicket that is credited to the bowler. */
   wicket: boolean;
   stroke?: { angle: number; distance: number };
   bounce?: Bounce;
@@ -15,8 +15,8 @@ export interface Shot {
 
 /**
  * Writes a ball as a short line, "12518,63611,4,,290,5,-3,18": batter, bowler, runs, "W", angle and distance of
- * the stroke, line and length of the bounce. Undefined if stroke and bounce are unknown. Short because a Test's
- * document has about 2,700.
+ * the stroke, line and length of the bounce. Undefined if stroke and bounce are unknown. The line is short,
+ * because a Test's document has about 2,700 such lines.
  */
 export function writeShot(ball: Ball, bounce: Bounce | undefined): string | undefined {
   const { batter, bowler, batterRuns, direction, wicket } = ball;
