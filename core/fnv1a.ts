@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits. Not for secrets. */
+/** FNV-1a hash of a text, 32 bits. It is no protection for secrets. */
 export function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

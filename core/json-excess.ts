@@ -1,7 +1,7 @@
-/** Limits of a JSON text. Parsing takes time and memory by these, not only by length. */
+/** Limits of a JSON text. Time and memory of parsing depend on these values too, not only on its length. */
 export interface JsonLimits {
   depth: number;
-  /** Approximate number of objects, lists and their values. */
+  /** Largest number of objects, lists and their values, approximately counted. */
   values: number;
 }
 
@@ -9,8 +9,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Limit that a JSON text exceeds; undefined if it may be parsed. Counts brackets and commas outside strings in
- * one pass. Does not validate.
+ * Limit that a JSON text exceeds; undefined if it may be parsed. It counts brackets and commas outside strings
+ * in one pass, and does not check the syntax.
  */
 export function jsonExcess(text: string, limits: JsonLimits): string | undefined {
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Networks of publishers' accounts with their hosts; the first is the display name. */
+/** Networks in which a publisher may have accounts, with their hosts, and the name to display first. */
 export const NETWORKS = {
   facebook: ["facebook.com", "fb.com"],
   instagram: ["instagram.com"],
@@ -16,8 +16,8 @@ export type Network = keyof typeof NETWORKS;
 type ImprintField = "name" | "editor" | "address" | "email";
 
 /**
- * Publisher from the settings (decisions/pages.md#imprint): imprint texts, and an account's address for each
- * network. `desk`: contact address outside production without an e-mail.
+ * The publisher by the settings (decisions/pages.md#imprint): texts of the imprint, and the address of an
+ * account for each network. `desk`: contact address outside production if no e-mail address is set.
  */
 export type Publisher = Readonly<Partial<Record<ImprintField | Network | "desk", string>>>;
 
@@ -26,7 +26,10 @@ export const NETWORK_ORDER = Object.keys(NETWORKS) as Network[];
 export const accountsOf = (publisher: Publisher): string[] =>
   NETWORK_ORDER.flatMap((network) => publisher[network] ?? []);
 
-/** Network of an account's address; undefined for a network's front page or without https. */
+/**
+ * Network to which an account's address belongs; undefined for a network's front page, and for addresses
+ * without https.
+ */
 export function networkOf(address: string): Network | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, port, username, password, pathname } = new URL(address);

@@ -1,4 +1,4 @@
-/** A parsed value, or a sentence with the problem. */
+/** A parsed value, or a sentence that describes the problem. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: string };
 
 export function ok<T>(value: T): Result<T> {

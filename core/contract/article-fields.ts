@@ -18,10 +18,10 @@ type CardFieldOf<Value> = {
 }[keyof StoryCard];
 
 /**
- * A kind of field in four places: `input` in the body of a save, `value` on the server, `answer` in JSON,
- * `form` in its control. Older articles, versions and drafts without the field get the default. `card`: name on
- * cards, if readers see it there; `detail`: name on the article's own page; without both only editors see it.
- * `searched`: part of a story by which search finds it.
+ * A kind of field as it appears in four places: `input` in the body of a save, `value` on the server, `answer`
+ * in JSON, `form` in its control. Older articles, versions and drafts without the field get the default.
+ * `card`: name on cards, if readers see it there; `detail`: name on the article's own page; without both only
+ * editors see it. `searched`: the part of a story in which a search finds the field.
  */
 export type Searched = keyof StoryTexts | "never";
 

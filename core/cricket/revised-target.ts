@@ -5,7 +5,8 @@ import type { Innings, Scorecard } from "./types.ts";
 type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
 
 /**
- * Target of a scorecard's chase if it differs from the first innings' own or has fewer overs; else undefined.
+ * Target of a chase if it differs from the first innings' score plus one, or if the chase has fewer overs;
+ * otherwise undefined.
  */
 export function revisedTarget({
   inningsOrder: [one = "", two = ""],

@@ -1,10 +1,13 @@
 import type { MatchDocument } from "./types.ts";
 
-/** Seconds between polls of a live or expected match (decisions/cricket.md#refresh). */
+/** Seconds between polls of a match that is live or expected to start (decisions/cricket.md#refresh). */
 export const LIVE_REFRESH_SECONDS = 15;
 export const IDLE_REFRESH_SECONDS = 60;
 
-/** Polling interval of the scorecard page. A missing or unpublished document is an expected match. */
+/**
+ * Polling interval of the scorecard page, s. A match whose document is missing or unpublished counts as
+ * expected to start.
+ */
 export function scorecardRefreshSeconds(document: MatchDocument | undefined): number {
   if (document?.published !== true || document.status === "LIVE") return LIVE_REFRESH_SECONDS;
   return IDLE_REFRESH_SECONDS;

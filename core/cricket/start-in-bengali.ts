@@ -6,7 +6,7 @@ import { dayWritten, type MatchStart, startInIndia } from "./match-time.ts";
 
 const INDIA = "ভারতীয় সময়";
 
-/** Cache of the last time zone: a page has one. */
+/** Cache of the last time zone's formatter, because a page uses one. */
 let offsets: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 function offsetName(ms: number, timeZone: string): string {
@@ -19,7 +19,7 @@ function offsetName(ms: number, timeZone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 
-/** Local time as if UTC, ms since 1970, and the zone in words. Defaults to India's zone. */
+/** Local time as if it were UTC, ms since 1970, and the time zone in words. Defaults to India's zone. */
 function clockIn(ms: number, timeZone: string | undefined): { wall: number; zone: string } {
   if (timeZone === undefined) return { wall: ms + INDIA_OFFSET, zone: INDIA };
   const name = offsetName(ms, timeZone);
@@ -32,7 +32,7 @@ function clockIn(ms: number, timeZone: string | undefined): { wall: number; zone
   };
 }
 
-/** Midnight of a local time as if UTC, ms since 1970. */
+/** Midnight of a local time, as if it were UTC, ms since 1970. */
 export const dayOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
 
 export const dayIn = (ms: number, timeZone?: string): number => dayOf(clockIn(ms, timeZone).wall);
@@ -40,7 +40,7 @@ export const dayIn = (ms: number, timeZone?: string): number => dayOf(clockIn(ms
 export interface StartOnClock {
   day: number;
   clock: string;
-  /** "(ভারতীয় সময়)", "(GMT+3)" */
+  /** Time zone in words: "(ভারতীয় সময়)", "(GMT+3)". */
   zone: string;
 }
 
@@ -55,7 +55,7 @@ export function startOn(match: MatchStart, timeZone?: string): StartOnClock | un
   return { day: dayOf(wall), clock: formatBengaliClock(wall), zone: `(${zone})` };
 }
 
-/** Day of a start in that zone; the provider's date if it gave no time. Undefined if unknown. */
+/** Day of a start in that time zone; the provider's date if it gives no time. Undefined if unknown. */
 export const startDay = (match: MatchStart, timeZone?: string): number | undefined =>
   startOn(match, timeZone)?.day ?? dayWritten(match);
 
@@ -64,11 +64,13 @@ export const dateInFull = (day: number): string =>
 
 export const dateOnly = (day: number): string => formatBengaliDay(day).replace(/^.*, /, "");
 
-/** Time under a heading with a day: "সন্ধ্যা ৭:৩০", for another day "২২ নভেম্বর, সন্ধ্যা ৭:৩০". */
+/** Start time under a heading that names a day: "সন্ধ্যা ৭:৩০", for another day "২২ নভেম্বর, সন্ধ্যা ৭:৩০". */
 export const clockUnder = (start: StartOnClock, day: number | undefined): string =>
   start.day === day ? start.clock : `${dateOnly(start.day)}, ${start.clock}`;
 
-/** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০ (ভারতীয় সময়)". Undefined if unreadable. */
+/**
+ * Start of a match in full: "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, সন্ধ্যা ৭:৩০ (ভারতীয় সময়)". Undefined if unreadable.
+ */
 export function startInBengali(match: MatchStart): string | undefined {
   const start = startOn(match);
   return start && `${dateInFull(start.day)}, ${start.clock} ${start.zone}`;

@@ -18,7 +18,7 @@ export function shortCodeOf(name: string): string {
   return code === "" ? "?" : code.toUpperCase().slice(0, 4);
 }
 
-/** Ignores case and spaces: "South Africa" and "southafrica" are equal. */
+/** Key of a side's name without case and spaces: "South Africa" and "southafrica" are equal. */
 export function teamKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

@@ -7,7 +7,7 @@ export type MatchType = "live" | "upcoming" | "result";
 export interface Team {
   name: string;
   short: string;
-  /** Short Bengali name, "মুম্বাই"; absent if unknown. */
+  /** Short Bengali name of the side, "মুম্বাই"; absent if unknown. */
   brief?: string;
 }
 
@@ -16,9 +16,9 @@ export interface MatchInningsSummary {
   team?: string;
   runs: string;
   wickets?: string;
-  /** As given: overs.balls. */
+  /** Overs of the innings as the provider gives them: overs.balls. */
   overs?: string;
-  /** Five in The Hundred; absent: six. */
+  /** Balls in an over: five in The Hundred; absent: six. */
   ballsPerOver?: 5;
   runRate?: string;
 }
@@ -26,7 +26,7 @@ export interface MatchInningsSummary {
 /** A match of the list (decisions/cricket.md#match-list-item). */
 export interface Match {
   key: string;
-  /** Absent: the card is dimmed without a link. */
+  /** Code of the match; if it is absent, the card has no link and is dimmed. */
   code?: string;
   status: MatchStatus;
   type: MatchType;
@@ -37,25 +37,25 @@ export interface Match {
   teamA: Team;
   teamB: Team;
   innings: MatchInningsSummary[];
-  /** Provider's words: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
+  /** Status text of the provider: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
   statusText?: string;
   equation?: string;
   play: Play;
-  /** The list's own words if the scorecard's replace them: they return when the scorecard drops its words. */
+  /** The list's own texts while the scorecard's replace them; they appear again when the scorecard has none. */
   listWords?: { statusText?: string; equation?: string };
   /** Target of the current chase; absent if the target is the first innings' own. */
   revisedTarget?: RevisedTarget;
   startsAt?: string;
-  /** The provider gave `startsAt` as an instant, valid in any time zone. */
+  /** Whether the provider gave `startsAt` in UTC, so that it is valid in any time zone. */
   instant?: true;
   /** Indian date and time, as the provider writes them. */
   dateIst?: string;
   timeIst?: string;
   toss?: string;
-  /** Number and last time (ISO 8601 UTC) of changes of the start; absent: never. */
+  /** How often the start changed, and when last (ISO 8601 UTC); absent if never. */
   moves?: number;
   movedAt?: string;
-  /** First seen ended, ISO 8601 UTC; absent if not seen to end. */
+  /** Time when a worker first saw the match's end, ISO 8601 UTC; absent if no worker saw it. */
   endedAt?: string;
 }
 
@@ -64,7 +64,7 @@ export interface MatchListDocument {
   matches: Record<string, Match>;
 }
 
-/** Bengali name, if known. Documents from before November 2026 have none. */
+/** A Bengali name, if known. Documents from before November 2026 have none. */
 interface BengaliName {
   bengali?: string;
 }
@@ -72,18 +72,24 @@ interface BengaliName {
 export interface Batter extends BengaliName {
   name: string;
   short: string;
-  /** Absent: did not bat. */
+  /** Runs of the batter; absent if the batter did not bat. */
   runs?: number;
   balls?: number;
   fours?: number;
   sixes?: number;
-  /** As given, else runs/balls*100 to two decimals, '-' without a ball (decisions/cricket.md#figures). */
+  /**
+   * Strike rate as the provider gives it, otherwise runs/balls*100 to two decimals, '-' before the first ball
+   * (decisions/cricket.md#figures).
+   */
   strikeRate: string;
   howOut: string;
-  /** In Bengali, "ক কোহলি ব শামি", if all its names are known. */
+  /** Dismissal in Bengali, "ক কোহলি ব শামি", if all its names are known. */
   howOutInBengali?: string;
   batting?: true;
-  /** Over by over only; an innings has one `striker`, because that changes with every other ball. */
+  /**
+   * Whether the batter is on strike, only in over-by-over scorecards. Other innings have one `striker`, because
+   * a mark on batters would change with every other ball.
+   */
   onStrike?: true;
 }
 
@@ -94,7 +100,7 @@ export interface Bowler extends BengaliName {
   maidens?: number;
   runs: number;
   wickets: number;
-  /** As given, else runs/overs to two decimals, '-' without an over. */
+  /** Economy as the provider gives it, otherwise runs/overs to two decimals, '-' before the first over. */
   economy: string;
   bowling?: true;
 }
@@ -118,11 +124,19 @@ export interface Partnership {
   batters: Record<string, PartnershipBatter>;
   runs: number;
   balls: number;
-  /** As given, else runs an over (of five balls in The Hundred), two decimals. */
+  /**
+   * Run rate as the provider gives it, otherwise runs an over (of five balls in The Hundred), to two decimals.
+   */
   runRate: string;
-  /** Wicket that ends it, 1 for the opening pair. Only for the current or last partnership. */
+  /**
+   * Number of the wicket that ends the partnership, 1 for the opening pair. Only the current or last
+   * partnership has it.
+   */
   forWicket?: number;
-  /** A batter was out in it, at a stoppage or the innings' end. Only for that partnership, too. */
+  /**
+   * Whether the partnership has ended because a batter is out, at a stoppage or the end of the innings. Only
+   * the current or last partnership has it.
+   */
   broken?: true;
 }
 
@@ -146,7 +160,7 @@ export interface Innings {
   runRate: string;
   target?: number;
   allottedOvers?: string;
-  /** Absent: six. */
+  /** Balls in an over; absent: six. */
   ballsPerOver?: 5;
   declared?: true;
   extras: Extras;
@@ -158,7 +172,7 @@ export interface Innings {
   fallOfWickets: Record<string, FallOfWicket>;
   striker?: string;
   partnership?: Partnership;
-  /** Earlier partnerships by the wicket that ended each; absent if the provider lists none. */
+  /** Earlier partnerships by the number of the wicket that ended each; absent if the provider lists none. */
   stands?: Record<string, Partnership>;
   /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "1W", "wd", "2nb". */
   recentBalls?: string[];
@@ -167,9 +181,9 @@ export interface Innings {
 /** An over of the over-by-over shape (decisions/cricket.md#scorecard-shapes). */
 export interface Over {
   number: string;
-  /** Number by the provider; absent if unknown. */
+  /** Number of the innings that the provider gives; absent if unknown. */
   innings?: number;
-  /** Batting side's name; absent if unknown. */
+  /** Name of the batting side; absent if unknown. */
   side?: string;
   score?: string;
   balls: string[];
@@ -208,18 +222,18 @@ export interface MatchFacts {
   referee?: string;
   weather?: string;
   celsius?: number;
-  /** Per cent. */
+  /** Humidity in per cent. */
   humidity?: number;
   pitch?: string;
   surface?: string;
   playerOfMatch?: string;
   playerOfSeries?: string;
-  /** By team id. */
+  /** Line-ups by the side's id. */
   lineups?: Record<string, Lineup>;
 }
 
 /**
- * Value of `match:<code>` once there is a scorecard, for both provider shapes
+ * Value of `match:<code>` once there is a scorecard, for both shapes of the provider
  * (decisions/cricket.md#scorecard-shapes).
  */
 export interface Scorecard {
@@ -235,10 +249,10 @@ export interface Scorecard {
   result?: string;
   equation?: string;
   play: Play;
-  /** Older than the list, which has the result (`endedAsListed`). */
+  /** Whether the scorecard is older than the list, which has the result (`endedAsListed`). */
   lags?: true;
   startsAt?: string;
-  /** Provider's ids, in display order. */
+  /** Provider's ids of the sides, in the order in which pages show them. */
   teamOrder: string[];
   teams: Record<string, Team>;
   inningsOrder: string[];
@@ -246,8 +260,9 @@ export interface Scorecard {
   overOrder: string[];
   overs: Record<string, Over>;
   /**
-   * The match as listed: for the overs shape, which has neither sides nor scores; for one older than the list's
-   * result (`endedAsListed`); without innings if series, venue, number or equation are missing.
+   * The match as in the list: for over-by-over scorecards, which have neither sides nor scores; for a scorecard
+   * older than the list's result (`endedAsListed`); and, without innings, if series, venue, number or equation
+   * are missing.
    */
   listed?: Match;
   facts?: MatchFacts;

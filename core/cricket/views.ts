@@ -8,7 +8,10 @@ export function currentInnings(card: Scorecard): Innings | undefined {
   return last === undefined ? undefined : card.innings[last];
 }
 
-/** Innings of the next ball; undefined after the match, between innings and during stoppages. */
+/**
+ * Innings in which the next ball will be bowled; undefined after the match, between innings and during
+ * stoppages.
+ */
 export function inningsInPlay(card: Scorecard): Innings | undefined {
   const innings = card.play.state === "on" && currentInnings(card);
   return innings && !isInningsOver(innings) ? innings : undefined;
@@ -34,7 +37,10 @@ export const rowsOf = inOrder;
 export type Star = "striker" | "batter";
 export type Starred<T> = T & { star?: Star };
 
-/** Batters with stars (decisions/cricket.md#scorecard-page). `striker`: from the innings, if known. */
+/**
+ * Batters with a mark on those who get a star (decisions/cricket.md#scorecard-page). `striker`: from the
+ * innings, if known.
+ */
 export function withStars<Row extends { id: string; batting?: true; onStrike?: true }>(
   rows: readonly Row[],
   striker = rows.find(({ onStrike }) => onStrike)?.id,
@@ -57,7 +63,7 @@ export type CurrentPlayers =
   | { kind: "none" };
 
 /**
- * Current partnership with figures, else players of the last over, else nobody
+ * Current partnership with figures, otherwise the players of the last over, otherwise nobody
  * (decisions/cricket.md#current-players).
  */
 export function currentPlayers(card: Scorecard): CurrentPlayers {
@@ -98,7 +104,7 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
   });
 }
 
-/** "163/3"; only runs, "114", if all out or wickets are unknown. */
+/** Score in figures: "163/3"; only runs, "114", if the side is all out or the wickets are unknown. */
 export function scoreFigures(score: { runs: number | string } & Parameters<typeof isAllOut>[0]): string {
   const { runs, wickets } = score;
   return wickets === undefined || isAllOut(score) ? String(runs) : `${runs}/${wickets}`;
@@ -126,7 +132,10 @@ type ListedInnings = Match["innings"][number];
 export const inningsOf = (innings: readonly ListedInnings[], team: Team): ListedInnings[] =>
   innings.filter((one) => one.team === team.short || one.team === team.name);
 
-/** Super overs in the list, which does not mark them: after a tie, innings of at most one over. */
+/**
+ * Super overs among the innings of a listed match. The list does not mark them: after a tie, they are the
+ * innings of at most one over.
+ */
 export function listedSuperOvers(
   innings: readonly ListedInnings[],
   teams: readonly Team[],
@@ -154,13 +163,16 @@ export function listedScores(
   );
 }
 
-/** Badge of the banner (decisions/cricket.md#scorecard-page). */
+/** Badge of the scorecard page's banner (decisions/cricket.md#scorecard-page). */
 export function bannerBadge(status: MatchStatus): "LIVE" | "DELAYED" | "Results" | "Match" {
   if (status === "LIVE" || status === "DELAYED") return status;
   return status === "RESULTS" ? "Results" : "Match";
 }
 
-/** Short code for a logo's address, upper case, URL-encoded (decisions/cricket.md#team-badges). */
+/**
+ * Short code of a side for its logo's address, in upper case and URL-encoded
+ * (decisions/cricket.md#team-badges).
+ */
 export function logoCode(team: Pick<Team, "short">): string {
   return encodeURIComponent(team.short.toUpperCase());
 }
@@ -168,7 +180,10 @@ export function logoCode(team: Pick<Team, "short">): string {
 export type MatchFilter = "ALL" | "LIVE" | "UPCOMING" | "RESULTS";
 export const MATCH_FILTERS: readonly MatchFilter[] = ["ALL", "LIVE", "UPCOMING", "RESULTS"];
 
-/** Delayed matches appear under ALL and UPCOMING (decisions/cricket.md#cricket-page). */
+/**
+ * Whether a match belongs to a filter. Delayed matches belong to ALL and UPCOMING
+ * (decisions/cricket.md#cricket-page).
+ */
 export function matchesFilter(match: Match, filter: MatchFilter): boolean {
   if (filter === "ALL" || match.status === filter) return true;
   return filter === "UPCOMING" && match.status === "DELAYED";

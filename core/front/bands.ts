@@ -8,7 +8,7 @@ import { dressCard } from "./compose-front.ts";
 import { type Around, fillPlaces, LOOKED_AHEAD } from "./neighbours.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** Most stories skipped for lack of an image. */
+/** Most stories that a band skips because they have no image. */
 const PASSED_FOR_PICTURES = 10;
 
 const PICTURED: Readonly<Record<BandShape, number>> = { scores: 0, photos: 0, lead: 1, plain: 0 };
@@ -26,7 +26,7 @@ const ofSection = (section: SectionKey, shape: BandShape): Band => ({
   pins: [],
 });
 
-/** Default bands. */
+/** Bands of the front page if the editors define none. */
 export const DEFAULT_BANDS: readonly Band[] = [
   ofSection("cricket", "scores"),
   ofSection("bengal", "lead"),
@@ -46,7 +46,7 @@ export function ruleGives({ by, of }: BandRule, card: StoryCard): boolean {
   return parseSection(card.sectionName ?? "") === of || parseSection(card.category ?? "") === of;
 }
 
-/** Page of a rule's section or tag; sources have none. */
+/** Address of the page of a rule's section or tag; sources have no page. */
 export function bandHref({ by, of }: BandRule): string | undefined {
   if (by === "section") return isSectionKey(of) ? sectionInfo(of).path : undefined;
   const key = by === "tag" ? tagKey(of) : undefined;
@@ -56,9 +56,7 @@ export function bandHref({ by, of }: BandRule): string | undefined {
 const apart = (one: BandRule, other: BandRule): boolean =>
   one.by === other.by && one.of !== other.of && one.by !== "tag";
 
-/**
- * Number of newest stories that a band needs, with `taken` stories used elsewhere and `before`: earlier bands.
- */
+/** Number of newest stories to read for a band. `taken`: stories used elsewhere; `before`: earlier bands. */
 export function lookedThrough(band: Band, taken: readonly StoryCard[], before: readonly Band[]): number {
   const size = BAND_SHAPES[band.shape];
   const stands = taken.filter((card) => ruleGives(band.rule, card)).length;
@@ -70,7 +68,8 @@ export function lookedThrough(band: Band, taken: readonly StoryCard[], before: r
 
 /**
  * Stories of a band: valid pins at their places, then the newest of its rule. `known`: published pinned
- * stories; `taken`: ids used elsewhere or hidden; `around`: stories above and below. `now`: ms since 1970.
+ * stories; `taken`: ids used elsewhere or hidden; `around`: stories directly above and below. `now`: ms since
+ * 1970.
  */
 export function fillBand(
   { shape, pins }: Pick<Band, "shape" | "pins">,
@@ -97,7 +96,9 @@ export function fillBand(
 const heldBy = (pins: FrontComposition["pins"], now: number): Set<string> =>
   new Set(pins.filter((pin) => pinHolds(pin, now)).map(({ id }) => id));
 
-/** Ids that no band may use: hidden, above the bands, or pinned. `now`: ms since 1970. */
+/**
+ * Ids that no band may use: those of stories that are hidden, above the bands, or pinned. `now`: ms since 1970.
+ */
 export function besidesBands(
   { pins }: Pick<FrontComposition, "pins">,
   head: readonly StoryCard[],
@@ -109,8 +110,8 @@ export function besidesBands(
 }
 
 /**
- * Stories pinned into bands, and the first of them below the others (core/front/neighbours.ts). `known`:
- * published pinned stories. `now`: ms since 1970.
+ * Stories pinned into bands, the topmost first (core/front/neighbours.ts). `known`: published pinned stories.
+ * `now`: ms since 1970.
  */
 export function pinnedInBands(
   composition: FrontComposition,

@@ -21,8 +21,8 @@ export function dressCard(composition: Pick<FrontComposition, "cards">, card: St
 }
 
 /**
- * The live composition, which hides nothing if it would hide every remaining story: the front must not be
- * empty. `newest`: at least one more than are hidden, if there are.
+ * The live composition, without its hidden stories if these are all that are left, because the front must not
+ * be empty. `newest`: at least one story more than are hidden, if there are so many.
  */
 export function ifAnyRemain(composition: FrontComposition, newest: readonly StoryCard[]): FrontComposition {
   const hidden = new Set(composition.hidden);
@@ -30,9 +30,9 @@ export function ifAnyRemain(composition: FrontComposition, newest: readonly Stor
 }
 
 /**
- * First stories of the front (decisions/front.md#composition). `newest`: list without editors' changes.
- * `pinned`: existing pinned stories. Ignores pins of other stories or past their end. Each free place takes the
- * newest unused story. Stories pinned into bands do not appear above them.
+ * First stories of the front (decisions/front.md#composition). `newest`: the list without editors' changes.
+ * `pinned`: pinned stories that exist. Pins of other stories, and pins past their end, are ignored. Each free
+ * place takes the newest unused story. A story that is pinned into a band does not appear above the bands.
  */
 export function composeFront(
   composition: FrontComposition,
@@ -60,7 +60,7 @@ export function composeFront(
   };
   const cards: StoryCard[] = [];
   for (let place = 1; cards.length < rest.length + places.size; place += 1) {
-    // With too few stories, later pins follow the others.
+    // If there are too few stories, later pinned ones follow directly after the others.
     const card = places.get(place) ?? next(place);
     if (card) cards.push(dressCard(composition, card));
   }

@@ -3,17 +3,17 @@ import { imageCandidates } from "../news/pictures/image-address.ts";
 import { ABOVE_BANDS, LEAD_BLOCK, type StoryCard } from "../news/story.ts";
 import { pinHolds } from "./pin-holds.ts";
 
-/** How far to look for a suitable story (decisions/front.md#automatic-order). */
+/** Number of next stories among which a suitable one is searched (decisions/front.md#automatic-order). */
 export const LOOKED_AHEAD = 6;
 
-/** Width wanted of a lead's or second's image, px, if known. */
+/** Width that the image of the lead, and of the second story, should have, px. */
 const WIDE = 1200;
 
 const pictured = (card: StoryCard): boolean => imageCandidates(card).length > 0;
 
 /**
- * The newest if its image is or may be wide enough; else the newest known to be, or called large; else the
- * widest.
+ * The best story for the lead: the newest if its image is, or may be, wide enough; otherwise the newest whose
+ * image is known to be, or is called large; otherwise the one with the widest image.
  */
 export function bestPictured(cards: readonly StoryCard[]): StoryCard | undefined {
   const [newest] = cards;
@@ -31,7 +31,7 @@ function samePicture(one: StoryCard, other: StoryCard): boolean {
   return picture !== undefined && picture === imageCandidates(other)[0];
 }
 
-/** Whether two stories must not be neighbours: same source or image. */
+/** Whether two stories must not be neighbours, because they have the same source or image. */
 const areAlike = (one: StoryCard, other: StoryCard): boolean =>
   one.source === other.source || samePicture(one, other);
 
@@ -42,9 +42,10 @@ export interface Around {
 }
 
 /**
- * Fills places: given ones (from 1) stay; each other takes one of the next few of `newest`: preferably unlike
- * both neighbours with an unused image, then either, then an image unlike the neighbours', else the newest.
- * `pictured`: first places that want an image. With too few stories, later given ones follow the others.
+ * Fills places. Stories at given places (from 1) stay. Each other place takes one of the next few of `newest`:
+ * preferably one unlike both neighbours and with an unused image, then one with only one of these properties,
+ * then one whose image differs from the neighbours', otherwise the newest. `pictured`: number of first places
+ * that should have an image. If there are too few stories, later given ones follow directly after the others.
  */
 export function fillPlaces(
   places: ReadonlyMap<number, StoryCard>,
@@ -81,7 +82,7 @@ export function fillPlaces(
 /**
  * First page of the front page, from the composed first page of the list (compose-front.ts): separates similar
  * neighbours above the bands and prefers images in the lead block. Keeps pins and the lead. `below`: stories
- * pinned into bands, the topmost first. `now`: ms since 1970.
+ * that are pinned into bands, the topmost first. `now`: ms since 1970.
  */
 export function separateNeighbours(
   { pins, bands = [] }: Pick<FrontComposition, "pins" | "bands">,
@@ -94,7 +95,7 @@ export function separateNeighbours(
   const placed = idsOf(pins);
   const inBands = idsOf(bands.flatMap((band) => band.pins));
   const above = head.slice(0, ABOVE_BANDS);
-  // Too few stories to choose from: one pinned into a band is above.
+  // There are too few stories to choose from, so one that is pinned into a band is above the bands too.
   if (above.some(({ id }) => inBands.has(id))) return [...head];
   const stands = (card: StoryCard, at: number): boolean => at === 0 || placed.has(card.id);
   const fixed = new Map(above.flatMap((card, at) => (stands(card, at) ? [[at + 1, card] as const] : [])));

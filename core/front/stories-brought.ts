@@ -14,7 +14,7 @@ function placesOf({ front, bands }: FrontPlaces): Map<string, string> {
 }
 
 /**
- * Number of stories that a launch moves by hand to new places on open front pages, at least one
+ * Number of pinned stories that a launch moves to new places on open front pages, at least one
  * (decisions/front.md#toast-of-a-launch). `next`: the launched front.
  */
 export function storiesBrought(

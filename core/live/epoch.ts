@@ -1,9 +1,9 @@
 import type { Head } from "./types.ts";
 
 /**
- * Name of an epoch: `<root>` for a document created from nothing, `<root>.<generation>.<suffix>` for its
- * renewals. The generation increases with each renewal, independent of clocks. The suffix distinguishes
- * renewals from the same old dump.
+ * Name of an epoch: `<root>` for a new document, `<root>.<generation>.<suffix>` for each later epoch of it. The
+ * generation increases with each epoch, independent of clocks. The suffix distinguishes epochs that began from
+ * the same old dump.
  */
 interface EpochParts {
   root: string;
@@ -27,7 +27,7 @@ export function renewedEpoch(epoch: string, suffix: string): string {
   return `${root}.${generation + 1}.${suffix}`;
 }
 
-/** Negative if `a` is earlier, positive if later, 0 if equal; undefined if the names cannot decide. */
+/** Negative if `a` is earlier, positive if later, 0 if equal; undefined if the names do not show the order. */
 export function compareEpochs(a: string, b: string): number | undefined {
   if (a === b) return 0;
   const [one, other] = [parseEpoch(a), parseEpoch(b)];

@@ -15,8 +15,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Merge patch (RFC 7386) from `before` to `after`; undefined if equal. Skips shared references. An undefined
- * value counts as absent; null throws, because no patch can express it.
+ * Merge patch (RFC 7386) from `before` to `after`; undefined if equal. Parts that both values share are
+ * skipped. An undefined value counts as absent; null throws, because no patch can express it.
  */
 export function diff(before: LiveObject, after: LiveObject): MergePatch | undefined {
   return diffRecords(before as Record<string, unknown>, after as Record<string, unknown>);
@@ -51,8 +51,8 @@ function diffRecords(
 }
 
 /**
- * Applies a merge patch (RFC 7386) without mutation; shares unchanged parts. A patch replaces a scalar or a
- * list.
+ * Applies a merge patch (RFC 7386) and returns a new value that shares unchanged parts. A patch of an object
+ * replaces a value that is no object.
  */
 export function applyPatch<T extends LiveObject>(value: T, patch: MergePatch): T {
   return mergeRecord(value as Record<string, unknown>, patch) as T;
@@ -71,7 +71,7 @@ function mergeRecord(target: Record<string, unknown>, patch: MergePatch): Record
   return merged;
 }
 
-/** Sets an own property even for `__proto__`, which assignment would treat as the prototype. */
+/** Sets an own property, even `__proto__`, which an assignment would take for the prototype. */
 function define(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === "__proto__") {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

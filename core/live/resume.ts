@@ -10,8 +10,8 @@ export function continues(held: Partial<Head>, change: Change): boolean {
 }
 
 /**
- * Changes after `held` if `history` (ascending, ending at `head`) reaches back that far, even through renewed
- * epochs; else the snapshot, also for a claim from the future.
+ * Changes after `held` if `history` (ascending, ending at `head`) reaches back that far, even if a new epoch
+ * began in between; otherwise the snapshot. A version newer than `head` also gets the snapshot.
  */
 export function resume(head: Head, history: readonly Change[], held: Partial<Head>): Resume {
   if (held.epoch === head.epoch && held.version === head.version) return { kind: "changes", changes: [] };
@@ -20,10 +20,10 @@ export function resume(head: Head, history: readonly Change[], held: Partial<Hea
   return first === -1 ? { kind: "snapshot" } : { kind: "changes", changes: changes.slice(first) };
 }
 
-/** Changes in a history: over an hour of balls, or a commute of news. */
+/** Number of changes in a history: over an hour of balls, or a day's news. */
 export const HISTORY_LENGTH = 200;
 
-/** Contiguous changes at the end of a history that lead to `head`; omits later ones. */
+/** Contiguous changes at the end of a history that lead to `head`; later changes are left out. */
 export function contiguousEnd(head: Head, history: readonly Change[]): Change[] {
   const end = history.findLastIndex((change) => sameHead(change, head));
   let start = end;
@@ -34,7 +34,10 @@ export function contiguousEnd(head: Head, history: readonly Change[]): Change[] 
   return end === -1 ? [] : history.slice(start, end + 1);
 }
 
-/** Appends a change and drops the oldest beyond `limit`; restarts at a gap. */
+/**
+ * Appends a change and removes the oldest beyond `limit`; if a change is missing before it, the history starts
+ * again.
+ */
 export function appendChange(
   history: readonly Change[],
   change: Change,

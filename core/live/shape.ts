@@ -2,8 +2,8 @@ import type { LiveObject } from "./types.ts";
 
 /**
  * Shape of the live documents that this build reads (decisions/live.md#shape). Increase it for changes that
- * older pages would show wrongly, not for new fields, and set it for the affected kinds. Unmarked documents
- * have shape 1.
+ * older pages would display wrongly, but not for new fields, and set it for the affected kinds of documents.
+ * Documents without it have shape 1.
  */
 export const SHAPE: number = 2;
 

@@ -3,7 +3,7 @@ import { applyPatch } from "./merge-patch.ts";
 import { continues } from "./resume.ts";
 import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
 
-/** Remembered epochs; Redis starts a few a day at most. */
+/** Number of remembered epochs; Redis starts a few times a day at most. */
 const MOST_LEFT = 8;
 
 /** Answer to a subscribe call (decisions/live.md#subscribing). */
@@ -12,7 +12,7 @@ export type SubscribeAnswer =
   | { epoch: string; version: number; changes: Change[] };
 
 /**
- * A subscriber's state of one topic. Pure: every function returns a new state. `waiting`: a subscribe call is
+ * A subscriber's state of one topic. Every function returns a new state. `waiting`: a subscribe call is
  * pending, so changes are buffered.
  */
 export interface Subscription {
@@ -20,7 +20,7 @@ export interface Subscription {
   asked: Snapshot | undefined;
   waiting: boolean;
   buffered: readonly Change[];
-  /** Latest abandoned epochs, never continued. */
+  /** Latest epochs that this subscriber has left; documents of these are ignored. */
   left: readonly string[];
 }
 
@@ -39,16 +39,17 @@ export function restartSubscription(state: Subscription): Subscription {
 }
 
 /**
- * Processes the answer: applies buffered changes that follow and drops older ones. An answer may reset a
- * subscriber that still has the document of its call, because the claimed version may be lost. A subscriber
- * that has advanced asks again instead.
+ * Processes the answer: applies buffered changes that follow and drops older ones. An answer may set a
+ * subscriber back that still has the document of its call, because the store may have lost that version. A
+ * subscriber that has received changes since then subscribes again instead.
  */
 export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Step {
   const step = followAnswer(state, answer);
   const { held, asked } = state;
   const told = step.state.held;
   const movedOn = !sameHead(held, asked);
-  // If the epochs' names cannot decide, the gateway does, given both.
+  // If the names of the epochs do not show their order, the subscriber sends its version again and the gateway
+  // decides.
   const putsBack = held && told && (compareHeads(told, held) ?? -1) < 0;
   return movedOn && putsBack ? gap(state) : step;
 }
@@ -84,8 +85,8 @@ function followAnswer(state: Subscription, answer: SubscribeAnswer): Step {
 }
 
 /**
- * Processes a `change` event: applies the next one, also into a renewed epoch; drops older ones; subscribes
- * again after a gap.
+ * Processes a `change` event: applies the next change, also into a new epoch; ignores older ones; subscribes
+ * again if one is missing.
  */
 export function receiveChange(state: Subscription, change: Change): Step {
   if (state.waiting) {
@@ -100,8 +101,8 @@ export function receiveChange(state: Subscription, change: Change): Step {
 }
 
 /**
- * Processes a whole document from polling. Rejects the current one, older ones and abandoned epochs: a process
- * without Redis continues to answer with those.
+ * Processes a whole document from polling. Rejects the current version, older ones and epochs that were left: a
+ * process that has lost Redis continues to answer with those.
  */
 export function receiveSnapshot(state: Subscription, snapshot: Snapshot): Subscription {
   const { held, left } = state;

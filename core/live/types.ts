@@ -18,8 +18,8 @@ export interface Snapshot<T extends LiveObject = LiveObject> extends Head {
 }
 
 /**
- * One step to `version`: from `was`, if another epoch continues, else from `version - 1` of the same epoch.
- * `at`: time of publication, ms since 1970, for people and metrics.
+ * One step to `version`: from `was` if the epoch is new, otherwise from `version - 1` of the same epoch. `at`:
+ * time of publication, ms since 1970, only for display and metrics.
  */
 export interface Change extends Head {
   at: number;

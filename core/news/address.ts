@@ -1,13 +1,13 @@
 const MAX_LENGTH = 2048;
 
-/** Host without a final dot, which would make it a different text for the same host. */
+/** Host without a final dot: with the dot the same host would have two names. */
 export function plainHostname(hostname: string): string {
   let end = hostname.length;
   while (end > 1 && hostname[end - 1] === ".") end -= 1;
   return hostname.slice(0, end);
 }
 
-/** Address with a normalised host; anything else stays letter for letter. */
+/** Address with a normalised host; the other parts stay as given. */
 export function plainAddress(address: string): string {
   const url = URL.parse(address);
   if (!url?.hostname.endsWith(".")) return address;
@@ -25,8 +25,8 @@ export function hostOf(address: string): string {
 }
 
 /**
- * Parses a foreign address: absolute http(s) without credentials; relative ones against `base`. Undefined for
- * everything else (`javascript:`, `data:`, over 2,048 characters).
+ * Parses an address from outside: absolute, http or https, without credentials; a relative address is resolved
+ * against `base`. Undefined for all others (`javascript:`, `data:`, over 2,048 characters).
  */
 export function httpAddress(value: unknown, base?: string): string | undefined {
   if (typeof value !== "string") return undefined;
@@ -49,7 +49,7 @@ export function canonicalAddress(address: string): string {
   const url = new URL(address);
   url.hash = "";
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  // Deleting from a query rewrites its escapes, so only if needed.
+  // Deleting a parameter also rewrites the escapes of the others, so it happens only if needed.
   for (const name of tracking) url.searchParams.delete(name);
   return url.href;
 }

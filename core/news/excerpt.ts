@@ -1,6 +1,6 @@
 import { WORD } from "../search/words.ts";
 
-/** Words shown of a story with excerpt rights (decisions/news.md#rights). */
+/** Number of words of a story that the site may show with excerpt rights (decisions/news.md#rights). */
 export const EXCERPT_WORDS = 40;
 
 /** At most `EXCERPT_WORDS` words of plain text; longer text ends with "…". */

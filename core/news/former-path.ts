@@ -1,9 +1,9 @@
-/** Longest stored path, UTF-16 units; each may be nine characters in an address. */
+/** Longest stored path, UTF-16 units; in an address each unit may take nine characters. */
 const LONGEST = 500;
 
 /**
  * Normal form of a path at another site: decoded, lower case, no final slash. `/?p=12` is WordPress's address
- * by number. Undefined for a front page or other text.
+ * by number. Undefined for the path of a front page, and for other text.
  */
 export function formerPath(address: string): string | undefined {
   const url = address.length > LONGEST * 9 ? null : URL.parse(address, "https://former.invalid");

@@ -4,20 +4,23 @@ import { toLatinDigits } from "../bengali/numerals.ts";
 import { DAY_MS, MINUTE_MS, YEAR_MS } from "../time-units.ts";
 import { zoneOffset } from "./time-zones.ts";
 
-/** A year and a day: a year may include 29 February. */
+/** Largest time ahead that editors may enter: a year and a day, because a year may include 29 February. */
 const MOST_AHEAD_MS = YEAR_MS + DAY_MS;
-/** Clocks differ by minutes; a date further ahead means another zone. */
+/** Largest time ahead for feeds: clocks differ by minutes; a date further ahead means another time zone. */
 const MOST_SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * More than about a year ahead, which editors may not enter (decisions/admin.md#article-rules). Both ms since
- * 1970.
+ * Whether a time is more than about a year ahead, which editors may not enter
+ * (decisions/admin.md#article-rules). Both times are ms since 1970.
  */
 export function isTooFarAhead(at: number, now: number): boolean {
   return at - now > MOST_AHEAD_MS;
 }
 
-/** A feed's date, undefined if more than five minutes ahead (decisions/news.md#dates). Both ms since 1970. */
+/**
+ * Date of a feed's story; undefined if it is more than five minutes ahead (decisions/news.md#dates). Both times
+ * are ms since 1970.
+ */
 export function dateOfFeed(at: number | undefined, now: number): number | undefined {
   return at !== undefined && at - now <= MOST_SKEW_MS ? at : undefined;
 }
@@ -25,8 +28,8 @@ export function dateOfFeed(at: number | undefined, now: number): number | undefi
 const LONGEST = 300;
 
 /**
- * Foreign date in ms since 1970; undefined if there is none, it is impossible, or part of the text is not
- * understood (decisions/news.md#dates). Without a zone dates are UTC, Bengali ones Asia/Dhaka.
+ * Date from outside, in ms since 1970; undefined if it is absent or impossible, or if part of the text is not
+ * understood (decisions/news.md#dates). A date without a time zone is in UTC, a Bengali one in Dhaka's time.
  */
 export function parseDate(value: unknown): number | undefined {
   if (typeof value === "number") return fromEpoch(value);
@@ -50,7 +53,7 @@ function sane(at: number): number | undefined {
 }
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)t?(\d\d)(\d\d)(\d\d)(?!\d)/;
-/** A day of the Bengali calendar, which papers print beside the other. */
+/** A day of the Bengali calendar, which papers print beside the Gregorian date. */
 const OF_BENGAL =
   /(?:\d{1,2} ?(?:ই|শে|লা|রা|ঠা)?,? ?)?(?:বৈশাখ|জ্যৈষ্ঠ|আষাঢ়|শ্রাবণ|ভাদ্র|আশ্বিন|কার্তিক|অগ্রহায়ণ|পৌষ|মাঘ|ফাল্গুন|চৈত্র),? ?\d{4}(?: ?বঙ্গাব্দ)?/gu;
 
@@ -75,8 +78,8 @@ const HALF = /(?<![\p{L}\p{M}])(এ|পি|[ap])[. ]{0,2}(?:এম|m)(?![\p{L}\p
 type Part = readonly [from: number, to: number];
 
 /**
- * Text with one spelling for each thing: "jun" for a month, "<>" for a part of the day, "oclock", "min". Drops
- * empty words, keeps unknown ones.
+ * The text with one spelling for each part of a date: "jun" for a month, "<>" for a part of the day, "oclock",
+ * "min". Words without meaning are removed, unknown ones stay.
  */
 function inOneSpelling(given: string): { text: string; parts: Part[] } {
   const parts: Part[] = [];
@@ -109,7 +112,7 @@ function inOneSpelling(given: string): { text: string; parts: Part[] } {
   };
   const text = given
     .replaceAll(OF_BENGAL, " ")
-    // Visarga is typed for a colon and marks abbreviations.
+    // The sign visarga is typed in place of a colon, and after abbreviations.
     .replaceAll("ঃ", ":")
     .replaceAll(/[\u2013\u2014\u2212]/g, "-")
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
@@ -141,7 +144,7 @@ const TIMES = [
   /(?<![\d:.+-])(\d{1,2})(?= ?<>)/,
   /(?<=<> ?)(\d{1,2})(?![\d:.-])/,
 ];
-/** Kolkata's papers write "8-30". */
+/** A time as Kolkata's papers write it: "8-30". */
 const TIME_WITH_HYPHEN = /(?<![\d:.+-])(\d{1,2})-(\d{2})(?![\d:.-])(?: oclock)?(?: min)?/;
 const REST = /[+-]\d{1,2}(?::?\d{2})?(?![\d:])|[\p{L}\p{M}]+|\d+/gu;
 
@@ -156,7 +159,7 @@ function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray 
 const without = (text: string, { 0: found, index }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`;
 
-/** Takes out date and time; the rest must be a zone. */
+/** Removes date and time from the text; what is left must be a time zone. */
 function fromText(given: string, bengali: boolean): number | undefined {
   const { text, parts } = inOneSpelling(given);
   const date = firstMatch(text, DATES);
@@ -176,14 +179,14 @@ function fromText(given: string, bengali: boolean): number | undefined {
     millisecond: Math.floor(Number(`0.${fraction}`) * 1000),
   };
   const at = compose({ ...clock, month: name ? monthOf(name) : Number(month), day: Number(day) }, offset);
-  // DD/MM/YYYY, or month first if impossible (08/22/2026).
+  // The order is DD/MM/YYYY, or the month first if the former is impossible (08/22/2026).
   if (at !== undefined || name || /^\d{4}/.test(date[0])) return at;
   return compose({ ...clock, month: Number(day), day: Number(month) }, offset);
 }
 
 const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 
-/** Offset from UTC in ms; undefined if anything else is left. */
+/** Offset from UTC in ms; undefined if the text is not only a time zone. */
 function zoneIn(rest: string, bengali: boolean, timed: boolean): number | undefined {
   let named: number | undefined;
   let numbered: number | undefined;
@@ -199,7 +202,7 @@ function zoneIn(rest: string, bengali: boolean, timed: boolean): number | undefi
   return numbered ?? named ?? (bengali ? DHAKA_OFFSET : 0);
 }
 
-/** Hour of 24, by the part of the day; NaN if impossible. */
+/** Hour of the day from 0 to 23, by the part of the day; NaN if impossible. */
 function hourIn(hour: number, parts: readonly Part[]): number {
   if (parts.length === 0) return hour;
   const could = hour > 12 ? [hour] : [hour % 12, (hour % 12) + 12];
@@ -207,7 +210,7 @@ function hourIn(hour: number, parts: readonly Part[]): number {
   return could.find((at) => parts.every((part) => isIn(at, part) || isIn(at + 24, part))) ?? Number.NaN;
 }
 
-/** RFC 2822, 4.3: two digits below 50 are in this century. */
+/** Year of a date: two digits below 50 are in this century (RFC 2822, 4.3). */
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 50 ? 2000 : 1900);
@@ -215,7 +218,7 @@ function fullYear(text: string): number {
 
 interface Moment {
   year: number;
-  /** From 1. */
+  /** Month, from 1. */
   month: number;
   day: number;
   hour: number;

@@ -2,8 +2,8 @@ import { isRecord } from "../is-record.ts";
 import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from "./story.ts";
 
 /**
- * Checks of cards and lists before the first paint. By hand, because the contract's schemas would double its
- * scripts; tests check the server's answers with both.
+ * Checks of cards and lists before the first paint. They use no schema library, because the contract's schemas
+ * would double the page's scripts. Tests check the server's answers with both.
  */
 
 export const isText = (value: unknown): value is string => typeof value === "string";

@@ -2,11 +2,11 @@ import { placesOf } from "../search/marks.ts";
 import type { QueryWord } from "../search/query.ts";
 import { cutAtWord } from "./plain-text.ts";
 
-/** Longest passage and longest part before the word, UTF-16 units: five lines on a phone. */
+/** Longest passage, and longest part of it before the word, in UTF-16 units: five lines on a phone. */
 const PASSAGE = { length: 160, before: 60 };
 const SENTENCE_END = /[।?!]["”’]?\s+/gu;
 
-/** Passage around the first of these words, from the start of its sentence if near. */
+/** Passage of a text around the first of these words; it begins with the sentence if that is near. */
 export function passageAround(text: string, words: readonly QueryWord[]): string | undefined {
   const first = placesOf(text, words).next().value;
   if (!first) return undefined;

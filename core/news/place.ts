@@ -1,13 +1,13 @@
-/** Place in a list or search result: after the story with this rank and id. */
+/** A position in a list or search result: after the story with this rank and id. */
 export interface Place {
-  /** ms since 1970; in a search plus the worth of its tier. */
+  /** Rank of the story: its time in ms since 1970; in a search plus the bonus of its tier. */
   rank: number;
   id: string;
 }
 
-/** Ranks of stories before 1970 are negative. */
+/** A rank may be negative, because stories from before 1970 are. */
 const PLACE = /^(-?[0-9a-z]{1,11})\.([0-9a-f]{24})$/;
-/** Beyond every JavaScript date, and before every four-digit year. */
+/** Limits of ranks: beyond every JavaScript date, and before every four-digit year. */
 const [LEAST, MOST] = [-1e14, 8.64e15];
 
 export const writePlace = ({ rank, id }: Place): string => `${rank.toString(36)}.${id}`;

@@ -2,27 +2,27 @@ import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
 import { isElementName, isInline, plainName, SILENT } from "./body/display.ts";
 
-/** A tag cut off at the end of the text: it has an attribute, or an element's name. */
+/** A tag that is cut off at the end of the text: it has an attribute, or an element's name. */
 const CUT_TAG =
   /^<[a-zA-Z][a-zA-Z0-9:-]*(\s+[a-zA-Z-]+\s*=|\s*\/)|^<(img|div|span|strong|figure|iframe|script|style|br|em|h[1-6]|li|ul|ol)\s*$/i;
-/** Feeds escape twice, some three times; remaining markup is shown as text. */
+/** Most rounds of decoding: feeds escape twice, some three times. Markup that is left is shown as text. */
 const MAX_ROUNDS = 4;
 const MAX_INPUT = 200_000;
 const TAG_NAME = /[a-zA-Z][a-zA-Z0-9:-]*/y;
-/** After a tag's name comes its end or an attribute. "x<b ও ৩ >" compares. */
+/** Text after the name of a tag: the tag's end or an attribute. In "x<b ও ৩ >" the sign compares. */
 const AFTER_NAME = /\s*[/>"'=]|\s+[a-zA-Z_:@*#([]/y;
 const MARKUP = /<[a-zA-Z/!?]/;
 
 /**
- * Plain text in one line from HTML, escaped HTML, literal CDATA or plain text. Never fails; drops scripts,
- * styles and comments. Browsers find no tag in the result: a `<` before a letter gets a space ("x<y"). Linear;
- * reads 200,000 characters.
+ * Plain text in one line from HTML, escaped HTML, literal CDATA or plain text. It never fails, and removes
+ * scripts, styles and comments. Browsers find no tag in the result: a `<` before a letter gets a space ("x<y").
+ * It takes linear time and reads 200,000 characters.
  */
 export function toPlainText(html: string): string {
   return plainText(html, () => true);
 }
 
-/** The same for a headline, in which "List<String>" keeps its words. */
+/** Plain text of a headline, in which "List<String>" stays. */
 export function titleToPlainText(title: string): string {
   return plainText(title, isElementName);
 }
@@ -33,10 +33,10 @@ function plainText(html: string, isTag: (name: string) => boolean): string {
     const next = decodeHTMLAttribute(stripTags(unwrapCdata(text), isTag));
     if (next === text) break;
     text = next;
-    // Decodes again only twice-escaped markup: "a &lt; b" must stay text.
+    // Only markup that was escaped twice is decoded again: "a &lt; b" must stay text.
     if (!MARKUP.test(text) && !/&(?:lt|#0*60|#x0*3c);/i.test(text)) break;
   }
-  // Last, because normalising could complete a tag.
+  // Tags are removed last, because normalising could complete one.
   return normaliseText(stripTags(text, isTag)).replace(/<(?=[a-zA-Z/!?])/g, "< ");
 }
 
@@ -49,7 +49,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
   if (!html.includes("<")) return html;
   let out = "";
   let at = 0;
-  // A missing closing mark is searched only once.
+  // If a closing mark is missing, it is searched only once.
   const missing = new Set<string>();
   const find = (needle: string, from: number): number => {
     if (missing.has(needle)) return -1;
@@ -100,7 +100,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
     AFTER_NAME.lastIndex = TAG_NAME.lastIndex;
     const end = closing || AFTER_NAME.test(html) ? tagEnd(html, open, find) : -1;
     if (end < 0) {
-      // A tag cut off by shortening, or no tag ("x<y").
+      // This is a tag that was cut off by shortening, or no tag ("x<y").
       const rest = html.slice(open, open + 200);
       if (closing || CUT_TAG.test(rest)) return out;
       out += "<";
@@ -119,7 +119,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
   return out;
 }
 
-/** End of the tag at `open`, -1 if none; quoted values may hold `>`. */
+/** End of the tag at `open`, -1 if there is none; quoted values may contain `>`. */
 function tagEnd(html: string, open: number, find: (needle: string, from: number) => number): number {
   const plain = find(">", open);
   if (plain < 0) return -1;
@@ -135,20 +135,20 @@ function tagEnd(html: string, open: number, find: (needle: string, from: number)
   return plain;
 }
 
-/** A sign of the letter before it, a joiner, or half a surrogate pair. */
+/** A character that belongs to the letter before it: a sign, a joiner, or half a surrogate pair. */
 const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
-/** Hasanta and joiner bind the next letter. */
+/** Hasanta and joiner connect the next letter. */
 const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
 
 const ENDS_NO_CUT = /[\s,;:.।\-–—]/u;
 
-/** At most `limit` UTF-16 units, cut at a word with "…"; a longer word is cut between letters. */
+/** The text with at most `limit` UTF-16 units, cut at a word with "…"; a longer word is cut between letters. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
   const space = /\s/.test(text[limit - 1] ?? "") ? head.length : head.lastIndexOf(" ");
   let end = space > limit / 2 ? space : head.length;
-  // Never between a letter and its signs, or inside a surrogate pair.
+  // The cut is never between a letter and its signs, or inside a surrogate pair.
   while (end > 0 && BELONGS_BEFORE.test(text.charAt(end))) end -= 1;
   while (end > 0 && JOINS_NEXT.test(text.charAt(end - 1))) end -= 1;
   while (end > 0 && ENDS_NO_CUT.test(text.charAt(end - 1))) end -= 1;

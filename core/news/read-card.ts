@@ -4,7 +4,7 @@ import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
 import { DEFAULT_CONTENT_TYPE, type StoryCard } from "./story.ts";
 
-/** Default reading time, minutes (decisions/news.md#read-time). */
+/** Read time of an article that gives none, minutes (decisions/news.md#read-time). */
 export const DEFAULT_READ_TIME = 3;
 
 function word(raw: object, name: string): string | undefined {
@@ -13,9 +13,9 @@ function word(raw: object, name: string): string | undefined {
 }
 
 /**
- * Card from an answer with other field names (decisions/news.md#field-names), with defaults. A missing,
- * unreadable or distant date is `now` (decisions/news.md#dates), ms since 1970. Undefined without id or title.
- * `base`: for relative addresses.
+ * Card from another site's answer, with the field names that it uses (decisions/news.md#field-names) and
+ * defaults. If the date is missing, unreadable or too far ahead, it is `now` (decisions/news.md#dates), ms
+ * since 1970. Undefined if id or title is missing. `base`: address against which relative ones are resolved.
  */
 export function readCard(raw: unknown, base: string, now: number): StoryCard | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;

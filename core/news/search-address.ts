@@ -40,7 +40,7 @@ export function readSearchAddress(search: string): SearchAddress {
 
 const NAMES = ["q", "section", "author", "source", "from", "to", "after"] as const;
 
-/** Normal form of the query: empty, or with its question mark. */
+/** Normal form of the search page's query: empty, or with its question mark. */
 export function searchAddressText(address: SearchAddress): string {
   const named = new URLSearchParams();
   for (const name of NAMES) {

@@ -16,18 +16,18 @@ export function searchStories(stories: readonly StoryCard[], query: string): Sto
 }
 
 export interface ListSearch {
-  /** From 2. */
+  /** Page of the list, from 2. */
   page?: number;
-  /** `?page=` is no possible page (decisions/rest.md#paging). */
+  /** Whether the number in `?page=` is impossible (decisions/rest.md#paging). */
   wrong?: true;
   query: string;
-  /** Normal form of the query: empty, or with its question mark. */
+  /** Normal form of the address's query: empty, or with its question mark. */
   search: string;
 }
 
 const LONGEST_QUERY = 100;
 
-/** Reads `?page=` or `?q=`, which excludes a page. Ignores the rest. */
+/** Reads `?page=` or `?q=` of an address; with `?q=` there is no page. Other parameters are ignored. */
 export function readListSearch(search: string): ListSearch {
   if (search.length < 2) return { query: "", search: "" };
   const given = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export function readListSearch(search: string): ListSearch {
   return page === 1 ? { query: "", search: "" } : { page, query: "", search: `?page=${page}` };
 }
 
-/** Beginning of a text, without cutting a character. */
+/** Beginning of a text, cut between characters. */
 function cut(text: string): string {
   let end = LONGEST_QUERY;
   if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;

@@ -1,18 +1,18 @@
 interface Section {
-  /** Key in the store, topics and feeds' addresses (decisions/news.md#sections). */
+  /** Key of the section in the store, in topics and in addresses of feeds (decisions/news.md#sections). */
   key: string;
   path: string;
   title: string;
   aliases: readonly string[];
   /** Value of the editor's category field. Defaults to the key. */
   category?: string;
-  /** Place and name in the footer; absent: not there. */
+  /** Position and name of the section in the footer; absent if the footer omits it. */
   footer?: { place: number; name?: string };
 }
 
 /**
- * Sections in order. Navigation, footer, routes, topics, feeds, sitemaps, editor's categories and FEEDS_FILE
- * derive from this table.
+ * Sections in order. Navigation, footer, routes, topics, feeds, sitemaps, the editor's categories and
+ * FEEDS_FILE derive from this table.
  */
 const TABLE = [
   {
@@ -80,7 +80,7 @@ export const CATEGORIES: readonly string[] = [
   ...OTHER_CATEGORIES,
 ];
 
-/** Normal form of a name: a slug in lower case without joiners. */
+/** Normal form of a section's name: a slug in lower case without joiners. */
 const slugOf = (name: string): string =>
   name
     .normalize("NFC")
@@ -99,7 +99,7 @@ export function isSectionKey(text: string): text is SectionKey {
   return BY_WORD.get(text) === text;
 }
 
-/** Section of a foreign word, English or Bengali; undefined if unknown. */
+/** Section that a word from outside means, in English or Bengali; undefined if unknown. */
 export function parseSection(text: string): SectionKey | undefined {
   return BY_WORD.get(slugOf(text));
 }

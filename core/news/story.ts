@@ -1,4 +1,4 @@
-/** Longest excerpt of a card, UTF-16 units. */
+/** Longest excerpt on a card, UTF-16 units. */
 export const EXCERPT_LENGTH = 300;
 
 export const DEFAULT_CONTENT_TYPE = "News";
@@ -24,37 +24,37 @@ export const CARD_FIELDS = {
   id: TEXT,
   title: TEXT,
   excerpt: MAYBE_TEXT,
-  /** Image addresses: http(s), or our own paths. */
+  /** Addresses of the image: http(s), or paths of our own images. */
   imageUrl: MAYBE_TEXT,
   wallpaperLarge: MAYBE_TEXT,
   mediumRes: MAYBE_TEXT,
   thumbImage: MAYBE_TEXT,
-  /** Description of the image from its source: plain text, at most 200 characters. */
+  /** Description of the image from the feed or the editor: plain text, at most 200 characters. */
   imageAlt: MAYBE_TEXT,
-  /** Focal point of an upload, such as `30% 70%`; absent: centre. */
+  /** Focal point of an upload, such as `30% 70%`; absent: the centre. */
   imageFocus: MAYBE_TEXT,
   /** Width of the best image, px, if known. */
   imageWidth: MAYBE_NUMBER,
-  /** ISO 8601, UTC. */
+  /** Date of publication, ISO 8601, UTC. */
   publishDate: TEXT,
-  /** Minutes, 1 to 60; default 3. */
+  /** Read time in minutes, 1 to 60; default 3. */
   readTime: NUMBER,
   detailUrl: MAYBE_TEXT,
-  /** The story on its original website. */
+  /** Address of the story on its publisher's website. */
   websiteUrl: MAYBE_TEXT,
-  /** `excerpt` if no more may be shown (decisions/news.md#rights). */
+  /** `excerpt` if the site may show no more (decisions/news.md#rights). */
   rights: MAYBE_TEXT,
   contentType: TEXT,
   sectionName: MAYBE_TEXT,
-  /** Section key, or another category of an editor. */
+  /** Key of the section, or another category that an editor entered. */
   category: MAYBE_TEXT,
   authorName: MAYBE_TEXT,
   keywords: MAYBE_TEXTS,
-  /** 'internal' for our own articles, else the feed's name. */
+  /** 'internal' for our own articles, otherwise the feed's name. */
   source: TEXT,
 };
 
-/** Fields that no feed provides: set by the store, or only for articles. */
+/** Fields that no feed has: the store sets them, or only our own articles have them. */
 export type UntoldField = "id" | "publishDate" | "source" | "category" | "rights" | "imageFocus";
 
 type Fields = typeof CARD_FIELDS;
@@ -67,8 +67,8 @@ export type StoryCard = {
 };
 
 /**
- * Shapes of bands with their number of stories: a score beside three, wide images on a dark ground, one large
- * beside four, four alike (decisions/front.md#bands).
+ * Shapes of bands with the number of their stories: a score beside three, wide images on a dark ground, one
+ * large beside four, four alike (decisions/front.md#bands).
  */
 export const BAND_SHAPES = { scores: 3, photos: 3, lead: 5, plain: 4 } as const;
 export type BandShape = keyof typeof BAND_SHAPES;
@@ -78,40 +78,49 @@ export interface BandView {
   title: string;
   shape: BandShape;
   href?: string;
-  /** Ids of the list's `stories`; never empty. */
+  /** Ids of the band's stories in the list's `stories`; never empty. */
   order: string[];
 }
 
-/** Value of `news:*`: first page of cards, keyed; for all news the front (decisions/front.md). */
+/**
+ * Value of `news:*`: the cards of the first page by id; in `news:all` those of the front page
+ * (decisions/front.md).
+ */
 export interface NewsDocument {
-  /** Stories ever added to this list, including by launches; the toast counts by it. */
+  /** Number of all stories that were ever added to this list, also by launches; the toast counts by it. */
   added: number;
-  /** Ids of `stories`: newest first, popular by reads, all news as composed. */
+  /** Ids of `stories` in order: newest first; in the popular list by reads; in `news:all` as composed. */
   order: string[];
   stories: Record<string, StoryCard>;
   internalTotal: number;
   externalTotal: number;
-  /** Counts changes of texts that no card shows, so that caches are renewed. Not in `news:popular`. */
+  /** Counter of changes to texts that no card shows, so that caches are renewed. Absent in `news:popular`. */
   edits?: number;
   /** Ids of recently withdrawn articles, newest first, which open pages remove. */
   gone?: string[];
   /**
-   * Number of the front's launch, absent before the first. Each launch changes every list, so that cached pages
-   * are renewed. Not in `news:popular`.
+   * Number of the front page's launch; absent before the first launch. Each launch changes every list, so that
+   * cached pages are renewed. Absent in `news:popular`.
    */
   launch?: number;
   /**
-   * Bands of the front page by name, if any has stories, and its first stories outside the bands (`list`), in
-   * order (decisions/front.md#bands). `stories` has them all.
+   * Bands of the front page that have stories, and the stories outside the bands (`list`) in order
+   * (decisions/front.md#bands). `stories` has the cards of all these.
    */
   bands?: { order: string[]; by: Record<string, BandView> };
   list?: string[];
 }
 
-/** The lead and two beside it: fifteen stories then fill whole rows of two, three or four. */
+/**
+ * Stories in the lead block: the lead and two beside it. So fifteen further stories fill whole rows of two,
+ * three or four.
+ */
 export const LEAD_BLOCK = 3;
 export const ABOVE_BANDS = 6;
-/** Cards of a list at first (decisions/news.md#lists). */
+/** Number of cards that a list shows at first (decisions/news.md#lists). */
 export const FIRST_CARDS = 15;
-/** Cards on the first page of a list, and page size of combined news (decisions/rest.md#news-calls). */
+/**
+ * Number of cards on the first page of a list, and on each page of combined news
+ * (decisions/rest.md#news-calls).
+ */
 export const FIRST_PAGE = 20;

@@ -1,6 +1,6 @@
 /**
- * Replaces each tag, from "<" to the next ">". Linear, unlike `/<[^>]*>/g`, which reads to the end from each
- * unclosed "<".
+ * Replaces each tag, from "<" to the next ">". It takes linear time, unlike `/<[^>]*>/g`, which reads to the
+ * end from each unclosed "<".
  */
 export function replaceTags(html: string, replace: (tag: string) => string): string {
   let result = "";

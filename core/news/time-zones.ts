@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "../time-units.ts";
 
 /**
- * Hours from UTC. Ambiguous names as RFC 822 readers take them: CST and EST are American, IST Indian, BST
- * British (decisions/news.md#dates).
+ * Hours from UTC of each time zone. Ambiguous names have the meaning of other feed readers: CST and EST are
+ * American, IST Indian, BST British (decisions/news.md#dates).
  */
 const ZONES: readonly (readonly [hours: number, names: string])[] = [
   [-10, "hst"],
@@ -41,7 +41,7 @@ const OFFSETS = new Map(
   ZONES.flatMap(([hours, names]) => names.split(" ").map((name) => [name, hours * HOUR_MS] as const)),
 );
 
-/** Offset from UTC in ms by lower-case name or "+0530"; undefined if unknown. */
+/** Offset from UTC in ms of a lower-case name or "+0530"; undefined if unknown. */
 export function zoneOffset(zone: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? [];
   if (sign === undefined) return OFFSETS.get(zone);

@@ -1,7 +1,7 @@
 export const WAYS = ["direct", "site", "search", "social", "feed", "push", "other"] as const;
 export type TrafficSource = (typeof WAYS)[number];
 
-/** Source that a page reports if its reader pressed a notification (web/sw/push.ts). */
+/** Traffic source that a page reports after its reader pressed a notification (web/sw/push.ts). */
 export const FROM_PUSH = "push";
 
 const HOSTS: Readonly<Record<"search" | "social" | "feed", readonly string[]>> = {
@@ -31,8 +31,8 @@ const WHOLE: ReadonlyMap<string, TrafficSource> = new Map([
 const KINDS = ["search", "social", "feed"] as const;
 
 /**
- * Traffic source from a page's report: the previous host, `push`, or nothing. `site`: our own host. Only this
- * word is stored.
+ * Traffic source of an opened story. `said`: the page's report, which is the previous host, `push`, or empty.
+ * `site`: our own host. Only the returned word is stored.
  */
 export function trafficSource(said: string, site: string): TrafficSource {
   const host = said.toLowerCase().split(":", 1)[0] ?? "";
@@ -42,7 +42,7 @@ export function trafficSource(said: string, site: string): TrafficSource {
   const whole = WHOLE.get(host);
   if (whole) return whole;
   const labels = host.split(".", 6).filter((label) => label !== "t");
-  // `www.google.com.bd` is a google; so is `google.example.com`, harmlessly.
+  // `www.google.com.bd` counts as Google; so does `google.example.com`, which does no harm.
   return KINDS.find((kind) => labels.slice(0, -1).some((label) => HOSTS[kind].includes(label))) ?? "other";
 }
 

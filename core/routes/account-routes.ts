@@ -9,7 +9,10 @@ const PAGE = { types: ["text/html"] };
 
 const CSRF = { [CSRF_HEADER]: "The session's token, from /auth/me" };
 
-/** Lists of an account. A page calls once, and once per action; a carrier's address serves many readers. */
+/**
+ * Calls about the lists of an account. A page calls at its start and after each action; many readers may share
+ * a carrier's address.
+ */
 const ofAccount = (list: string) => ({
   session: true as const,
   limits: [{ name: `account ${list}`, limit: 600, windowSeconds: 10 * 60 }],
@@ -18,13 +21,14 @@ const ofAccount = (list: string) => ({
 const changeOf = (list: string, wrong: string) => ({
   ...ofAccount(list),
   headers: CSRF,
-  // A hundred follow changes with the longest names take half; so do all saved stories.
+  // Largest body: a hundred changes of follows with the longest names take half of it, and so do all saved
+  // stories.
   mostBytes: 128 * 1024,
   wrong,
   errors: [401, 403],
 });
 
-/** Sign-in (decisions/accounts.md#sign-in). The two that a browser opens as pages return errors as pages. */
+/** Sign-in (decisions/accounts.md#sign-in). Errors of the two calls that a browser opens as pages are pages. */
 export const SIGN_IN = callsAbout("Sign-in", {
   me: get("/auth/me", "The signed-in account and the available sign-ins", {
     answers: { 200: authMe },

@@ -45,7 +45,7 @@ export const recordId = {
     .meta({ description: "24 hexadecimal digits" }),
 };
 
-/** A call on one record: 404 if missing, 409 with the record after a concurrent change. */
+/** A call about one record: 404 if it is missing, 409 with the stored record if somebody else changed it. */
 export const ofRecord = <Answer extends z.ZodType>(answer: Answer, conflict?: z.ZodType) => ({
   params: recordId,
   answers: { 200: answer, ...(conflict && { 409: conflict }) } as { 200: Answer },

@@ -1,7 +1,7 @@
 import type { BallsDocument } from "../cricket/balls/balls-document.ts";
 import type { MatchDocument } from "../cricket/types.ts";
 
-/** Inline parts of the document, by digest in its policy, and the origin of its links. */
+/** Inline parts of the embedded page, which its policy names by digest, and the origin of its links. */
 export interface EmbedFrame {
   style: string;
   script: string;
@@ -10,8 +10,10 @@ export interface EmbedFrame {
 
 export interface EmbedRenderer {
   style: string;
-  /** Renders a match; undefined without two sides. `told`: its latest balls. */
+  /**
+   * Renders the embedded score of a match; undefined if it does not have two sides. `told`: its latest balls.
+   */
   render(document: MatchDocument, told: BallsDocument | undefined, frame: EmbedFrame): string | undefined;
-  /** An unknown match, or an unavailable score; the page never refreshes. */
+  /** Renders the page for an unknown match, or for an unavailable score; this page never refreshes. */
   renderNone(status: 404 | 503, frame: Omit<EmbedFrame, "script">): string;
 }

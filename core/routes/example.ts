@@ -17,7 +17,7 @@ const BY_PATTERN: readonly string[] = [
   "sports",
 ];
 
-/** Examples by field name, if the schema says too little; others are their own name. */
+/** Examples by field name, if the schema gives too little; for other fields the example is the name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   title: SITE_NAME,
   bengali: "সাকিব",

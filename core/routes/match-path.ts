@@ -6,7 +6,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Parameters of a path; undefined if it does not match or cannot be decoded. */
+/** Parameters in a path; undefined if the path does not match the pattern or cannot be decoded. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split("/");
   const given = path.split("/");

@@ -1,4 +1,4 @@
-/** OpenAPI document (core/routes/openapi.ts) for docs and the client's types. */
+/** Types of the OpenAPI document (core/routes/openapi.ts), for the documentation and the client's types. */
 import { z } from "zod";
 
 export const schemaJson = z.looseObject({
@@ -7,7 +7,7 @@ export const schemaJson = z.looseObject({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
-  /** Branches that generated programs would not compile. */
+  /** Alternatives that generated programs could not compile. */
   "x-anyOf": z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),

@@ -39,10 +39,10 @@ function tidy({
   zodSchema: z.core.$ZodType;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  // Clients must accept future fields.
+  // Clients must accept fields that later versions add.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Python and Java reject this spelling of Unicode properties; the server still checks them.
+  // Generators for Python and Java reject this spelling of Unicode properties; the server still checks them.
   if (jsonSchema.pattern?.includes("\\p{")) delete jsonSchema.pattern;
   const branches = jsonSchema.anyOf ?? [];
   const constants = branches.map((branch) => branch.const);
@@ -51,11 +51,11 @@ function tidy({
     const type = constants.every(Number.isInteger) ? "integer" : branches[0]?.type;
     Object.assign(jsonSchema, { type, enum: constants });
   } else if (branches.some(({ type }) => type === undefined || type === "object" || type === "array")) {
-    // Generated Java does not compile with such branches; they are for people.
+    // Generated Java does not compile with these alternatives, so they are only for readers of the document.
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, { "x-anyOf": branches });
   }
-  // zod omits defaults of values parsed from text (`numberInAddress`).
+  // zod leaves out the defaults of values that are parsed from text (`numberInAddress`).
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
   // A bounded list checks its length first (bounded.ts), so its entries' schema is in the second half of its
   // pipe.
@@ -68,7 +68,7 @@ function tidy({
   }
 }
 
-/** Schemas by name: one with an id appears once. */
+/** Schemas by name, so that a schema with an id appears once. */
 function schemaTable() {
   const named: Record<string, unknown> = {};
   const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
@@ -97,7 +97,7 @@ function renamed(json: object, named: Record<string, unknown> = {}): Json {
   });
 }
 
-/** `getAdminNewsById`: name for generated clients, as stable as the address. */
+/** Name of a call for generated clients, such as `getAdminNewsById`; it changes only with the address. */
 function operationId({ method, path }: RestRoute): string {
   const words = path
     .replace(/^\/api\//, "/")
@@ -117,7 +117,7 @@ function securityOf({ role, session }: RestRoute): Json {
   return { security: session ? [SESSION] : [] };
 }
 
-/** Headers of a webhook's message (decisions/webhooks.md#delivery). */
+/** Headers of a message to a webhook (decisions/webhooks.md#delivery). */
 const WEBHOOK_HEADERS = {
   "webhook-id": "The same for all tries of a message",
   "webhook-timestamp": "Time of sending, seconds since 1970",
@@ -128,7 +128,9 @@ const WEBHOOK_HEADERS = {
 const parametersIn = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** OpenAPI 3.1 document from the schemas that validate answers. `site`: its origin, if known. */
+/**
+ * The OpenAPI 3.1 document, made from the schemas that validate answers. `site`: the site's origin, if known.
+ */
 export function openApiDocument(site?: string): Json {
   const { named, jsonOf } = schemaTable();
   const contentOf = (body: z.ZodType | OtherBody, io: "input" | "output"): Json => {

@@ -28,7 +28,7 @@ const category = z.string().optional();
 const KINDS: readonly TopicKind[] = Object.values(READERS_TOPICS);
 const SECTIONS: ReadonlySet<string> = new Set(SECTION_KEYS.map((section) => `news:${section}`));
 
-/** Topics for readers, such as `match:{code}`; sections share one. */
+/** Topics that readers may subscribe to, such as `match:{code}`; all sections have one entry. */
 const TOPICS: ReadonlySet<string> = new Set(
   KINDS.flatMap(
     ({ label, names }) =>
@@ -108,7 +108,7 @@ export const NEWS = callsAbout("News", {
   }),
   opened: post("/api/stories/{id}/opened", "Counts an opened story for popular and trending", {
     params: { id: "The story's id" },
-    // Host of the previous page, or `push`; only its kind is stored.
+    // Host of the previous page, or `push`; the server stores only its kind.
     query: z.object({ from: z.string().optional() }),
     limits: [
       {
@@ -171,14 +171,16 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
   text: get("/api/website-content", "Sanitised main text of another site's page", {
     query: z.object({ url: outsideAddress }),
     wrong: "url must be an http(s) address",
-    // Extraction takes tens of milliseconds of CPU, so an address gets few.
+    // Extracting the text takes tens of milliseconds of CPU, so an address gets few calls.
     limits: [{ name: "website content", limit: 30, windowSeconds: 60, message: TOO_MANY_PAGES }],
     answers: { 200: websiteContent },
     errors: [413, 422, 502, 504],
   }),
 });
 
-/** A reader registers once a week; a carrier's address serves many readers. */
+/**
+ * Calls about registrations. A reader registers once a week, but many readers may share a carrier's address.
+ */
 const ofRegistrations = {
   mostBytes: 16 * 1024,
   wrong: "Invalid push registration",

@@ -5,7 +5,7 @@ export interface PageSource {
   get(path: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** Result of a form posted without scripts, which the page shows again with banner and values. */
+/** Result of a form posted without scripts; the page shows it again with a banner and the typed values. */
 export interface PostedForm {
   banner: { type: "success" | "error"; message: string; field?: string };
   values: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface PostedForm {
 export interface PageRequest {
   path: string;
   search: string;
-  /** Browser requests less data: no images. */
+  /** Whether the browser asks for less data: the page then has no images. */
   saveData?: boolean;
   posted?: PostedForm;
 }
@@ -43,20 +43,20 @@ export interface RenderedPage {
   /** Live documents of the page; their versions are its cache key. */
   topics: string[];
   location?: string;
-  /** Specific to this reader: never cached. */
+  /** Whether the page is for this reader only, so that it is never cached. */
   personal?: true;
-  /** Error of a part around the page, which renders without it. */
+  /** Error of a part around the page, such as the footer; the page is rendered without it. */
   failed?: unknown;
-  /** Rendering expires, ms since 1970. */
+  /** Time when the rendering expires, ms since 1970. */
   until?: number;
 }
 
-/** Exports of the server build (web/entry-server.tsx). */
+/** Functions that the server build exports (web/entry-server.tsx). */
 export interface ServerEntry {
   renderPage(request: PageRequest, source: PageSource, context: PageContext): Promise<RenderedPage>;
-  /** Whether the site has this page; absent: rendering decides. */
+  /** Whether the site has this page. If the function is absent, the rendering shows it. */
   isKnownPath?(path: string, search: string): boolean;
-  /** Part of a query that decides the page: mostly "". */
+  /** Part of a query on which the page depends: mostly "". */
   canonicalQuery?(path: string, search: string): string;
   pagePaths?(): readonly string[];
   loadEmbed?(): Promise<EmbedRenderer>;

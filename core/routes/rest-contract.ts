@@ -33,7 +33,7 @@ function fits(pattern: string, path: string): boolean {
 
 const parametersIn = (path: string): number => path.split("{").length - 1;
 
-/** Calls at a path, preferring fewest parameters: `/news/search` is not `/news/{id}`. */
+/** Calls at a path, those with the fewest parameters first: `/news/search` is not `/news/{id}`. */
 export function routesAt(path: string): RestRoute[] {
   const fitting = REST_ROUTES.filter((route) => fits(route.path, path));
   const least = Math.min(...fitting.map((route) => parametersIn(route.path)));

@@ -13,12 +13,12 @@ export interface AddressLimit {
   name: string;
   limit: number;
   windowSeconds: number;
-  /** Counts only successful requests, not rejected ones. */
+  /** Whether the limit counts only successful requests, not rejected ones. */
   onlyTaken?: boolean;
   message?: string;
 }
 
-/** A call of the REST contract. GET also answers HEAD. */
+/** A call of the REST contract. A GET also answers HEAD. */
 export interface RestRoute {
   method: RouteMethod;
   path: string;
@@ -36,17 +36,17 @@ export interface RestRoute {
   /** Required role, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
   role?: Role;
   session?: true;
-  /** Path parameters; 400 if a schema rejects one. */
+  /** Path parameters; if a schema rejects one, the answer is 400. */
   params?: Readonly<Record<string, string | z.ZodType<string>>>;
   query?: z.ZodObject;
   headers?: Readonly<Record<string, string>>;
   body?: z.ZodType | OtherBody;
-  /** Bytes; by default a megabyte. */
+  /** Largest body in bytes; by default a megabyte. */
   mostBytes?: number;
   wrong?: string;
   limits?: readonly AddressLimit[];
   answers: Readonly<Record<number, z.ZodType | OtherBody>>;
-  /** Additional error statuses (decisions/rest.md#errors). */
+  /** Statuses of further errors (decisions/rest.md#errors). */
   errors?: readonly number[];
 }
 
@@ -54,16 +54,19 @@ export type ParametersOf<Path> = Path extends `${string}{${infer Name}}${infer R
   ? Name | ParametersOf<Rest>
   : never;
 
-/** Paths of the contract; others are pages, files and the process's own (health, metrics). */
+/** Paths of the contract. Other paths are pages, files and the process's own (health, metrics). */
 const ITS_ADDRESSES = /^\/(?:(?:api|auth|cricket-data)(?:\/|$)|openapi\.json$)/;
 
 export function isInContract(path: string): boolean {
   return ITS_ADDRESSES.test(path);
 }
 
-/** Errors of any call: unreadable request, rate limit, fault, unavailable part. */
+/** Errors that any call may answer: unreadable request, rate limit, fault, unavailable part. */
 export const ERRORS_OF_ALL = [400, 415, 429, 500, 503] as const;
-/** Errors of a role: 401 without a session; 403 without role or CSRF token, or from a foreign page. */
+/**
+ * Errors of a call that needs a role: 401 without a session; 403 without role or CSRF token, or from another
+ * site's page.
+ */
 export const ERRORS_OF_DESK = [401, 403] as const;
 export const ERRORS_OF_BODY = [413] as const;
 

@@ -5,16 +5,22 @@ import { HASANTA, NUKTA } from "../bengali/signs.ts";
 /**
  * Folds spelling variants of a word into one form (decisions/news.md#spellings): the rules of Lucene's
  * BengaliNormalizer, then those of UzZaman and Khan, "A Double Metaphone encoding for Bangla and its
- * application in spelling checker", except ones that merge common words (জ and য, শিক্ষা and শিখা).
+ * application in spelling checker", except those that would make common words equal (জ and য, শিক্ষা and শিখা).
  */
 
-/** Longer words are compared by their beginning. UTF-16 units, before and after. */
+/**
+ * Longest word that is compared in full, in UTF-16 units, before and after folding. A longer word is compared
+ * by its beginning.
+ */
 const LONGEST_GIVEN = 96;
 export const LONGEST_FOLDED = 32;
 
 const LATIN_MARKS = /[\u0300-\u036F]/g;
 
-/** Letters of similar sound, and signs that are often omitted. Drops a nukta with its letter changed. */
+/**
+ * Letters of similar sound, and signs that are often left out. A letter with a nukta becomes another letter, so
+ * both are replaced together.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   "\u0981": "",
   "\u0983": "",
@@ -37,10 +43,10 @@ const isConsonant = (letter: string | undefined): boolean =>
 
 const folds = new Map<string, string>();
 const MOST_FOLDS = 20_000;
-/** Longest cached word, UTF-16 units: a slice would keep its whole text in memory. */
+/** Longest word in the cache, UTF-16 units: a slice would keep its whole text in memory. */
 const LONGEST_REMEMBERED = 12;
 
-/** One form for all spellings of a word; linear. Empty without a letter or digit. */
+/** One form for all spellings of a word; takes linear time. Empty if the word has no letter or digit. */
 export function foldWord(word: string): string {
   if (word.length > LONGEST_REMEMBERED) return foldAnew(word);
   const known = folds.get(word);

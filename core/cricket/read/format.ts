@@ -1,7 +1,7 @@
 import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 
-/** Overs (sets of five in The Hundred) of a full innings, by the provider's match type. */
+/** Overs of a full innings (in The Hundred sets of five balls), by the provider's match type. */
 const WHOLE: readonly (readonly [RegExp, number])[] = [
   [/t-?10(?!\d)/i, 10],
   [/t-?20(?!\d)|twenty|\b100[\s-]?balls?\b|hundred/i, 20],
@@ -19,7 +19,7 @@ const FORMATS: readonly (readonly [RegExp, number])[] = [
 ];
 const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
 
-/** Overs of an innings, if the words about the match agree on one format. */
+/** Overs of a full innings, if all words about the match agree on one format. */
 export function formatOvers(card: Scorecard): number | undefined {
   const { facts, listed, series } = card;
   const said = [
@@ -44,7 +44,7 @@ export interface OverClues {
   overs: string;
 }
 
-/** Balls per over: five if type, allotment or balls bowled show it, else six. */
+/** Balls per over: five if the match's type, the allotted overs or the bowled balls show it, otherwise six. */
 export function ballsPerOverOf(clues: OverClues): BallsPerOver {
   if (/\b100[\s-]?balls?\b|\bhundred\b/i.test(clues.matchType)) return 5;
   if (clues.allottedBalls && clues.allottedOvers) {

@@ -6,7 +6,10 @@ import { readStop } from "./stop.ts";
 import { LONGEST, type Side, wordsOf } from "./words.ts";
 
 const LEFT = String.raw`(?: (?:in|from|off)(?: (?:the )?(?:last|remaining|next))? (\d{1,4}(?:\.\d)?) (ball|over))?(?= )`;
-/** "India need 31 more runs in 20 balls", "31 runs needed from 5 overs"; not the need to avoid a follow-on. */
+/**
+ * Phrases for the runs that a chase needs: "India need 31 more runs in 20 balls", "31 runs needed from 5
+ * overs"; not those needed to avoid a follow-on.
+ */
 const NEEDS = [
   new RegExp(
     String.raw` need (\d{1,4})(?: more)?(?! (?:more )?wicket| run to avoid)(?: run)?(?: to (?:win|beat @[01]))?${LEFT}`,
@@ -35,7 +38,7 @@ export function readToss(text: string, sides: readonly Side[]): Toss | undefined
 
 export const saysSuperOver = (text: string): boolean => SUPER_OVER.test(wordsOf(text));
 
-/** Reads a provider's text about a match in progress; undefined if it says nothing. */
+/** Reads a provider's text about a match in progress; undefined if the text contains no state. */
 export function readNow(text: string, sides: readonly Side[]): Now | undefined {
   const words = wordsOf(text, sides);
   if (text.trim() === "") return undefined;

@@ -1,7 +1,7 @@
 import { type BallsPerOver, ballsAnOver, ballsIn, runsAnOver } from "../overs.ts";
 
 const SCORED = /(?<![a-z0-9/])(\d{1,4})(?:\/\d{1,2})?( at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
-/** "India need 31 runs in 20 balls at 9.30 rpo". */
+/** Phrase with a required rate: "India need 31 runs in 20 balls at 9.30 rpo". */
 const NEEDED =
   /(?<![a-z])(needs? (\d{1,4}) (?:more )?runs? (?:in|from|off) (\d{1,4}) balls? at )\d{1,2}(?:\.\d{1,2})?( rpo)$/i;
 
@@ -14,9 +14,9 @@ interface Scored {
 const LONGEST = 200;
 
 /**
- * Replaces the rate in the provider's words by our own if runs and balls are known: providers truncate rates
- * that others round (decisions/cricket.md#figures). Only for the score of the innings in play; a rate of another
- * moment stays.
+ * Replaces the rate in the provider's words by our own, if runs and balls are known: some providers truncate
+ * rates, others round (decisions/cricket.md#figures). It replaces the rate only beside the score of the innings
+ * in play; a rate at another moment stays.
  */
 export function withOurRate(equation: string, innings: Scored | undefined): string {
   if (equation.length > LONGEST) return equation;

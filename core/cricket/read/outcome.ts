@@ -68,7 +68,7 @@ function readWin(words: string, sides: readonly Side[]): Outcome | undefined {
 }
 
 function readOpen(words: string): Outcome | undefined {
-  // The winner after a tie is not always named.
+  // After a tie, the text does not always name the winner.
   if (/ tied /.test(words)) return / (?:won|beat|win by) /.test(words) ? undefined : { is: "tied" };
   if (/ (?:drawn|match draw|ended in a draw) /.test(words)) return { is: "drawn" };
   const rain = RAIN.test(words) ? { rain: true as const } : {};
@@ -80,7 +80,9 @@ function readOpen(words: string): Outcome | undefined {
     : undefined;
 }
 
-/** Result of a match by these words; winners only from `sides`. Undefined if the words do not end a match. */
+/**
+ * Result of a match by these words, with winners only from `sides`. Undefined if the words do not end a match.
+ */
 export function readOutcome(text: string, sides: readonly Side[]): Outcome | undefined {
   const words = wordsOf(text, sides);
   return readWin(words, sides) ?? readOpen(words);

@@ -17,12 +17,12 @@ interface Told {
   toss?: string | undefined;
 }
 
-/** Reasons other than intervals. */
+/** Reasons of a stoppage that are not intervals. */
 const INTERRUPTIONS: ReadonlySet<Why> = new Set<Why>(["rain", "light", "unsafe", "wet", "stopped", "off"]);
 export const stopsPlay = (text: string): boolean => interrupts(readStop(text)?.why);
 const interrupts = (why: Why | undefined): why is Why => why !== undefined && INTERRUPTIONS.has(why);
 
-/** Cache by words: each ball rereads a list of thousands. */
+/** Cache of states by their texts, because each ball rereads a list of thousands. */
 const READ = new Map<string, Play>();
 const MOST_READ = 4_000;
 

@@ -1,9 +1,9 @@
 /**
- * Times of cricket providers, rarely ISO 8601: "08/16/2025T18:50:58.515+05:30", "8/16/2025T09:15+00:00",
- * "2025-08-16T14:46:40.000+0:00", seconds or milliseconds since 1970.
+ * Parses times of cricket providers, which are rarely ISO 8601: "08/16/2025T18:50:58.515+05:30",
+ * "8/16/2025T09:15+00:00", "2025-08-16T14:46:40.000+0:00", seconds or milliseconds since 1970.
  */
 const INDIA = "+05:30";
-/** 1990 to 2100, ms; other times are invalid. */
+/** Valid times are from 1990 to 2100, in ms since 1970. */
 const EARLIEST = 631_152_000_000;
 const LATEST = 4_102_444_800_000;
 
@@ -27,7 +27,7 @@ function parseDay(written: string): Day | undefined {
   const [first, second, third] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (match[1]?.length === 4) return { year: first, month: second, day: third };
   if (match[3]?.length !== 4) return undefined;
-  // The month comes first; a first number above 12 must be the day.
+  // The month comes first, unless the first number is above 12 and so must be the day.
   if (first > 12) return { year: third, month: second, day: first };
   return { year: third, month: first, day: second };
 }

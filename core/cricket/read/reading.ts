@@ -1,9 +1,9 @@
 /**
- * Reads foreign documents whose keys vary in case and underscores ("Battingteam", "BattingteamId",
- * "battingteamid") and whose values may be text or numbers. Nothing here throws.
+ * Reads the provider's documents, whose keys vary in case and underscores ("Battingteam", "BattingteamId",
+ * "battingteamid") and whose values may be text or numbers. No function here throws.
  */
 
-/** Values by key in lower case without underscores; the first non-empty one of equal keys wins. */
+/** Values by key in lower case without underscores; of equal keys the first with a value counts. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 const LONGEST_TEXT = 400;
@@ -47,8 +47,8 @@ export function childFields(fields: Fields | undefined, ...names: string[]): Fie
 }
 
 /**
- * Entries of the list, or of the object keyed "First", "Second", "1", ..., under the first of `names`; empty if
- * absent.
+ * Entries of the list, or of an object with the keys "First", "Second", "1", ..., at the first of `names` that
+ * exists; empty if none does.
  */
 export function childList(fields: Fields | undefined, ...names: string[]): unknown[] {
   for (const name of names) {
@@ -71,12 +71,16 @@ function isPlainLine(text: string): boolean {
   return before !== SPACE || text === "";
 }
 
-/** One line of text: trimmed, white space and control characters as single spaces; '' for other types. */
+/**
+ * A value as one line of text: trimmed, with white space and control characters as single spaces; '' if it is
+ * no text or number.
+ */
 export function asText(value: unknown, longest = LONGEST_TEXT): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
   const kept = value.length > longest ? value.slice(0, longest) : value;
-  // A million names are read, mostly plain: this check costs a tenth of replacing.
+  // A match's documents have up to a million names, most of them plain: this check costs a tenth of replacing
+  // characters.
   if (isPlainLine(kept)) return kept;
   return kept.replace(/[\s\p{Cc}\p{Co}\p{Cs}]+/gu, " ").trim();
 }
@@ -89,7 +93,7 @@ export function text(fields: Fields | undefined, ...names: string[]): string {
   return "";
 }
 
-/** Whole number from 0, from a number or text ("54", "54*", "20.0"); undefined for the rest. */
+/** A whole number from 0, from a number or text ("54", "54*", "20.0"); undefined for other values. */
 export function asCount(value: unknown): number | undefined {
   const written = asText(value);
   const match = /^(\d+)(?:\.0+)?\*?$/.exec(written);
@@ -105,7 +109,7 @@ export function count(fields: Fields | undefined, ...names: string[]): number | 
   return undefined;
 }
 
-/** Given rate ("145.94", 8.6) with at most two decimals; '' if not a number. */
+/** A rate as given ("145.94", 8.6), with at most two decimals; '' if it is no number. */
 export function rate(fields: Fields | undefined, ...names: string[]): string {
   for (const name of names) {
     const written = text(fields, name);
@@ -115,7 +119,7 @@ export function rate(fields: Fields | undefined, ...names: string[]): string {
   return "";
 }
 
-/** True for true, 1, "1", "true" and "yes". */
+/** A flag: true for true, 1, "1", "true" and "yes". */
 export function flag(fields: Fields | undefined, ...names: string[]): boolean {
   return names.some((name) => /^(true|1|yes)$/i.test(flagText(fields?.get(name))));
 }
@@ -124,7 +128,7 @@ function flagText(value: unknown): string {
   return typeof value === "boolean" ? String(value) : asText(value);
 }
 
-/** Id as a record key: "7" for 7, and never a name like `__proto__`. */
+/** An id as the key of a record: "7" for 7, and never a name like `__proto__`. */
 export function asKey(value: unknown): string {
   const key = asText(value).slice(0, LONGEST_KEY);
   return key === "__proto__" ? "proto" : key;

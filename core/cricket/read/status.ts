@@ -2,8 +2,8 @@ import type { MatchStatus, MatchType } from "../types.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * Derives a match's status from the provider's words (decisions/cricket.md#match-status). Patterns here match
- * the output of `wordsOf`: whole words, lower case, one for all synonyms.
+ * Derives a match's status from the provider's words (decisions/cricket.md#match-status). The patterns match
+ * the output of `wordsOf`: whole words in lower case, with one word for all synonyms.
  */
 
 const LIVE = / (?:live|progress) /;
@@ -13,12 +13,12 @@ const TOSS = / (?:(?:won|win|winning) (?:the )?toss|toss (?:was )?won(?: by)?) /
 
 const DECIDED =
   / (?:match (?:has )?ended|won by|no result|walkover|(?:forfeit|concede) the (?:match|game)|match awarded|lost by) /;
-/** "India win by 7 runs", but not what a side must or may still do. */
+/** "India win by 7 runs", but not a phrase about what a side must or may still do. */
 const WIN_BY = / win by (?:\d|an innings)/;
 const MAY = / (?:to|if|must|should|can|could|may|might|would|will|need) /;
 const BEAT = / beat /;
 const DECIDES_BEAT = / (?:by|super over) /;
-/** Final words about the match, not a day's play. */
+/** Final words about the match, but not those about a day's play. */
 const MATCH_OVER =
   / match (?:(?:is|was|has been) )?(?:drawn|abandoned|called off|cancelled|washed out|forfeit|concede) (?!for (?:the day|today) )/;
 const WON_SUPER_OVER = / won (?:in )?(?:the )?(?:\d+(?:st|nd|rd|th) )?super over /;
@@ -27,12 +27,15 @@ const OPEN_END = / (?:abandoned|called off|cancelled|tied|drawn) /;
 const GOES_ON = / (?:live|progress|play|day|today|session|super over) /;
 const PAUSE =
   / (?:delay|delayed|stumps|(?<! (?:tie|the) )break|lunch|tea|dinner|drinks|rain|bad light|wet|unsafe|interrupted|suspended|stopped) /;
-/** Words for a day's play, or a wait for another day. */
+/** Words about the end of a day's play, or about waiting for another day. */
 const NOT_TODAY =
   / (?:abandoned|called off|cancelled|postponed|washed out|no (?:more|further) play|close of play|over for (?:the day|today)) /;
 const FOR_THE_DAY = / for (?:the day|today) /;
 const CHASE = / (?:need|(?:trail|lead) by) /;
-/** Progress, which a finished match no longer has: "England are 7/0 at 4.20 rpo", "Scores level". */
+/**
+ * Words about play in progress, which cannot be true of a finished match: "England are 7/0 at 4.20 rpo",
+ * "Scores level".
+ */
 const SO_FAR =
   / (?:(?:is|are) (?:now )?(?:\d\S*|bat|field|chasing|yet to)|at \d{1,2}\.\d{1,2} rpo|scores (?:are )?level) /;
 
@@ -63,8 +66,9 @@ export interface StatusClues extends Words {
 }
 
 /**
- * Derives the status from whole words, in this order: the list of results and final words end a match; one in
- * progress, or in the live list, is LIVE through breaks; then words of delay, then of a result.
+ * Derives the status from whole words, in this order: a match in the list of results, or with final words, has
+ * ended; a match in progress, or in the live list, is LIVE even during breaks; then words of delay decide, then
+ * words of a result.
  */
 export function deriveStatus(clues: StatusClues): MatchStatus {
   const { text, type, result } = clues;
@@ -76,7 +80,7 @@ export function deriveStatus(clues: StatusClues): MatchStatus {
   return type === undefined && result ? "RESULTS" : "UPCOMING";
 }
 
-/** Whether words about a finished match are left from before its end. */
+/** Whether these words about a finished match were written before its end. */
 export function deniesEnd(text: string): boolean {
   const said = plain(text);
   return (
@@ -86,7 +90,7 @@ export function deniesEnd(text: string): boolean {
   );
 }
 
-/** Provider's words that only repeat the status. */
+/** Words of the provider that only repeat the status. */
 const BARE: Record<MatchStatus, RegExp> = {
   LIVE: /^ (?:(?:play|match) )?(?:is )?(?:in ?progress|live|on ?going|under ?way|started) $/,
   DELAYED: /^ (?:(?:match|start(?: is)?) )?delayed(?: start)? $/,

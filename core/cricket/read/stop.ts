@@ -25,7 +25,7 @@ const WHY: readonly (readonly [RegExp, Why])[] = [
 ];
 const DAY_OVER =
   / (?:play (?:(?:is|was|has been) )?(?:abandoned|called off|cancelled|washed out)|no (?:more|further) play|close of play|end of day|stumps) /;
-/** The same within one clause: "abandoned due to rain for the day". */
+/** Words that end the day's play, within one clause: "abandoned due to rain for the day". */
 const OVER_FOR_THE_DAY =
   / (?:abandoned|called off|cancelled|washed out|over) (?:[^,]* )?for (?:the day|today) /;
 const RAIN = / (?:rain|raining|washed out) /;

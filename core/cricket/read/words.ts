@@ -4,7 +4,7 @@ export const LONGEST = 200;
 
 export type Side = Readonly<Pick<Team, "name" | "short">>;
 
-/** Synonyms, by the word that the patterns use. */
+/** Synonyms and the word that stands for them in the patterns. */
 const SAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     run: "runs",
@@ -60,7 +60,10 @@ const BEFORE = "(?<![\\p{L}\\p{M}\\p{N}@])";
 const AFTER = "(?![\\p{L}\\p{M}\\p{N}])";
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Replaces sides by `@0` and `@1`, longer names first; codes are case-sensitive, names are not. */
+/**
+ * Replaces names of sides by `@0` and `@1`, longer names first. Codes are compared with their case, names
+ * without.
+ */
 function withSides(text: string, sides: readonly Side[]): string {
   const names = sides
     .flatMap(({ name, short }, index) => [
@@ -78,8 +81,8 @@ function withSides(text: string, sides: readonly Side[]): string {
 
 /**
  * Normalises a provider's text for the patterns of this folder: at most 200 characters, lower case, whole
- * words, one for all synonyms, digits for numbers, `,` between clauses, `@0` and `@1` for the sides; padded
- * with spaces.
+ * words, one word for all synonyms, digits for numbers, `,` between clauses, `@0` and `@1` for the sides;
+ * padded with spaces.
  */
 export function wordsOf(text: string, sides: readonly Side[] = []): string {
   const plain = withSides(text.slice(0, LONGEST).normalize("NFC"), sides)

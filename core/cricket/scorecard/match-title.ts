@@ -9,13 +9,13 @@ export function lacksFacts({
   return series === undefined || venue === undefined || facts?.number === undefined;
 }
 
-/** Title with the list's match number if the scorecard has no number: "Rivers v Hills, 7th Match". */
+/** Title of a match, with the list's match number if the scorecard has none: "Rivers v Hills, 7th Match". */
 export function matchTitle({ title, facts, listed }: Pick<Scorecard, "title" | "facts" | "listed">): string {
   const number = facts?.number === undefined ? listed?.number : undefined;
   return number === undefined || title.endsWith(number) ? title : `${title}, ${number}`;
 }
 
-/** Fills gaps of scorecard and listed match from a link or an old list. */
+/** Fills gaps of a scorecard from the match that a link or an old list gives. */
 export function withBrought(
   card: Scorecard,
   brought: { title: string; venue?: string; equation?: string } | undefined,

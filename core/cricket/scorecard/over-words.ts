@@ -30,8 +30,8 @@ function broughtBy({ runs, balls }: OverRow): string {
 type State = "ended" | "broken off" | "in play";
 
 /**
- * "৭ ওভার শেষে ৪ উইকেটে ৪৭। এই ওভারে ৫ রান, ১ উইকেট।", in The Hundred "৩৫ বল শেষে ..."; in an unfinished over
- * the score comes last.
+ * Sentence for an over: "৭ ওভার শেষে ৪ উইকেটে ৪৭। এই ওভারে ৫ রান, ১ উইকেট।", in The Hundred "৩৫ বল শেষে ...";
+ * in an unfinished over the score comes last.
  */
 function beginning(row: OverRow, state: State, ballsPerOver: BallsPerOver): string[] {
   const brought = broughtBy(row);
@@ -61,7 +61,7 @@ function sentenceOf(row: OverRow, state: State, ballsPerOver: BallsPerOver): str
 
 /**
  * Overs of an innings as sentences, newest first, from facts only (decisions/balls.md#told-over-by-over).
- * `inPlay`: it continues.
+ * `inPlay`: whether the innings continues.
  */
 export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): OverSummary[] {
   return innings.rows.map((row, index) => {
@@ -77,8 +77,8 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Over
 }
 
 /**
- * End of an over-by-over innings, like `inningsSummary`; undefined without a score. `end`: result, for the last
- * innings.
+ * Summary at the end of an over-by-over innings, like `inningsSummary`; undefined if the score is unknown.
+ * `end`: the result, only for the last innings.
  */
 export function inningsOfOversEnd(
   { side = "", score, overs, ballsPerOver, superOver, turn, all }: InningsOfOvers,

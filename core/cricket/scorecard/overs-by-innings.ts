@@ -15,7 +15,7 @@ export interface OverRow {
 export interface InningsOfOvers {
   number: number;
   side?: string;
-  /** Number among that side's innings, or super overs, from 1. */
+  /** Number of this innings among those of its side, or of this super over among all, from 1. */
   turn: number;
   superOver?: true;
   all?: number;
@@ -28,7 +28,7 @@ export interface InningsOfOvers {
 const BOWLED_AGAIN = /^\d*(wd|nb)$/;
 const EXTRA = /^(\d*)(wd|nb|lb|b|p)$/;
 
-/** Undefined if the outcome is unclear: a wicket may fall during a run. */
+/** Runs of a ball; undefined if the outcome does not tell them: a wicket may fall during a run. */
 function runsOfBall(outcome: string): number | undefined {
   const plain = /^(\d{1,2})W?$/.exec(outcome);
   if (plain) return Number(plain[1]);
@@ -48,7 +48,10 @@ export function legal({ balls }: { balls: readonly string[] }): number {
   return balls.filter((ball) => !BOWLED_AGAIN.test(ball)).length;
 }
 
-/** Splits overs by innings, oldest first: at a new innings or side, or if numbers restart. */
+/**
+ * Splits overs into innings, oldest first. A new innings begins if the over names another innings or side, or
+ * if the numbers start again.
+ */
 function divided(overs: readonly Keyed<Over>[]): Keyed<Over>[][] {
   const groups: Keyed<Over>[][] = [];
   let last: Over | undefined;
@@ -65,13 +68,13 @@ function divided(overs: readonly Keyed<Over>[]): Keyed<Over>[][] {
   return groups;
 }
 
-/** Five if every finished over had five balls (The Hundred), else six. */
+/** Balls in an over: five if every finished over had five (The Hundred), otherwise six. */
 function ballsPerOverIn(overs: readonly Over[]): BallsPerOver {
   const ended = overs.slice(0, -1);
   return ended.length > 0 && ended.every((over) => legal(over) === 5) ? 5 : 6;
 }
 
-/** Progress of an innings; an over counts once it is complete. */
+/** Overs bowled in an innings; an over counts only when it is complete. */
 function bowled(overs: readonly Over[], ballsPerOver: BallsPerOver): string {
   const last = overs.at(-1);
   const before = Math.max(0, Math.floor(Number(last?.number ?? 0)) - 1) || 0;

@@ -8,7 +8,7 @@ import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
 export interface RecentBall {
-  /** Stable while the ball is in the strip. */
+  /** Id of the ball, which does not change while the ball is in the strip. */
   id: string;
   outcome: string;
   sentence?: string;
@@ -18,14 +18,15 @@ export interface RecentBall {
 const MOST_RECENT = 18;
 
 /**
- * Latest balls of the innings, oldest first: from commentary, else from the scorecard. Summaries of several
- * balls serve only if the scorecard lists no balls. All balls are of one innings: the previous one until the
- * next has a ball. The list ends with the scorecard, whose score is next to it; commentary is a moment ahead.
+ * Latest balls of the innings, oldest first: from commentary, otherwise from the scorecard. Entries of several
+ * balls are used only if the scorecard lists no balls. All balls are of one innings: the previous one until the
+ * next has a ball. The list ends at the score of the scorecard, which is shown beside it: commentary may be a
+ * ball ahead.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
   const own = currentInnings(card);
-  // Wides and no-balls share the next ball's number, and their runs are in the score. Overs also sort as
-  // decimals.
+  // Wides and no-balls have the number of the next ball, and their runs are in the score. Text such as "9.4" is
+  // compared as a decimal number.
   const all = (balls ? ballsOf(balls) : []).filter(
     ({ innings, over, runs, score }) =>
       innings !== own?.number ||
@@ -34,7 +35,7 @@ export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): 
   );
   const [newest] = all;
   const told = all.filter(({ innings }) => innings === newest?.innings);
-  // Over-by-over matches show all balls anyway.
+  // For an over-by-over match the page shows all balls anyway.
   const scored = own?.recentBalls ? divided(own.recentBalls, own.overs, ballsAnOver(own)) : [];
   const isCommentary =
     newest && newest.innings >= (own?.number ?? 0) && positionAfter(newest.id) === undefined;
@@ -54,8 +55,8 @@ function fromEntries(told: readonly BallEntry[]): RecentBall[] {
 const isExtra = (outcome: string): boolean => /^\d*(wd|nb)$/.test(outcome);
 
 /**
- * Outcomes with over starts, counted back from the innings' overs ("16.4"). An over ends with a legal ball, so
- * extras before its first legal ball belong to it.
+ * Outcomes divided into overs, counted back from the innings' overs ("16.4"). An over ends with a legal ball,
+ * so extras before its first legal ball belong to it.
  */
 function divided(outcomes: readonly string[], overs: string, ballsPerOver: BallsPerOver): RecentBall[] {
   let left = Number(overs.split(".")[1]) || ballsPerOver;

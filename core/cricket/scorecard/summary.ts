@@ -22,12 +22,15 @@ import { endedAsListed } from "./ended-as-listed.ts";
 export interface SideSummary {
   name: string;
   short: string;
-  /** Without super overs, oldest first: "302/4d" and "45.5", in The Hundred "86 বল". */
+  /**
+   * Scores and overs of the side's innings without super overs, oldest first: "302/4d" and "45.5", in The
+   * Hundred "86 বল".
+   */
   innings: { score: string; overs?: string }[];
   score?: string;
-  /** Score before super overs, if any: "176/6". */
+  /** Score before super overs, if there are any: "176/6". */
   own?: string;
-  /** Score in the last super over, if any: "11/1"; "" before it bats. */
+  /** Score in the last super over, if there is one: "11/1"; "" before the side bats in it. */
   superOver?: string;
   /** Length of the last innings: "45.5", in The Hundred "86 বল". */
   overs?: string;
@@ -39,9 +42,9 @@ export interface MatchSummary extends Pick<Match, "revisedTarget"> {
   status: MatchStatus;
   play: Play;
   sides: SideSummary[];
-  /** With the current one; absent if there are no super overs. */
+  /** Number of super overs, including the current one; absent if there are none. */
   superOvers?: number;
-  /** Next one, from 1: after a tie, before its first ball. */
+  /** Number of the super over that comes next, from 1: after a tie, before its first ball. */
   superOverToCome?: number;
   place?: string;
 }

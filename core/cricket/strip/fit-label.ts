@@ -5,8 +5,8 @@ import type { Match } from "../types.ts";
 const ROOM_FOR_NAME = 14;
 
 /**
- * Short name next to a score: a code for an English name, a Bengali word for a long Bengali one, so that a row
- * does not mix scripts. Women's and under-19 sides stay recognisable.
+ * Short name of a side beside a score: for an English name a code, for a long Bengali name one Bengali word, so
+ * that a row does not mix scripts. Women's and under-19 sides stay recognisable.
  */
 export function shortName({ name, short }: { name: string; short: string }): string | undefined {
   const whole = sideName(name);
@@ -16,7 +16,10 @@ export function shortName({ name, short }: { name: string; short: string }): str
   return brief.length < whole.length ? brief : undefined;
 }
 
-/** Words with sides named as next to their scores; in the provider's longer words always by code. */
+/**
+ * A status line in which sides have the same short names as beside their scores. In the provider's longer texts
+ * they always have codes.
+ */
 export function shortLabel(
   { words, english }: { words: string; english?: true },
   { teamA, teamB }: Pick<Match, "teamA" | "teamB">,

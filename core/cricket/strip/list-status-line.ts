@@ -10,7 +10,7 @@ const IS_OVER = /\/2 |\(1(?:\.0)?\)$/;
 
 /**
  * Status line of a listed match, with the number of its super over: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী
- * ভারত". `brief`: for little space.
+ * ভারত". `brief`: a shorter form where there is little space.
  */
 export function listStatusLine(match: Match, brief = false): Sentence | undefined {
   const next = listedSuperOverToCome(match);
@@ -40,7 +40,9 @@ function superOversListed({ innings, teamA, teamB }: Match): number {
   return Math.max(...scores.map((all) => all.filter(({ superOver }) => superOver).length));
 }
 
-/** Names the super over in progress if nothing else does: "সুপার ওভার: ৬ বলে চাই ৬ রান". */
+/**
+ * Adds the super over in progress to the line if the line does not mention it: "সুপার ওভার: ৬ বলে চাই ৬ রান".
+ */
 export function listedWithSuperOver(match: Match, brief = false): Sentence | undefined {
   const said = listStatusLine(match, brief);
   const nth = superOversListed(match);
@@ -49,7 +51,7 @@ export function listedWithSuperOver(match: Match, brief = false): Sentence | und
   return { words: said && !said.english ? `${name}: ${said.words}` : `${name} চলছে` };
 }
 
-/** Next super over by the list, from 1: scores level and neither side batting. */
+/** Number of the super over that comes next by the list, from 1: the scores are level and neither side bats. */
 export function listedSuperOverToCome(match: Match): number | undefined {
   const play = match.play;
   if (play.state !== "on" || !play.superOver || !isLevel(play)) return undefined;

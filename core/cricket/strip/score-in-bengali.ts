@@ -4,8 +4,8 @@ export const scoreInBengali = (score: string | number): string =>
   toBengaliDigits(String(score).replaceAll("&", "ও").replace(/(\d)d/g, "$1 ডি."));
 
 /**
- * Spoken score, since a voice reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার". Super overs follow a
- * comma, overs are in brackets. All out: runs only, or 114/10.
+ * Score as words, because a screen reader reads 302/4 as a fraction: "২৩৬ ও ৪ উইকেটে ৩০২, ডিক্লেয়ার". Super
+ * overs follow a comma, overs are in brackets. If the side is all out, the score is only its runs, or 114/10.
  */
 export const spokenScore = (score: string): string =>
   scoreInBengali(

@@ -1,13 +1,13 @@
 import { isRecord } from "../../is-record.ts";
 
 export interface StripSide {
-  /** Bengali if known, else the provider's (`english`). */
+  /** Name of the side: in Bengali if known, otherwise the provider's (`english`). */
   name: string;
   english?: true;
   short?: string;
-  /** Runs of all innings, "236 & 302/4"; during a super over also its own, "176/6, 7/0". */
+  /** Runs of all innings, "236 & 302/4"; during a super over also the super over's, "176/6, 7/0". */
   score?: string;
-  /** Length of the last innings, without ".0": "45.5", "20"; absent during a super over. */
+  /** Length of the last innings without ".0": "45.5", "20"; absent during a super over. */
   overs?: string;
   ahead?: true;
 }
@@ -16,13 +16,15 @@ export interface StripMatch {
   state: "live" | "paused" | "ended";
   a: StripSide;
   b: StripSide;
-  /** Replaces the state's word: super over, or reason of a stoppage; "" if `words` contain it. */
+  /**
+   * Text in place of the state's word: the super over, or the reason of a stoppage; "" if `words` contain it.
+   */
   label?: string;
-  /** Need, result or reason of a stoppage. */
+  /** Required runs, result or reason of a stoppage. */
   words?: string;
   english?: true;
   endedAt?: number;
-  /** Marks of its follows (`followMark`), separated by spaces. */
+  /** Marks of the follows to which the match belongs (`followMark`), separated by spaces. */
   marks?: string;
 }
 
@@ -33,8 +35,8 @@ export const STATE_WORDS: Readonly<Record<StripMatch["state"], string>> = {
 };
 
 /**
- * Value of `strip` (decisions/cricket.md#live-strip): current scores by match code, small enough for every
- * front page.
+ * Value of the live document `strip` (decisions/cricket.md#live-strip): current scores by match code, small
+ * enough for every front page.
  */
 export interface StripDocument {
   order: string[];
@@ -46,8 +48,8 @@ export const STRIP_RESULT_MS = 12 * 3_600_000;
 export type StripEntry = StripMatch & { code: string };
 
 /**
- * Matches to show at `now` (ms since 1970): those already in the page (`shown`) in place, then followed ones
- * (`marks`, separated by spaces), then the others, both in the document's order.
+ * Matches to show at `now` (ms since 1970): first those already on the page (`shown`), at their places, then
+ * followed ones (`marks`, separated by spaces), then the others; the last two in the document's order.
  */
 export function stripEntries(
   { order, strip }: StripDocument,
@@ -70,7 +72,7 @@ export function stripEntries(
     });
 }
 
-/** Validates `strip` as far as pages need; else undefined. */
+/** Checks a value of `strip` as far as pages need; undefined if invalid. */
 export function parseStrip(value: object): StripDocument | undefined {
   return isStrip(value) ? value : undefined;
 }

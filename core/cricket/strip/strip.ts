@@ -34,7 +34,10 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** `goesOn`: during a super over its score follows the side's own; afterwards the words contain it. */
+/**
+ * A side in the strip. `ahead`: whether a super over is still to come. During a super over its score follows
+ * the side's own score; afterwards the words contain it.
+ */
 function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;
@@ -47,7 +50,8 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
     ...(english ? { english: true as const } : {}),
     ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
     ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
-    // Overs of finished innings have no space; in a super over neither side's own are news.
+    // There is no space for the overs of finished innings. During a super over the sides' own overs are no
+    // news.
     ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
       : { overs: cut(score.overs, LONGEST_SCORE) }),
@@ -70,7 +74,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const ahead = (team: Team): boolean => (state === "ended" ? team.name === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
   const words = listStatusLine(of, true);
-  // The super over replaces the state, so the words need not repeat it.
+  // The super over replaces the state, so the words need not repeat the state.
   const said = inSuperOver && saysItGoesOn(words?.words) ? undefined : words;
   const stop = state === "paused" ? pauseInWord(play) : STATE_WORDS.paused;
   const standing = state === "paused" && words?.words.includes(stop) ? "" : stop;
@@ -91,7 +95,7 @@ const RANK = { live: 0, paused: 0, ended: 1 } as const;
 
 /**
  * Strip of a match list at `now` (ms since 1970): live matches and those ended within twelve hours, at most 12
- * and 4 kB. If no end was seen, the start counts.
+ * matches and 4 kB. If no worker saw the end, the match's start counts instead.
  */
 export function stripOf(list: MatchListDocument, now: number): StripDocument {
   const wanted = matchesInOrder(list).flatMap((match) => {
@@ -109,7 +113,7 @@ export function stripOf(list: MatchListDocument, now: number): StripDocument {
   const strip: StripDocument = { order: [], strip: {} };
   let bytes = bytesIn(strip);
   for (const { code, match } of ranked) {
-    // The code occurs twice, with two quotes, a comma and a colon.
+    // The code occurs twice in the JSON, with two quotes, a comma and a colon.
     bytes += bytesIn(match) + 2 * code.length + 8;
     if (bytes > MOST_STRIP_BYTES) break;
     strip.order.push(code);

@@ -2,8 +2,8 @@ import type { Match } from "../types.ts";
 import { inningsOf, listedSuperOvers } from "../views.ts";
 
 /**
- * Number of super overs begun, and the match with only the last: both sides' scores then belong together, even
- * if one side has not batted.
+ * Number of super overs that have begun, and the match with only the last of them. The two scores in it belong
+ * together, even if one side has not batted.
  */
 export function inLastSuperOver(match: Match): { played: number; match: Match } {
   const teams = [match.teamA, match.teamB];

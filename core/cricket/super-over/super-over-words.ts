@@ -3,7 +3,10 @@ import type { MatchStatus } from "../types.ts";
 
 const SUPER_OVER = "সুপার ওভার";
 
-/** "সুপার ওভার", "দ্বিতীয় সুপার ওভার"; "প্রথম সুপার ওভার" if `all` is several. `nth`: from 1. */
+/**
+ * Name of a super over: "সুপার ওভার", "দ্বিতীয় সুপার ওভার"; "প্রথম সুপার ওভার" if there are several (`all`).
+ * `nth`: from 1.
+ */
 export const superOverName = (nth: number, all = nth): string =>
   all === 1 ? SUPER_OVER : `${ordinalWord(nth)} ${SUPER_OVER}`;
 

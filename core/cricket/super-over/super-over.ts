@@ -11,7 +11,7 @@ export type Played = Pick<Scorecard, "inningsOrder" | "innings">;
 export const superOversOf = ({ inningsOrder, innings }: Played): (Innings & { id: string })[] =>
   rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
 
-/** Current super over, or the next after a tied one, from 1; undefined otherwise. */
+/** Number of the current super over, or of the next one after a tied one, from 1; otherwise undefined. */
 export function superOverNow(card: Played & Pick<Scorecard, "status">, play: Play): number | undefined {
   const [last, before, ...earlier] = superOversOf(card).toReversed();
   if (card.status === "RESULTS") return undefined;

@@ -7,8 +7,8 @@ import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
 import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
 
 /**
- * A sentence about a match, in Bengali or the provider's words (`english`). `aside`: not news, such as a run
- * rate.
+ * A sentence about a match, in Bengali or in the provider's words (`english`). `aside`: whether it is no news,
+ * such as a run rate.
  */
 export interface Sentence {
   words: string;
@@ -19,12 +19,12 @@ export interface Sentence {
 export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
 export const NOT_BEGUN = "শুরু হয়নি";
 export const LATE = "দেরি হচ্ছে";
-/** Play is interrupted, not by an interval; or late. */
+/** Play is interrupted for a reason other than an interval, or starts late. */
 export const STOPPED = "খেলা বন্ধ";
 export const NOT_STARTED = "শুরু হতে দেরি";
 const BREAK = "বিরতি";
 const DAY_IS_OVER = "দিনের খেলা শেষ";
-/** The badge shows it already. */
+/** Play is in progress; the badge shows this already. */
 export const IN_PLAY = "খেলা চলছে";
 
 const WHY: Readonly<Record<Why, string>> = {
@@ -50,7 +50,10 @@ function stopInWords({ why, day, rain }: Stop): string {
   return `${rain ? "বৃষ্টিতে " : why === "light" ? "আলোর অভাবে " : ""}${DAY_IS_OVER}`;
 }
 
-/** Badge during a stoppage: an interruption such as rain is not a break (decisions/cricket.md#badges). */
+/**
+ * Word on the badge during a stoppage: an interruption such as rain is not called a break
+ * (decisions/cricket.md#badges).
+ */
 export function pauseInWord(play: Play): string {
   const stop = play.state === "paused" || play.state === "late" ? play.stop : undefined;
   if (!stop || stop.why === "innings") return BREAK;
@@ -63,7 +66,7 @@ export const saysPause = (play: Play, words = ""): boolean =>
 
 /**
  * Result in papers' style: "দক্ষিণ আফ্রিকাকে ২ উইকেটে হারাল অস্ট্রেলিয়া"; `brief`: "অস্ট্রেলিয়া ২ উইকেটে
- * জয়ী", next to both sides.
+ * জয়ী", for use beside both sides.
  */
 export function outcomeInWords(outcome: Outcome, brief = false): string {
   switch (outcome.is) {
@@ -95,18 +98,18 @@ function wonInWords({ side, beaten, by, method, tie }: Outcome & { is: "won" }, 
     : `${winner} ${law}${margin}জয়ী`;
 }
 
-/** Key of an outcome, without margin and reason. */
+/** Key of an outcome, from which margin and reason are left out. */
 export const outcomeKey = (outcome: Outcome): string =>
   outcome.is === "won" ? sideName(outcome.side) : outcomeInWords({ is: outcome.is });
 
-/** Overs of the longest short match. */
+/** Most overs of a match whose chase is counted in balls. */
 export const SHORT = 20;
-/** Long matches count balls only at the end. */
+/** Balls left from which on longer matches count balls too. */
 export const COUNTED_BALLS = 60;
 
 /**
- * Need of a chase: "২০ বলে চাই ৩১ রান", in one-day matches "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০", with a
- * revised target. When counting balls the rate adds nothing.
+ * Runs that a chase needs: "২০ বলে চাই ৩১ রান", in one-day matches "৪২.১ ওভারে চাই ৩১২ রান, ওভারপ্রতি ৭.৪০",
+ * with the revised target if there is one. If the sentence counts balls, it omits the rate.
  */
 function needInWords(
   { runs, balls }: Now & { is: "need" },
@@ -126,7 +129,7 @@ function needInWords(
 export const revisedInWords = (revised: RevisedTarget): string =>
   `লক্ষ্য ${toBengaliDigits(revised.runs)} (${lengthInWords(revised.balls, ballsAnOver(revised))}ে)`;
 
-/** One sentence about a match in progress. `brief`: a need without rate and target. */
+/** One sentence about a match in progress. `brief`: required runs without rate and target. */
 export function nowInWords(now: Now, chase: Chase = {}, brief = false): Sentence {
   if (now.is === "said") return { words: now.text, english: true };
   return {
@@ -180,19 +183,19 @@ function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Sentence
 }
 
 /**
- * Words next to the scores in a strip, table, bar or embed; undefined if there are none. `brief`: for little
- * space.
+ * Words beside the scores in a strip, table, bar or embedded score; undefined if there are none. `brief`: a
+ * shorter form where there is little space.
  */
 export function playInWords(play: Play, chase: Chase = {}, brief = false): Sentence | undefined {
   if (play.state === "over") return endInWords(play, brief);
   if (play.state === "awaited" || play.state === "on") {
     const now = play.now ?? ("also" in play ? play.also : undefined);
-    // A rate before the first run is meaningless.
+    // Before the first run a rate has no meaning.
     return now && !(now.is === "rate" && Number(now.rate) === 0) ? nowInWords(now, chase, brief) : undefined;
   }
   if (!play.stop) return play.said === undefined ? undefined : { words: play.said, english: true };
   const words = stopInWords(play.stop);
-  // Play cannot stop before the first ball.
+  // Play that has not begun cannot be stopped.
   const waits = play.state === "late" && chase.innings?.length === 0;
   return { words: toBengaliDigits(waits ? words.replace(STOPPED, NOT_STARTED) : words) };
 }

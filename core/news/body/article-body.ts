@@ -3,14 +3,14 @@ import { replaceTags } from "../tags.ts";
 import type { ContentElement } from "./content-element.ts";
 
 /**
- * Fewest characters of a body, a paragraph and another text field, without markup
+ * Least number of characters of a body, a paragraph and another text field, without markup
  * (decisions/news.md#article-body).
  */
 export const BODY_LONGER_THAN = 50;
 const PARAGRAPH_LONGER_THAN = 20;
 const OTHER_FIELD_LONGER_THAN = 100;
 
-/** Shown if there is no text anywhere (decisions/news.md#article-body). */
+/** Text that a page shows if an article has no text (decisions/news.md#article-body). */
 export const NO_DETAILS = "কোন বিস্তারিত পাওয়া যায়নি।";
 
 /** Named text fields in order, after the paragraph's own body (decisions/news.md#article-body). */
@@ -35,9 +35,8 @@ export function textLength(html: string): number {
 }
 
 /**
- * Body of an article's first content element: paragraph body, bodyText, articleText, storyText, content,
- * paragraphs, any other long text field, summary, in that order (decisions/news.md#article-body), each if long
- * enough. Unsanitised HTML; undefined if nothing is long enough.
+ * If there is one paragraph, it may be a whole body with markup. If there are several, each gets a `<p>`, and
+ * short ones (captions) are left out.
  */
 export function articleBody(content: readonly ContentElement[]): string | undefined {
   const first = content[0];

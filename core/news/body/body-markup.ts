@@ -2,7 +2,7 @@ import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 import { imageAt, imageSet, isOwnImage } from "../pictures/image-address.ts";
 import { replaceTags } from "../tags.ts";
 
-/** Elements allowed in a body, on server and browser (decisions/security.md#markup). */
+/** Elements allowed in a body, by the sanitisers on server and browser (decisions/security.md#markup). */
 export const BODY_TAGS: readonly string[] = [
   ..."p br hr h2 h3 h4 h5 h6 blockquote q cite ul ol li dl dt dd strong b em i u s del ins small sub sup mark".split(
     " ",
@@ -19,7 +19,7 @@ export const BODY_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   abbr: ["title"],
 };
 
-/** A whole tag; ">" inside a quoted value does not end it. Sanitised values contain no bare "<". */
+/** A whole image tag; a ">" inside a quoted value does not end it. Sanitised values contain no bare "<". */
 const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const FIGURE_END = "</figure>";
@@ -51,7 +51,7 @@ export const picturesOf = (html: string): { address: string; alt: string; width:
 
 export const pictureAddresses = (html: string): string[] => picturesOf(html).map(({ address }) => address);
 
-/** Replaces the images' addresses of a sanitised body; undefined from `replace` keeps one. */
+/** Replaces the addresses of images in a sanitised body; if `replace` returns undefined, the address stays. */
 export function replacePictures(html: string, replace: (address: string) => string | undefined): string {
   return replaceImages(html, (attributes, tag) => {
     const address = replace(addressIn(attributes));
@@ -63,8 +63,8 @@ export function replacePictures(html: string, replace: (address: string) => stri
 
 /**
  * Routes the images of a sanitised body through our proxy (decisions/news.md#own-pictures), because pages load
- * nothing from elsewhere, and adds widths for uploads. Removes those in `shown`, which are above the text, and
- * bad addresses.
+ * no file from other hosts, and adds widths for uploads. Removes images that the page shows above the text
+ * (`shown`), and images with a bad address.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return replaceImages(html, (attributes) => {
@@ -90,8 +90,8 @@ const textIn = (html: string): string =>
     .trim();
 
 /**
- * Removes figures whose only image is in `shown`, and returns the first one's caption as plain text. Other
- * content of the figure stays.
+ * Removes figures whose only image is in `shown`, and returns the caption of the first as plain text. Other
+ * content of the figures stays.
  */
 export function liftFigures(
   html: string,

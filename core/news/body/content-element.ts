@@ -6,8 +6,8 @@ const paragraph = z.union([
 ]);
 
 /**
- * A content element of `GET /api/detailfeed/v1/{id}` (decisions/rest.md#detail-feed). Our server fills
- * `paragraph.body`; other servers use the other names.
+ * A content element of `GET /api/detailfeed/v1/{id}` (decisions/rest.md#detail-feed). Our server uses
+ * `paragraph.body`, other servers the other names.
  */
 export const contentElement = z.looseObject({
   paragraph: z

@@ -1,11 +1,14 @@
-/** Elements without visible words; text, excerpt and search omit them. */
+/** Elements without visible words, which texts, excerpts and the search omit. */
 export const SILENT: ReadonlySet<string> = new Set(
   "script style template title textarea svg math iframe noembed noframes noscript object applet video audio canvas select datalist dialog option progress meter rp".split(
     " ",
   ),
 );
 
-/** All other elements of foreign text; names with a dash or prefix are custom. */
+/**
+ * All other elements that occur in texts from outside. An element whose name has a dash or a prefix is a custom
+ * element.
+ */
 const OTHERS = new Set(
   "address area article aside base blockquote body br button caption center col colgroup dd details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html img input label legend li link main map marquee menu meta nav ol optgroup p param picture plaintext pre rt search section slot source summary table tbody td tfoot th thead tr track ul".split(
     " ",

@@ -1,6 +1,6 @@
 import { LATIN_WORDS } from "../../bengali/latin-words.ts";
 
-/** Unchanged parts: a video's card, a tag, a character reference. */
+/** Parts that stay unchanged: a video's card, a tag, a character reference. */
 const NOT_TEXT = /(<figure class="video"><a [^<>]*>[^<]*|<[^<>]*>|&#?\w+;)/;
 
 const marked = (text: string): string =>

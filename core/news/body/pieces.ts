@@ -1,14 +1,14 @@
 export interface Piece {
   html: string;
-  /** `block`: separate. `break`: only ends a block. */
+  /** `block`: a separate paragraph or block. `break`: only ends a block. */
   kind: "inline" | "block" | "break";
   words: boolean;
   pictures: boolean;
-  /** Content of a `<p>` that was a `<div>`. */
+  /** Content of a `<p>` that is written for a `<div>`. */
   inside?: string;
   light?: boolean;
   item?: { level: number; ordered: boolean };
-  /** Separates words and shows nothing. */
+  /** Whether the piece separates words and shows nothing. */
   gap?: boolean;
   tag?: string;
 }
@@ -23,7 +23,7 @@ export const inline = (html: string, rest: Partial<Piece> = {}): Piece => ({
   pictures: false,
   ...rest,
 });
-/** In place of something that interrupts a word. */
+/** Piece in place of an element that separates words, such as a script. */
 export const GAP: Piece = inline("", { gap: true });
 export const BREAK: Piece = { html: "", kind: "break", words: false, pictures: false };
 export const holds = (pieces: readonly Piece[]): boolean =>
@@ -31,7 +31,7 @@ export const holds = (pieces: readonly Piece[]): boolean =>
 export const hasBlock = (pieces: readonly Piece[]): boolean => pieces.some(({ kind }) => kind === "block");
 const isSpace = (sign: string | undefined): boolean => sign !== undefined && sign.trim() === "";
 
-/** Joins pieces, with one space if only a gap separates two. */
+/** Joins pieces, with one space where only a gap separates two. */
 export function write(pieces: readonly Piece[]): string {
   let out = "";
   let isGap = false;
@@ -52,7 +52,7 @@ export const around = (html: string, kind: Piece["kind"], pieces: readonly Piece
   light: pieces.some(({ words }) => words) && pieces.every(({ words, light }) => !words || light === true),
 });
 
-/** A block without a name: a paragraph, or blocks and what is between them. */
+/** A block element that is not stored: a paragraph, or its blocks and the text between them. */
 export function division(pieces: Piece[]): Piece[] {
   if (pieces.some(({ kind }) => kind !== "inline") || !pieces.some(({ words }) => words))
     return [BREAK, ...pieces, BREAK];
@@ -60,7 +60,7 @@ export function division(pieces: Piece[]): Piece[] {
   return [{ ...around(`<p>${inside}</p>`, "block", pieces), inside }];
 }
 
-/** Wraps pieces in an inline element, once for each part between blocks. */
+/** Wraps pieces in an inline element, one for each part between blocks. */
 export function wrapped(pieces: Piece[], name: string, attributes: string): Piece[] {
   if (!pieces.some(({ words, pictures }) => words || (pictures && name === "a"))) return pieces;
   if (hasBlock(pieces))
@@ -74,18 +74,18 @@ export function wrapped(pieces: Piece[], name: string, attributes: string): Piec
   const isGap = ({ gap, kind }: Piece): boolean => gap === true || kind === "break";
   const inner = trimmed(pieces, isGap);
   const whole = around(`<${name}${attributes}>${write(inner)}</${name}>`, "inline", inner);
-  // A gap at an end stays outside.
+  // A gap at either end stays outside of the element.
   return [...pieces.slice(0, 1).filter(isGap), whole, ...pieces.slice(-1).filter(isGap)];
 }
 
-/** Makes pieces bold, except those that say otherwise. */
+/** Makes pieces bold, except those whose own style is different. */
 export function embolden(pieces: Piece[], name: string): Piece[] {
   return inRuns(pieces, ({ light, words }) => (words ? light === true : undefined)).flatMap(
     ([run, isLight]) => (isLight ? run : wrapped(run, name, "")),
   );
 }
 
-/** Groups equal neighbours; neutral pieces join the group before. */
+/** Groups equal neighbours; a neutral piece joins the group before it. */
 function inRuns(
   pieces: readonly Piece[],
   kindOf: (piece: Piece) => boolean | undefined,
@@ -113,7 +113,7 @@ export function filled(name: string, pieces: Piece[]): string {
   return flow(all, name === "blockquote");
 }
 
-/** Blocks, with the rest between them in paragraphs if wanted. */
+/** Blocks in order; if wanted, the text between them becomes paragraphs. */
 export function flow(source: readonly Piece[], inParagraphs: boolean): string {
   const runs = inRuns(lists(source), ({ kind }) => kind !== "inline");
   return runs
@@ -141,7 +141,7 @@ function trimmed(run: readonly Piece[], isEdge: (piece: Piece) => boolean): read
   return start < 0 ? [] : run.slice(start, run.findLastIndex((piece) => !isEdge(piece)) + 1);
 }
 
-/** Joins Word's list items, nested by level. */
+/** Joins the list items of a text from Word, nested by level. */
 function lists(pieces: readonly Piece[]): Piece[] {
   if (!pieces.some(({ item }) => item)) return [...pieces];
   return inRuns(pieces, ({ item, words, pictures }) =>

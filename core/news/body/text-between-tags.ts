@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from "entities/decode";
 import { visibleText } from "../../bengali/normalise.ts";
 
-/** Invisible characters may be references: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
+/** Invisible characters may be written as references: `&nbsp;`, `&#8203;`, `&ZeroWidthSpace;`. */
 const isBlank = (piece: string): boolean => visibleText(decodeHTMLAttribute(piece)) === "";
 
 export function hasTextBetweenTags(html: string): boolean {

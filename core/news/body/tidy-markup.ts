@@ -32,9 +32,9 @@ type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 export interface TidyOptions {
-  /** Address to store; undefined drops it. */
+  /** Returns the address to store; undefined removes the link or image. */
   resolve: (address: string) => string | undefined;
-  /** Makes a paragraph of each table row, for an editor without tables. */
+  /** Whether each table row becomes a paragraph, for an editor without tables. */
   rowsAsLines?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Place {
   depth: number;
 }
 
-/** Deeper nesting makes parsers slow or fail. */
+/** Deepest nesting; deeper nesting makes parsers slow or fail. */
 const DEEPEST = 34;
 const MOST_VIDEOS = 20;
 
@@ -54,7 +54,7 @@ const RENAMED: Readonly<Record<string, string>> = Object.fromEntries(
     .split(" ")
     .map((pair) => pair.split("=")),
 );
-/** Blocks that become paragraphs, or nothing around other blocks. */
+/** Block elements that become paragraphs, or disappear around other blocks. */
 const DIVISIONS = new Set(
   "address article aside body center details div fieldset footer form frameset header hgroup html legend main nav plaintext search section summary".split(
     " ",
@@ -66,7 +66,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** For every parser the first ends where the second begins. */
+/** Elements of the first kind end where one of the second begins, as in every HTML parser. */
 const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
   [/^h\d$/, /^h\d$/],
   [/^d[td]$/, /^d[td]$/],
@@ -78,7 +78,7 @@ const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
 const endsAt = (name: string, tag = ""): boolean =>
   ENDS.some(([own, end]) => own.test(name) && end.test(tag));
 const BOLD = /^(?:b|strong)$/;
-/** Elements whose style is ignored: bold themselves, or containers. */
+/** Elements whose style is ignored, because they are bold already or only contain others. */
 const HAS_NO_LOOK = /^(?:h\d|th|ul|ol|dl|table|thead|tbody|tfoot|tr|figure|picture)$/;
 const KNOWN: ReadonlySet<string> = new Set(BODY_TAGS);
 
@@ -88,7 +88,7 @@ function nameOf(element: Element): string {
   return own(RENAMED, name) ?? name;
 }
 
-/** Style declaration of an element, lower case; the last counts. */
+/** Value of a style property of an element, in lower case; the last declaration applies. */
 function styled({ attribs }: Element, property: string): string {
   const all = (attribs.style ?? "").slice(0, 4_000).toLowerCase().split(";");
   const last = all.findLast((one) => one.slice(0, one.indexOf(":")).trim() === property) ?? "";
@@ -101,7 +101,7 @@ function weightOf(element: Element): "light" | "bold" | undefined {
   return /^(?:normal|lighter|[1-5]\d\d\b)/.test(weight) ? "light" : undefined;
 }
 
-/** Styles with the meaning of an element. */
+/** Styles that mean the same as an element. */
 const MEANINGS: readonly [property: string, value: RegExp, name: string][] = [
   ["font-style", /^(?:italic|oblique)/, "em"],
   ["text-decoration", /line-through/, "s"],
@@ -114,7 +114,8 @@ const SAYS: Readonly<Record<string, string>> = { i: "em", cite: "em", del: "s" }
 /**
  * Converts any HTML into the elements of a body (`BODY_TAGS`) without losing a word or an image: blocks stay
  * separate, images get their real address, meaningful styles become elements, players become links or video
- * figures. Keeps only `BODY_ATTRIBUTES`, but the result still needs sanitising. The caller limits `html`.
+ * figures. It keeps only `BODY_ATTRIBUTES`, but the result must still be sanitised. The caller limits the
+ * length of `html`.
  */
 export function tidyMarkup(html: string, options: TidyOptions): string {
   const { childNodes } = parseDocument(html, { decodeEntities: true, recognizeSelfClosing: true });
@@ -158,7 +159,7 @@ class Tidier {
     return this.#styled(node, name, place);
   }
 
-  /** An element with the meaning of its style. */
+  /** An element together with the elements that its style means. */
   #styled(element: Element, name: string, place: Place): Piece[] {
     const weight = HAS_NO_LOOK.test(name) ? undefined : weightOf(element);
     const isBold = (BOLD.test(name) && weight !== "light") || (weight === "bold" && !place.bold);
@@ -191,7 +192,7 @@ class Tidier {
     return this.#element(element, isBody ? name : "", place, weight === "light" ? pieces.map(light) : pieces);
   }
 
-  /** An empty `name` leaves only the content. */
+  /** Pieces of an element. If `name` is empty, only its content. */
   #element(element: Element, name: string, place: Place, pieces: Piece[]): Piece[] {
     const own = nameOf(element);
     const isPart = TABLE_PARTS.has(own);
@@ -254,7 +255,7 @@ class Tidier {
     return [this.#written(address, alt ?? "", {}), ...pieces];
   }
 
-  /** Images inside hidden content, without repeating the one before. */
+  /** Images inside hidden content; an image that repeats the previous one is left out. */
   #within({ children }: Element): Piece[] {
     return children.filter(isElement).flatMap((child) => {
       const inner = this.#within(child);
@@ -308,7 +309,7 @@ class Tidier {
 const YOUTUBE = /^[\w-]*-?youtube(?:-[\w-]*)?$/;
 const MEDIA_FILE = /^[^?#]*\.(?:mp[34]|m4[av]|webm|mov|og[gv]|wav)(?:[?#]|$)/i;
 const AUDIO_FILE = /^[^?#]*\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i;
-/** Titles that embed codes give every video. */
+/** Titles that are no titles: embed codes give them to every video. */
 const NO_TITLE = /^(?:(?:youtube|vimeo|facebook|dailymotion) ?)?(?:video ?)?(?:player)?$/i;
 
 function paragraph(element: Element, pieces: Piece[]): Piece[] {

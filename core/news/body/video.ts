@@ -2,11 +2,11 @@ import { escapeHtml, unescapeHtml } from "../../escape-html.ts";
 
 /** A video at an allowed host (decisions/news.md#videos). */
 export interface Video {
-  /** Name of the host, also in the genitive. */
+  /** Name of the video's host, also in the genitive. */
   name: string;
   of: string;
   address: string;
-  /** Address of the player for a frame; may get more parameters. */
+  /** Address of the player for a frame; the page may add parameters. */
   frame: string;
 }
 
@@ -14,7 +14,7 @@ interface Host {
   name: string;
   of: string;
   hostnames: readonly string[];
-  /** Origin of its player, for the Content-Security-Policy. */
+  /** Origin of the player, for the Content-Security-Policy. */
   player: string;
   read(url: URL): Pick<Video, "address" | "frame"> | undefined;
 }
@@ -32,7 +32,7 @@ const inPath = ({ pathname }: URL, pattern: RegExp): string | undefined => patte
 const asked = ({ searchParams }: URL, name: string, pattern: RegExp): string | undefined =>
   pattern.exec(searchParams.get(name) ?? "")?.[0];
 
-/** Eleven characters, except two words for a list and a live channel. */
+/** Id of a YouTube video: eleven characters, except two words for a list and a live channel. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const FACEBOOK_ID = /^\d{5,25}$/;
 const DAILYMOTION_ID = /^[xk][a-z\d]{4,19}$/i;
@@ -77,7 +77,7 @@ const vimeo: Host = {
         : /^\/(\d{5,15})(?:\/([\da-f]{8,20}))?$/.exec(url.pathname);
     const [, id, inAddress] = path ?? [];
     if (id === undefined) return undefined;
-    // An unlisted video needs its key.
+    // An unlisted Vimeo video needs its key.
     const key = inAddress ?? asked(url, "h", /^[\da-f]{8,20}$/);
     return {
       address: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
@@ -97,7 +97,7 @@ const facebook: Host = {
       const isPlain = inner !== undefined && inner.pathname !== url.pathname && isOf(facebook, inner);
       return isPlain ? facebook.read(inner) : undefined;
     }
-    // /watch/?v=1, /reel/1, /page/videos/1
+    // Forms of a Facebook video's path: /watch/?v=1, /reel/1, /page/videos/1
     const [first = "", second = "", third = ""] = url.pathname.slice(1).split("/");
     const named = first === "reel" ? second : second === "videos" ? third : "";
     const id = first === "watch" && second === "" ? (url.searchParams.get("v") ?? "") : named;
@@ -131,16 +131,16 @@ const dailymotion: Host = {
 
 const HOSTS: readonly Host[] = [youtube, vimeo, facebook, dailymotion];
 
-/** Origins of players. Marked pure, so that unused builds drop this file. */
+/** Origins of players. The mark "pure" lets a build without videos drop this file. */
 export const VIDEO_PLAYERS: readonly string[] = /* @__PURE__ */ HOSTS.map(({ player }) => player);
 
-/** Exact host, without port or user name. */
+/** Whether an address has exactly one of the host's names, without port or user name. */
 function isOf({ hostnames }: Host, { protocol, hostname, port, username, password }: URL): boolean {
   const isPlain = /^https?:$/.test(protocol) && port === "" && username === "" && password === "";
   return isPlain && hostnames.includes(hostname);
 }
 
-/** Video of an address; undefined for other addresses, also at a known host. */
+/** The video at an address; undefined for other addresses, also for other pages of a known host. */
 export function readVideo(address: unknown): Video | undefined {
   const url = parse(address);
   const host = url && HOSTS.find((one) => isOf(one, url));
@@ -171,11 +171,11 @@ export function videosIn(html: string): { video: Video; title: string }[] {
   return videos;
 }
 
-/** The only stored form of a video: a figure with a link to its host. `title`: escaped. */
+/** The only form in which a video is stored: a figure with a link to its host. `title`: escaped. */
 export const videoFigure = ({ address }: Video, title: string, below = ""): string =>
   `<figure class="video"><a href="${escapeHtml(address)}" rel="nofollow noopener">${title}</a>${below}</figure>`;
 
-/** Notice under a video: its host, and what playing it does. */
+/** Text under a video: its host, and that pressing play contacts that host. */
 export const videoNotice = ({ of, name }: Video): string =>
   `${of} ভিডিও। চালালে ${name} আপনার ব্রাউজারে কুকি রাখতে পারে।`;
 

@@ -1,8 +1,8 @@
 import { plainAddress } from "../address.ts";
 
 /**
- * Permanent name of a feed: host and path. Scheme and port may change (a restarted demo) without duplicating
- * stories.
+ * Permanent name of a feed: host and path. If scheme or port change, as in a restarted demo, its stories are
+ * not duplicated.
  */
 export function feedName(address: string): string {
   if (!URL.canParse(address)) return address;

@@ -1,6 +1,6 @@
 /**
- * Alternative field names in order of preference (decisions/news.md#field-names). Compared without case, dashes
- * and underscores: `image_url`, `imageUrl` and `ImageURL` are one.
+ * Alternative field names in order of preference (decisions/news.md#field-names). They are compared without
+ * case, dashes and underscores: `image_url`, `imageUrl` and `ImageURL` are equal.
  */
 export const NAMES = {
   guid: ["guid", "id", "_id", "storyId", "articleId", "newsId", "uuid"],
@@ -81,7 +81,7 @@ export const NAMES = {
     "webPublicationDate",
     "isoDate",
     "publishTime",
-    // WordPress: `date` is local to the site.
+    // In WordPress `date` is in the site's local time, so `date_gmt` comes first.
     "dateGmt",
     "date",
     "createdAt",

@@ -6,7 +6,10 @@ export interface IncomingStory {
   identity: string;
   card: StoryFields;
   section: SectionKey;
-  /** Absent without a date in the feed: the time of first sight counts. ms since 1970. */
+  /**
+   * Publication, ms since 1970; absent if the feed gives no date. Then the time when the site first saw the
+   * story counts.
+   */
   publishedAt?: number;
   contentHtml?: string;
 }

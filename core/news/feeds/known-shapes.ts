@@ -7,7 +7,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecor
 
 const TAXONOMIES = new Set<unknown>(["category", "post_tag"]);
 
-/** WordPress: `_embedded`, and fields of Jetpack and Yoast, beside a post's ids. */
+/** A post of WordPress: besides its fields it has `_embedded`, and fields of Jetpack and Yoast. */
 function ofWordPress(post: Readonly<Record<string, unknown>>): object {
   const embedded = recordOf(post._embedded);
   const yoast = recordOf(post.yoast_head_json);
@@ -31,7 +31,7 @@ function ofWordPress(post: Readonly<Record<string, unknown>>): object {
   };
 }
 
-/** Blogger's JSON is Atom: `link` has every relation, `category` the labels. */
+/** An entry of Blogger's JSON, which is Atom: `link` has every relation, `category` the labels. */
 function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
   return {
     link: listOf(entry.link)
@@ -41,7 +41,7 @@ function ofBlogger(entry: Readonly<Record<string, unknown>>): object {
   };
 }
 
-/** The Guardian: `fields` has more about a story; `tags` include tones and authors. */
+/** An item of the Guardian: `fields` has further fields of a story; `tags` include tones and authors. */
 function ofGuardian(item: Readonly<Record<string, unknown>>): object {
   const fields = recordOf(item.fields);
   const tagged = (wanted: string): unknown[] =>
@@ -52,14 +52,14 @@ function ofGuardian(item: Readonly<Record<string, unknown>>): object {
   return { ...fields, authors: tagged("contributor"), tags: tagged("keyword"), image: main?.address };
 }
 
-/** Objects around an item's fields: Airtable, JSON:API, GraphQL, Elasticsearch, Reddit. */
+/** Names of objects that contain an item's fields: Airtable, JSON:API, GraphQL, Elasticsearch, Reddit. */
 const WRAPPERS = ["fields", "attributes", "node", "_source", "data", "item", "article", "post", "story"];
 
 const TITLES = new Set(NAMES.title.map(fold));
 const hasTitle = (item: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(item).some(([name, value]) => TITLES.has(fold(name)) && value !== null && value !== "");
 
-/** An item of a known shape under the names that `normaliseStory` reads; others unchanged. */
+/** An item of a known shape, with the names that `normaliseStory` reads; other items unchanged. */
 export function unfolded(item: object): object {
   if (!isRecord(item)) return item;
   if (!hasTitle(item)) {

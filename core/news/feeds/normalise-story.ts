@@ -15,20 +15,20 @@ import { unfolded } from "./known-shapes.ts";
 export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
   Partial<Pick<StoryCard, "readTime" | "contentType">>;
 
-/** Fields read here, except title and images. Omitting one is a type error. */
+/** Fields that this file reads, except title and images. A missing one is a type error. */
 type OwnFields = {
   [Name in Exclude<keyof StoryFields, "title" | keyof Images>]: StoryFields[Name] | undefined;
 };
 
-/** A normalised foreign item: plain texts, http(s) addresses, nothing null or empty. */
+/** A normalised item from outside: plain texts, http(s) addresses, no null or empty values. */
 export interface NormalStory {
   fields: StoryFields;
   guid?: string;
   link?: string;
   base: string;
-  /** ms since 1970. */
+  /** Publication, ms since 1970. */
   publishedAt?: number;
-  /** Whole text, unsanitised HTML or plain, and a separate text before it. */
+  /** Whole text, as unsanitised HTML or plain text, and a separate introduction. */
   body?: string;
   summary?: string;
 }
@@ -37,7 +37,7 @@ const TITLE_LENGTH = 300;
 const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;
 
-/** Absolute bases of relative addresses (decisions/news.md#addresses). */
+/** Absolute addresses against which relative ones are resolved (decisions/news.md#addresses). */
 export interface Bases {
   site?: string | undefined;
   own?: string | undefined;
@@ -45,8 +45,8 @@ export interface Bases {
 }
 
 /**
- * Reads a news item with any field names. `address`: of its list. Fails with a sentence for operators if it is
- * no object or has neither title nor text.
+ * Reads a news item with any field names. `address`: that of the list. Fails with a sentence for operators if
+ * the item is no object, or has neither title nor text.
  */
 export function normaliseStory(raw: unknown, address: string, bases: Bases = {}): Result<NormalStory> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return fail("is not an object");
@@ -63,10 +63,10 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
   const website = first(fields, NAMES.website, (value) => firstOf(addresses(value, base)));
   const detail = first(fields, NAMES.detail, (value) => httpAddress(text(value), base));
   const page = website ?? detail;
-  // A link may lead through another host's counter.
+  // A link may lead through a counter on another host.
   const isOfSite = page !== undefined && (site === undefined || siteOf(page) === siteOf(site));
   const textBase = ofText ?? (isOfSite ? page : base);
-  // A long summary without a body is the body.
+  // If there is no body, a long summary is the body.
   const whole = body ?? (summaryText.length > EXCERPT_LENGTH ? summary : undefined);
   const published = first(fields, NAMES.date, (value) =>
     parseDate(typeof value === "object" ? text(value) : value),
@@ -101,7 +101,7 @@ export function normaliseStory(raw: unknown, address: string, bases: Bases = {})
 
 const siteOf = (address: string): string => hostOf(address).replace(/^www\./, "");
 
-/** A string, a number, or the text in a wrapper (`{rendered}`, `{value}`, `{name}`). */
+/** Text of a value: a string, a number, or the text in a wrapper (`{rendered}`, `{value}`, `{name}`). */
 function text(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
@@ -132,7 +132,7 @@ function shortText(value: unknown, limit: number): string | undefined {
   return plain === "" || plain.length > limit ? undefined : plain;
 }
 
-/** Title without separators at its ends, else the beginning of the text. */
+/** Title without separators at its ends; if there is none, the beginning of the text. */
 function titleOf(given: string, plain: string): string {
   const title = titleToPlainText(given)
     .replace(/^[/|]\s|\s[/|]$/g, "")
@@ -147,7 +147,7 @@ function sectionOf(value: unknown): SectionKey | undefined {
 
 const isNumber = (name: string): boolean => /^\d+$/.test(toLatinDigits(name));
 
-/** A name, a list of names or `{name}`; from "desk@example.org (Name)" the name. */
+/** Author from a name, a list of names or `{name}`; from "desk@example.org (Name)" the name. */
 function authorOf(value: unknown): string | undefined {
   const names = (Array.isArray(value) ? value.slice(0, 5) : [value])
     .map((one) => toPlainText(text(one) ?? ""))
@@ -156,7 +156,7 @@ function authorOf(value: unknown): string | undefined {
   return names.length > 0 ? cutAtWord([...new Set(names)].join(", "), 200) : undefined;
 }
 
-/** A list of words or `{name}`, an object of words, or text with commas; each once. */
+/** Keywords from a list of words or `{name}`, an object of words, or text with commas; each keyword once. */
 function keywordsOf(value: unknown): string[] | undefined {
   const words =
     typeof value === "string"
@@ -169,7 +169,7 @@ function keywordsOf(value: unknown): string[] | undefined {
     const label = typeof one === "object" && one !== null ? property(one, ["label", "term"]) : undefined;
     const word = normaliseText(toPlainText(text(label) ?? text(one) ?? "")).replace(/^#/, "");
     const key = comparableText(word);
-    // A year is a word.
+    // A year given as text is a keyword; other numbers are not.
     if (isNumber(word) && (typeof one === "number" || word.length !== 4)) continue;
     if (word === "" || word.length > KEYWORD_LENGTH || seen.has(key)) continue;
     seen.set(key, word);

@@ -4,7 +4,7 @@ import type { StoryCard } from "../story.ts";
 export const FEED_RIGHTS = ["excerpt", "full"] as const;
 export type FeedRights = (typeof FEED_RIGHTS)[number];
 
-/** Default: the publisher has agreed to nothing. */
+/** Rights of a feed that names none: its publisher may not have agreed to more. */
 export const DEFAULT_RIGHTS: FeedRights = "excerpt";
 
 /** Note for operators about feeds that show excerpts; undefined if none does. */
@@ -17,5 +17,5 @@ export function excerptsHint(feeds: readonly { rights?: FeedRights | undefined }
 /** Label of the link from a story to its publisher. */
 export const READ_ORIGINAL = "মূল ওয়েবসাইটে পড়ুন";
 
-/** Whether only headline, image and excerpt may be shown. Our own articles have no `rights`. */
+/** Whether the site may show only headline, image and excerpt of a story. Our own articles have no `rights`. */
 export const isExcerptOnly = ({ rights }: Pick<StoryCard, "rights">): boolean => rights === "excerpt";

@@ -1,7 +1,7 @@
 import { comparableText, normaliseText } from "../../bengali/normalise.ts";
 import { tagKey } from "./tag-key.ts";
 
-/** Label of a tag's list. Stories are stored with the labels of their lists, in one index. */
+/** Label of the list of a tag's stories. Each story is stored with the labels of its lists, in one index. */
 export const tagLabel = (key: string): string => `#${key}`;
 
 export const tagLabels = (tags: readonly string[]): string[] => [

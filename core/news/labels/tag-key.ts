@@ -2,16 +2,16 @@ import { comparableText } from "../../bengali/normalise.ts";
 import { toLatinDigits } from "../../bengali/numerals.ts";
 
 export const LONGEST_TAG_KEY = 60;
-/** Longest text examined, UTF-16 units: an address may hold anything. */
+/** Longest text examined, UTF-16 units, because an address may contain anything. */
 const LONGEST_TEXT = 200;
 
-/** Everything between words, and selectors of a letter's shape. */
+/** Characters between words, and selectors of a letter's shape. */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 const SAID = /[\p{L}\p{N}]/u;
 
 /**
  * Normal form of a tag, for its address and its stories (decisions/news.md#tags): lower case, English digits,
- * no joiners, hyphens between words. "Metro-Rail ২০২৬" and "metro rail 2026" are one. Undefined for emoji,
+ * no joiners, hyphens between words. "Metro-Rail ২০২৬" and "metro rail 2026" are equal. Undefined for emoji,
  * signs and long tags.
  */
 export function tagKey(tag: string): string | undefined {

@@ -1,6 +1,9 @@
 import { ABOVE_BANDS, type NewsDocument, type StoryCard } from "../story.ts";
 
-/** Cards of a front in the order of their images. `banded`: those in bands, whose brief ones have none. */
+/**
+ * Cards of a front page in the order of their images. `banded`: those in bands; a band's small cards have no
+ * image.
+ */
 export function aroundBands(
   cards: readonly StoryCard[],
   bands: Pick<NonNullable<NewsDocument["bands"]>, "by">,

@@ -12,7 +12,7 @@ const EMOJI_CLASS = /(?:^|\s)(?:wp-smiley|emoji|twemoji|emojione|smiley)(?:\s|$)
 const EMOJI_ADDRESS =
   /^https?:\/\/(?:s\.w\.org|twemoji\.maxcdn\.com|abs(?:-\d)?\.twimg\.com\/emoji)\/|\/(?:core\/emoji|images\/smilies|emoji\.php|twemoji)\//i;
 
-/** An emoji as an image: its `alt` is the character. */
+/** Whether an image is an emoji; its `alt` is the character. */
 export const isEmoji = (address: string, { class: classes = "" }: PictureTraits): boolean =>
   EMOJI_CLASS.test(classes) || EMOJI_ADDRESS.test(address);
 
@@ -46,7 +46,7 @@ export function isStoryPicture(address: string, traits: PictureTraits = {}): boo
   );
 }
 
-/** Candidates of a `srcset` with width or density, as browsers read it; default 1. */
+/** Candidates of a `srcset` with their width or density, as browsers read it; the default is 1. */
 export function readSet(set: string): { value: string; size: number }[] {
   const found: { value: string; size: number }[] = [];
   let rest = set.slice(0, 20_000).replace(/^[\s,]+/, "");
@@ -73,8 +73,8 @@ const ADDRESS = /^\s*[^\s{}]*[./][^\s{}]*\s*$/;
 const ANY_PICTURE = /^\s*[^\s{}]+\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s{}]*)?(?:\s+\d+[wx]\b.*|\s*)$/is;
 
 /**
- * Image of an `<img>`, from any of its attributes or its `<source>` elements. Lazy attributes come before
- * `src`; of a set the largest. Undefined if it is no story's image.
+ * Image of an `<img>`, from any of its attributes or its `<source>` elements. Attributes for lazy loading come
+ * before `src`; of a set the largest image is taken. Undefined if the image is not a story's.
  */
 export function choosePicture(
   img: Attributes,
@@ -96,7 +96,7 @@ export function choosePicture(
   offer(img.src, 1);
   for (const source of sources) {
     if (/^image\/svg/i.test(source.type ?? "")) continue;
-    // A narrow screen's image may be another crop.
+    // The image for narrow screens may be cropped differently.
     offerSets(source, /max-width/i.test(source.media ?? "") ? 0.5 : Number.POSITIVE_INFINITY);
   }
   if (best.size > 0) return best.address;
@@ -107,7 +107,7 @@ export function choosePicture(
   return best.address || undefined;
 }
 
-/** Image that a script would draw around an `<img>`, from the element's lazy attributes. */
+/** Image that a script would show around an `<img>`, from the element's attributes for lazy loading. */
 export function lazyPicture(
   around: Attributes,
   resolve: (value: string) => string | undefined,
@@ -121,7 +121,7 @@ export function lazyPicture(
     : undefined;
 }
 
-/** Whether two addresses are one image in two sizes, or on two servers of one site. */
+/** Whether two addresses are the same image in two sizes, or on two servers of one site. */
 export function isSamePicture(one: string, other: string): boolean {
   const plain = (address: string): string =>
     address

@@ -6,20 +6,20 @@ export interface Focus {
 /** Step of focal points in percent, as in the pages' CSS (web/news/cards/story-image.css). */
 export const FOCUS_STEP = 10;
 const CENTRE: Focus = { x: 50, y: 50 };
-/** UTF-16 units. */
+/** Longest text of a focal point, UTF-16 units. */
 export const LONGEST_FOCUS = 9;
 
-/** Nearest step within the image; not a number: the centre. */
+/** Nearest step within the image; for a value that is no number, the centre. */
 const stepped = (percent: number): number =>
   Number.isNaN(percent) ? 50 : Math.round(Math.min(100, Math.max(0, percent)) / FOCUS_STEP) * FOCUS_STEP;
 
-/** Focal point as stored and as CSS, such as `30% 70%`; the centre is empty. */
+/** Focal point as text for storage and CSS, such as `30% 70%`; empty for the centre. */
 export function focusText({ x, y }: Focus): string {
   const [left, top] = [stepped(x), stepped(y)];
   return left === CENTRE.x && top === CENTRE.y ? "" : `${left}% ${top}%`;
 }
 
-/** Focal point of `30% 70%`; empty is the centre. Undefined for other text. */
+/** Focal point from a text such as `30% 70%`; empty text is the centre. Undefined for other text. */
 export function readFocus(text: string): Focus | undefined {
   if (text === "") return CENTRE;
   const [, x, y] = /^(\d{1,3})% (\d{1,3})%$/.exec(text) ?? [];

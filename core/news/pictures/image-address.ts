@@ -1,6 +1,6 @@
 import type { StoryCard } from "../story.ts";
 
-/** Widths of images in device pixels, by the proxy and for uploads (decisions/security.md#pictures). */
+/** Widths in device pixels in which the proxy serves images and uploads (decisions/security.md#pictures). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
@@ -9,20 +9,20 @@ export function imageProxyPath(url: string, width: ImageWidth): string {
   return `/api/image?url=${encodeURIComponent(url)}&w=${width}`;
 }
 
-/** Our own images need no proxy. */
+/** Whether an image is our own, so that it needs no proxy. */
 export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
 const isUpload = (url: string): boolean => /^\/images\/[0-9a-f]{32}\.webp$/.test(url);
 
-/** Address of an image at most `width` px wide; other own files have one size. */
+/** Address of an image at most `width` px wide. Of our own files other than uploads there is only one size. */
 export function imageAt(url: string, width: ImageWidth): string {
   if (!isOwnImage(url)) return imageProxyPath(url, width);
   return isUpload(url) ? `${url}?w=${width}` : url;
 }
 
-/** `srcset` of an image; undefined if it has one size. */
+/** `srcset` of an image; undefined if it has only one size. */
 export function imageSet(url: string, widths: readonly ImageWidth[] = IMAGE_WIDTHS): string | undefined {
   if (isOwnImage(url) && !isUpload(url)) return undefined;
   return widths.map((width) => `${imageAt(url, width)} ${width}w`).join(", ");

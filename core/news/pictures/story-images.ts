@@ -20,7 +20,7 @@ const ADDRESS_NAMES = [
   "imageUrl",
 ];
 
-/** Every http(s) address in a string, an object or a list of them. */
+/** All http(s) addresses in a string, an object or a list of these. */
 export function addresses(value: unknown, base: string, depth = 0): string[] {
   if (typeof value === "string") {
     const address = httpAddress(value, base);
@@ -53,7 +53,9 @@ function pixelsOf(value: unknown): number | undefined {
     : undefined;
 }
 
-/** First description in an image's own object, or in the list's entry for its address. */
+/**
+ * Description of an image: the first in the image's own object, or in the entry of the list for its address.
+ */
 function saidOf<Said>(
   value: unknown,
   address: string | undefined,
@@ -73,7 +75,10 @@ const ALT_NAMES = ["alt", "altText", "caption", "description"];
 
 const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
 
-/** Description of an image, beside `known` on a card (decisions/news.md#picture-descriptions). */
+/**
+ * Description of an image for a card; left out if it repeats one of `known`
+ * (decisions/news.md#picture-descriptions).
+ */
 function described(said: string | undefined, known: readonly string[]): Pick<Images, "imageAlt"> {
   const alt = said === undefined ? "" : toPlainText(said);
   return NO_DESCRIPTION.test(alt) || known.some((text) => isIn(alt, text))
@@ -83,7 +88,7 @@ function described(said: string | undefined, known: readonly string[]): Pick<Ima
 
 function pictureIn(value: unknown, base: string): string | undefined {
   for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
-    // Size 0 is unknown.
+    // A size of 0 means that it is unknown.
     const trait = (name: string): unknown =>
       (typeof one === "object" && one !== null && property(one, [name])) || undefined;
     const traits = { width: trait("width"), height: trait("height"), type: textOf(trait("type")) };
@@ -93,7 +98,7 @@ function pictureIn(value: unknown, base: string): string | undefined {
   return undefined;
 }
 
-/** Images of an item. `known`: its title and excerpt. */
+/** Images of an item. `known`: the item's title and excerpt. */
 export function imagesOf(fields: Fields, base: string, known: readonly string[]): Images {
   const one = (names: readonly string[]): string | undefined =>
     first(fields, names, (value) => pictureIn(value, base));

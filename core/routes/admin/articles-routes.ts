@@ -27,7 +27,7 @@ export const ARTICLES = callsFor("editor", "Editors", {
     {
       ...ofRecord(adminArticleAnswer, conflictAnswer),
       body: draftReturn,
-      // The longest note takes a few kB in any script.
+      // Largest body: the longest note takes a few kB in any script.
       mostBytes: 16 * 1024,
     },
   ),

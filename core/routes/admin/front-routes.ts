@@ -1,7 +1,7 @@
 import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../../contract/front.ts";
 import { callsFor, get, post, put } from "../call.ts";
 
-/** The desk's front page (decisions/front.md). */
+/** Calls for the desk's front page (decisions/front.md). */
 export const FRONT = callsFor("editor", "Editors", {
   show: get("/api/admin/front", "The front page: draft, live composition and their stories", {
     answers: { 200: frontAnswer },

@@ -15,7 +15,7 @@ import { callsFor, get, post } from "../call.ts";
 
 const host = { host: hostText.describe("The host, with its port where that is not the usual one") };
 
-/** Operators' document and actions (decisions/admin.md#operations). */
+/** The operators' document and their actions (decisions/admin.md#operations). */
 export const OPS = callsFor("admin", "Operators", {
   show: get("/api/ops", "Queues, sources, gateways and workers", { answers: { 200: opsAnswer } }),
   source: post("/api/ops/sources/{id}/{action}", "Polls a source now, pauses or resumes it", {

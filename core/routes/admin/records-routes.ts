@@ -14,7 +14,7 @@ import {
 import { doneAnswer } from "../../contract/desk/desk-answers.ts";
 import { callsFor, get, ofRecord, pagesOf, post, put, remove } from "../call.ts";
 
-/** Statistics, audit and advertisers' messages; account data requires an administrator. */
+/** Calls for statistics, audit and advertisers' messages; those for account data require an administrator. */
 export const RECORDS = callsFor("editor", "Editors", {
   stats: get("/api/admin/stats", "The dashboard's figures", { answers: { 200: adminStatsAnswer } }),
   audit: pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList, { role: "admin" }),

@@ -33,7 +33,7 @@ const changed = <Answer extends z.ZodType>(answer: Answer, conflict: z.ZodType) 
   errors: [404],
 });
 
-/** Authors with a page (decisions/news.md#authors). */
+/** Calls for authors who have a page (decisions/news.md#authors). */
 const oneAuthor = {
   params: { slug: "Last part of the page's address" },
   ...changed(authorAnswer, authorConflict),
@@ -55,7 +55,7 @@ export const AUTHORS = callsFor("editor", "Editors", {
   ),
 });
 
-/** Bengali names of players (decisions/admin.md#names). */
+/** Calls for the Bengali names of players (decisions/admin.md#names). */
 const oneName = {
   params: { key: "Key of the name, from the list" },
   ...changed(nameAnswer, nameConflict),
@@ -79,7 +79,7 @@ export const NAMES = callsFor("editor", "Editors", {
   }),
 });
 
-/** Feeds (decisions/admin.md#feeds). */
+/** Calls for feeds (decisions/admin.md#feeds). */
 const oneFeed = {
   params: { id: feedIdText.describe("The feed's id") },
   ...changed(feedAnswer, feedConflict),

@@ -11,7 +11,7 @@ import { callsFor, get, ofRecord, recordId as params, post, put, remove } from "
 
 const ONE = `${WEBHOOKS_CALL}/{id}` as const;
 
-/** Webhooks, for admins (decisions/webhooks.md). */
+/** Calls for webhooks, which need the role admin (decisions/webhooks.md). */
 export const WEBHOOKS = callsFor("admin", "Operators", {
   list: get(WEBHOOKS_CALL, "Webhooks without their secrets", {
     answers: { 200: webhookList },

@@ -27,7 +27,10 @@ const tabText = boundedText(40, "This names no tab")
   .regex(/^[A-Za-z0-9-]{8,40}$/, "This names no tab")
   .describe("8 to 40 letters, digits and hyphens, of the tab's own choice");
 
-/** Calls of writers, who get 404 for others' articles; editors have all (decisions/accounts.md#roles). */
+/**
+ * Calls of writers. For articles of other writers they get 404; editors can open all
+ * (decisions/accounts.md#roles).
+ */
 export const WRITERS = callsFor("writer", "Editors", {
   list: get("/api/admin/news", "Articles without texts, newest publish date first", {
     query: articleQuery,
@@ -104,7 +107,7 @@ export const WRITERS = callsFor("writer", "Editors", {
     "/api/admin/images",
     "Stores an image from the raw body; its own type, such as image/png, is accepted too",
     {
-      // Generators omit calls whose body has a wildcard type.
+      // The type is not a wildcard, because generators of clients omit calls whose body has one.
       body: { types: ["application/octet-stream"] },
       answers: { 201: imageAnswer },
     },

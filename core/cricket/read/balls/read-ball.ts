@@ -60,8 +60,8 @@ export function isBallRow(raw: unknown): boolean {
 export type KnownPlayers = Map<string, { name: string; short: string; player: BallPlayer }>;
 
 /**
- * Reads a ball; undefined for an unreadable row. By hand: a schema of its thirty fields takes five times as
- * long, and a Test has 2,700 rows.
+ * Reads a ball; undefined for an unreadable row. The code uses no schema, because a schema of the thirty fields
+ * takes five times as long, and a Test has 2,700 rows.
  */
 export function readBall(raw: unknown, innings: number, players: KnownPlayers = new Map()): Ball | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;
@@ -77,7 +77,7 @@ export function readBall(raw: unknown, innings: number, players: KnownPlayers = 
   const extraRuns = row.maybeCount("Extras_Runs") ?? runs - batterRuns;
   const kind = row.isEmpty("Detail") ? undefined : kindIn(row.words("Detail", 12));
   const concededRuns = row.maybeCount("Bowler_Conceded_Runs");
-  // More than the ball's runs is a misprint.
+  // A number above the ball's runs is a misprint.
   const charged = concededRuns !== undefined && concededRuns <= runs ? concededRuns : undefined;
   const wicket = wicketOf(row, batter, nonStriker, players);
   const order = row.maybeNumber("OID") ?? Number(number);
@@ -176,8 +176,9 @@ function playerOf(id: string, name: string, short: string): BallPlayer {
 }
 
 /**
- * On a wicket the provider writes "W" instead of the extra. If the bowler is charged, a stumping or hit wicket
- * means a wide, since a no-ball allows neither. Other kinds stay unknown.
+ * On a wicket the provider writes "W" instead of the extra. If the bowler is charged with a run, a stumping or
+ * hit wicket means a wide, because neither is possible on a no-ball. For other dismissals the kind of extra
+ * stays unknown.
  */
 function extrasOf(
   kind: ExtraKind | undefined,
@@ -190,14 +191,15 @@ function extrasOf(
   return isWide ? { kind: "wide", runs } : undefined;
 }
 
-/** Runs charged to the bowler if the provider omits them, without extras of unknown kind. */
+/** Runs charged to the bowler if the provider omits this number; extras of unknown kind are not charged. */
 function concededUnsaid(runs: number, batterRuns: number, kind: ExtraKind | undefined): number {
   if (kind === undefined) return batterRuns;
   return kind === "bye" || kind === "leg-bye" ? 0 : runs;
 }
 
 /**
- * The dismissed batter must be at the crease or known from another ball; anybody else makes the row doubtful.
+ * Reads a wicket. The dismissed batter must be at the crease or known from another ball; any other batter makes
+ * the row doubtful.
  */
 function wicketOf(
   row: RowReader,

@@ -5,9 +5,9 @@ import { type Ball, type BallPlayer, numberOfBall, overOf } from "../../balls/ba
 import { distinctNames } from "../../names/player-name.ts";
 import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
 
-/** A Test's longest innings has about 1,300 balls and half as many rows of talk. */
+/** Most rows that are read: a Test's longest innings has about 1,300 balls and half as many rows of talk. */
 const MOST_ROWS = 4_000;
-/** The longest over on record had 22 balls. */
+/** Most balls of an over that are kept; the longest over on record had 22. */
 const MOST_BALLS_OF_AN_OVER = 30;
 
 const isUid = (value: unknown): value is string | number =>
@@ -31,10 +31,10 @@ export interface CommentaryOf {
 
 export interface Commentary {
   innings: number;
-  /** Oldest first. */
+  /** Balls of the innings, oldest first. */
   balls: Ball[];
   deleted: number;
-  /** Discarded rows: unreadable, contradicting their neighbours, or too many for an over. */
+  /** Number of ignored rows: unreadable, contradicting the rows beside them, or too many for an over. */
   leftOut: number;
 }
 
@@ -45,8 +45,8 @@ function unwrapped(raw: unknown): unknown {
 }
 
 /**
- * Reads the balls of an innings from the provider's commentary (decisions/balls.md#commentary). Discards
- * deleted, unreadable and contradictory rows. Fails for anything but a commentary.
+ * Reads the balls of an innings from the provider's commentary (decisions/balls.md#commentary). Ignores
+ * deleted, unreadable and contradictory rows. Fails if `raw` is no commentary.
  */
 export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Commentary> {
   const parsed = file.safeParse(unwrapped(raw));
@@ -86,7 +86,10 @@ function tellApart(players: readonly BallPlayer[]): void {
   for (const [at, player] of distinctNames(players).entries()) Object.assign(players[at] ?? {}, player);
 }
 
-/** Oldest first, without deleted balls. The first of two rows with one number counts: it is the edited one. */
+/**
+ * Balls in order, oldest first, without deleted ones. If two rows have the same number, the first one is the
+ * edited one and applies.
+ */
 function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
   const byNumber = new Map<string, Ball>();
   for (const ball of balls) {
@@ -96,7 +99,7 @@ function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
   return [...byNumber.values()].toSorted((a, b) => a.order - b.order);
 }
 
-/** Most overs that may be missing without a run between two balls. */
+/** Most overs that may be missing between two balls without a run in between. */
 const MOST_MAIDENS_MISSING = 6;
 
 interface ScoreSpan {
@@ -122,8 +125,8 @@ function canFollow(before: ScoreSpan, place: ScoreSpan): boolean {
 }
 
 /**
- * Longest run of balls in which score, wickets and overs never decrease and overs match the runs; the earlier
- * of equal ones. So a wrong figure removes only its own row.
+ * The longest series of balls in which score, wickets and overs never decrease and the overs fit the runs; if
+ * two are equally long, the earlier one. So a wrong figure removes only its own row.
  */
 function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   const places = balls.map(scoreSpanOf);
@@ -137,7 +140,7 @@ function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   let last = 0;
   for (const index of balls.keys()) {
     let [length, before] = [1, -1];
-    // Earlier balls cannot make a longer run.
+    // Stops when the balls that are left cannot make a longer series.
     for (let earlier = index - 1; earlier >= 0 && length < earlier + 2; earlier -= 1) {
       const own = (lengths[earlier] ?? 0) + 1;
       if (own > length && follows(earlier, index)) [length, before] = [own, earlier];
@@ -152,13 +155,13 @@ function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
   return kept.reverse();
 }
 
-/** Dismissals that always cost a wicket; after other ways a batter may be unbeaten. */
+/** Whether the dismissal always costs a wicket; after other dismissals the batter may be not out. */
 const isSureWicket = ({ wicket }: Ball): boolean =>
   wicket !== undefined && wicket.kind !== "retired" && wicket.kind !== "other";
 
 /**
- * Removes balls whose total fits neither the ball before nor the one after, and dismissals that the total does
- * not count, such as half-withdrawn wickets. If only the total jumps, a row is missing and the rest is correct.
+ * Removes balls whose total fits neither the previous nor the next ball, and dismissals that the total does not
+ * count, such as half-withdrawn wickets. If only the total jumps, a row is missing and the rest is correct.
  */
 function coherent(balls: readonly Ball[]): Ball[] {
   const kept: Ball[] = [];
@@ -174,7 +177,7 @@ function coherent(balls: readonly Ball[]): Ball[] {
   return kept;
 }
 
-/** Limits balls per over: every reader of a live document gets whole overs. */
+/** Limits the balls of an over, because every reader of a live document gets whole overs. */
 function withinOvers(balls: readonly Ball[]): Ball[] {
   const counts = new Map<number, number>();
   return balls.filter((ball) => {

@@ -1,12 +1,12 @@
 const COUNT = /^\d{1,5}$/;
 const MOST = 99_999;
 const ID = /^[\w-]{1,20}$/;
-/** Properties of plain objects: ids become keys. */
+/** Names of inherited properties, which must not become keys. */
 const NO_IDS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads the fields of a provider's row by type. A field of another type makes the row unreadable. Checks
- * lengths before patterns.
+ * Reads the fields of a provider's row by type. A field of another type makes the row unreadable. It checks
+ * lengths before it applies patterns.
  */
 export class RowReader {
   readonly #fields: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export class RowReader {
     return this.#refuse(0);
   }
 
-  /** Undefined if the field is absent or empty. */
+  /** A whole number; undefined if the field is absent or empty. */
   maybeCount(field: string): number | undefined {
     return this.isEmpty(field) ? undefined : this.count(field);
   }
@@ -58,7 +58,7 @@ export class RowReader {
     return typeof value === "number" ? String(value) : this.#refuse("");
   }
 
-  /** True for `true`, "true", 1 and "1". */
+  /** A flag; true for `true`, "true", 1 and "1". */
   flag(field: string): boolean {
     const value = this.#fields[field];
     if (value === undefined || typeof value === "boolean") return value === true;
@@ -83,7 +83,7 @@ export class RowReader {
     return this.#fields[field];
   }
 
-  /** Optional text of at most `most` units; else "". */
+  /** Optional text of at most `most` UTF-16 units; otherwise "". */
   optionalText(field: string, most: number): string {
     const value = this.#fields[field];
     return typeof value === "string" && value.length <= most ? value : "";

@@ -1,6 +1,6 @@
 type NameOf = (written: string) => string | undefined;
 
-/** Dismissals that name nobody, in the form of `plainDismissal`. */
+/** Dismissals that name no bowler or fielder, in the form of `plainDismissal`. */
 const ALONE: readonly (readonly [RegExp, string])[] = [
   [/^run ?out$/, "রান আউট"],
   [/^bowled$/, "বোল্ড"],
@@ -52,7 +52,7 @@ function called(written: string, nameOf: NameOf): string {
   return whose === undefined ? SUBSTITUTE_IN_BENGALI : `${SUBSTITUTE_IN_BENGALI} ${nameOf(whose) ?? whose}`;
 }
 
-/** "ক কোহলি " for "c V Kohli": text before the bowler. */
+/** Words for the part of a dismissal before the bowler: "ক কোহলি " for "c V Kohli". */
 function beforeBowler(written: string, nameOf: NameOf): string | undefined {
   const alone = WITHOUT_FIELDER.get(written.toLowerCase());
   if (alone !== undefined) return alone;
@@ -63,7 +63,7 @@ function beforeBowler(written: string, nameOf: NameOf): string | undefined {
 
 /**
  * Dismissal in the words of Bengali score tables: "ক কোহলি ব শামি" for "c Virat Kohli b M Shami". Unknown names
- * stay as written; undefined for an unknown way.
+ * stay as written; undefined for an unknown kind of dismissal.
  */
 export function dismissalInBengali(written: string, nameOf: NameOf): string | undefined {
   const [ranOut, ...fielders] = RUN_OUT.exec(written) ?? [];

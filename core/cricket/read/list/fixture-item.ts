@@ -85,7 +85,7 @@ function ballsPerOverIn(item: Fields, detail: Fields | undefined, series: string
 const MOST_INNINGS = 12;
 const SCORE = /^(\d{1,4})(?:\/(\d{1,2}))?(?: ?d(?:ec)?)?\.? ?(?:\((\d{1,3}(?:\.\d)?)(?![\d.]))?/i;
 
-/** Innings of a flat list, as texts with the side's id: `inn_team_1`, `inn_score_1`. */
+/** Innings of a flat list: texts with the side's number, `inn_team_1`, `inn_score_1`. */
 function writtenInnings(item: Fields): unknown[] {
   return Array.from({ length: MOST_INNINGS }, (_, index) => index + 1).flatMap((number) => {
     const [found, total, wickets, overs] = SCORE.exec(text(item, `innscore${number}`)) ?? [];
@@ -121,8 +121,8 @@ function inningsOf(item: Fields, sides: readonly Side[], ballsPerOver: BallsPerO
 }
 
 /**
- * Stable key for a match without a code: sides, day, number, series and venue, because women and men of one
- * name may play on one day. Shortened names get a hash of the whole.
+ * Stable key for a match without a code: sides, day, number, series and venue, because women's and men's sides
+ * of the same name may play on one day. A shortened name also gets a hash of the whole name.
  */
 function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   const parts = [...teams.map((team) => team.name), ...facts].filter((part) => part !== "");
@@ -134,8 +134,8 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
 }
 
 /**
- * "Rivers won the toss and elected to bat", from the list's fields, else from `said`; '' if the winner is
- * unknown.
+ * Sentence about the toss, "Rivers won the toss and elected to bat", from the list's fields, otherwise from
+ * `said`; '' if the winner is unknown.
  */
 function tossOf(
   item: Fields,
@@ -152,7 +152,7 @@ function tossOf(
   return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
 }
 
-/** Old lists are flat and use flags for the state. */
+/** Kind of match in old lists, which are flat and use flags. */
 function typeFromFlags(item: Fields): MatchType | undefined {
   const on = (name: string) => asText(item.get(name)) === "1" || item.get(name) === true;
   if (on("live")) return "live";
@@ -161,8 +161,8 @@ function typeFromFlags(item: Fields): MatchType | undefined {
 }
 
 /**
- * Reads an item of the fixture list in either shape (decisions/cricket.md#match-list-item); undefined without
- * two sides.
+ * Reads an item of the fixture list in either shape (decisions/cricket.md#match-list-item); undefined if it
+ * does not have two sides.
  */
 export function readFixture(raw: unknown, list: MatchType | undefined): Match | undefined {
   const item = fieldsOf(raw);

@@ -11,9 +11,9 @@ const LIST_NAMES: Record<MatchType, readonly string[]> = {
   live: ["live", "livescores", "livematches", "livelist"],
 };
 const MIXED_NAMES = ["matches", "fixtures"];
-/** Most entries of a list: at every poll all workers look up the documents of each match in one Redis. */
+/** Most entries of a list, because at every poll the worker looks up the documents of all matches in Redis. */
 const MOST_ENTRIES = 2_000;
-/** Later ones override (decisions/cricket.md#merging). */
+/** Order of merging: matches of a later list replace those of an earlier one (decisions/cricket.md#merging). */
 const MERGE_ORDER: readonly MatchType[] = ["result", "upcoming", "live"];
 
 function isList(value: unknown): boolean {
@@ -51,8 +51,8 @@ function entriesOf(document: Fields, names: readonly string[]): unknown[] {
 }
 
 /**
- * Reads the provider's fixture list under all its names and item shapes, merged by match code. Empty lists and
- * lists with over half unreadable are failed polls (decisions/failure.md#failed-polls).
+ * Reads the provider's fixture list under all its names and item shapes, merged by match code. An empty list,
+ * or one of which over half is unreadable, is a failed poll (decisions/failure.md#failed-polls).
  */
 export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
   const document = unwrap(raw);

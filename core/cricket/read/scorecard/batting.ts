@@ -22,7 +22,7 @@ export interface BattingTable {
 export interface BattingContext {
   book: TeamBook;
   teamId: string;
-  /** Play continues in this innings: "not out" means at the crease. */
+  /** Whether play continues in this innings, so that "not out" means at the crease. */
   live: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface BowlingContext {
 }
 
 /**
- * Reads a bowler. `Overall_*` are the innings' figures if `Overs` are those of one over
+ * Reads a bowler. If `Overs` are those of one over, the fields `Overall_*` have the innings' figures
  * (decisions/cricket.md#fallback-tables).
  */
 function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
@@ -49,7 +49,7 @@ export function readBowlers(rows: readonly unknown[], context: BowlingContext): 
 
 /**
  * Bowlers from the commentary if the table is empty (decisions/cricket.md#fallback-tables). Economy is
- * runs/overs, '-' without overs.
+ * runs/overs, '-' before the first over.
  */
 export function bowlersFromElsewhere(
   balls: readonly CommentaryBall[],

@@ -4,12 +4,12 @@ import { inningsNumberOf } from "../format.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
 import { outcomeFromBall } from "./read-outcome.ts";
 
-/** A ball of the commentary, for scorecards with empty tables. */
+/** A ball of the commentary inside the scorecard, used if the tables are empty. */
 export interface CommentaryBall {
   row: Fields;
   batter: string;
   runs: number;
-  /** False for a wide. */
+  /** Whether the batter faced the ball; false for a wide. */
   faced: boolean;
   bowler: string;
   outcome: string;
@@ -32,7 +32,7 @@ function readBall(row: Fields): CommentaryBall | undefined {
   };
 }
 
-/** Sorts by id: providers list the newest first, stored copies may not. */
+/** Sorts rows by id, because providers list the newest first and stored copies may not. */
 function oldestFirst(rows: Fields[]): Fields[] {
   const first = count(rows[0], "id", "uid");
   const last = count(rows.at(-1), "id", "uid");
@@ -43,7 +43,7 @@ function oldestFirst(rows: Fields[]): Fields[] {
 export interface SharedRow {
   raw: unknown;
   row: Fields;
-  /** Absent if neither row nor `InningNo` names it. */
+  /** Number of the innings; undefined if neither the row nor `InningNo` gives it. */
   innings: number | undefined;
 }
 
@@ -57,8 +57,8 @@ export function readSharedCommentary(document: Fields): SharedRow[] {
 }
 
 /**
- * Balls of an innings, oldest first, from its own `Commentary` or the document's. Rows without an innings
- * belong to `current`.
+ * Balls of an innings, oldest first, from the `Commentary` of the innings or of the document. Rows without a
+ * number of the innings belong to `current`.
  */
 export function readCommentary(
   shared: readonly SharedRow[],
@@ -85,7 +85,7 @@ export interface CommentaryBowler {
   wickets: number;
 }
 
-/** Bowlers in order of appearance, with the latest `Bowler_Details`. */
+/** Bowlers in order of appearance, with their latest `Bowler_Details`. */
 export function bowlersFromCommentary(
   balls: readonly CommentaryBall[],
   ballsPerOver: BallsPerOver,
@@ -96,7 +96,7 @@ export function bowlersFromCommentary(
     const id = key(details, "bowler") || ball.bowler;
     if (!details || id === "") continue;
     const written = text(details, "overs");
-    // In five-ball matches the field counts balls ("17"), otherwise overs ("3.2").
+    // In matches with overs of five balls the field counts balls ("17"), otherwise overs ("3.2").
     const inBalls = ballsPerOver === 5 && !written.includes(".") ? count(details, "overs") : undefined;
     bowlers.set(id, {
       id,

@@ -32,7 +32,7 @@ export function readFacts(document: Fields, book: TeamBook): MatchFacts | undefi
 }
 
 function said<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
-  // TypeScript only widens computed keys.
+  // The cast is needed because TypeScript widens computed keys.
   return value === "" ? {} : ({ [name]: value } as Record<Name, string>);
 }
 
@@ -79,7 +79,7 @@ function readLineups(document: Fields, book: TeamBook): Record<string, Lineup> |
   return Object.keys(lineups).length > 0 ? lineups : undefined;
 }
 
-/** In the provider's order; substitutes come last if the eleven is known. */
+/** Players in the provider's order; if the eleven players are known, substitutes come last. */
 function readLineup(players: Fields, called: ReadonlyMap<string, PlayerName> | undefined): Lineup {
   const rows = [...players].slice(0, MOST_PLAYERS).flatMap(([id, raw]) => {
     const row = fieldsOf(raw);

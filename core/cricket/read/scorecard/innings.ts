@@ -27,7 +27,7 @@ export interface InningsContext {
   commentary: readonly SharedRow[];
   book: TeamBook;
   number: number;
-  /** Play continues, and this is the last innings. */
+  /** Whether play continues and this is the last innings. */
   live: boolean;
   current: boolean;
   matchType: string;
@@ -122,7 +122,7 @@ function withoutStrike({ onStrike: _, ...batter }: Batter): Batter {
   return batter;
 }
 
-/** Latest balls, oldest first: from the two current bowlers (`ThisOver`), else from the commentary. */
+/** Latest balls, oldest first: from the two current bowlers (`ThisOver`), otherwise from the commentary. */
 function readRecentBalls(raw: Fields, balls: readonly CommentaryBall[]): string[] {
   const bowlers = childList(raw, "bowlers").flatMap((entry) => fieldsOf(entry) ?? []);
   const atWork = [
@@ -134,7 +134,7 @@ function readRecentBalls(raw: Fields, balls: readonly CommentaryBall[]): string[
   return outcomes.filter((outcome) => outcome !== "").slice(-RECENT_BALLS);
 }
 
-/** Old files omit the bowling side: it is the other one. */
+/** Old files omit the bowling side, so it is the side that does not bat. */
 function bowlingTeamOf(raw: Fields, battingTeam: string, book: TeamBook): string {
   const given = teamIdOf(raw, "bowlingteam");
   if (given !== "") return given;
@@ -142,7 +142,7 @@ function bowlingTeamOf(raw: Fields, battingTeam: string, book: TeamBook): string
   return book.teams.size === 2 ? (others[0] ?? "") : "";
 }
 
-/** Reads an innings of the innings shape (decisions/cricket.md#scorecard-shapes). */
+/** Reads an innings of a scorecard whose shape is innings (decisions/cricket.md#scorecard-shapes). */
 export function readInnings(raw: Fields, context: InningsContext): Innings {
   const { book, commentary, number } = context;
   const battingTeam = asKey(teamIdOf(raw, "battingteam"));

@@ -23,7 +23,7 @@ function ballsOf(row: Fields): string[] {
     .filter((outcome) => outcome !== "");
 }
 
-/** Batting side: named by the over, else the side with its first batter. */
+/** Batting side of an over: the side that the over names, otherwise the side of its first batter. */
 function sideOf(row: Fields, book: TeamBook, batters: readonly string[]): string | undefined {
   const known = book.teams.get(teamIdOf(row, "battingteam"));
   if (known) return known.name;
@@ -72,7 +72,8 @@ export function readOvers(
     const bowlers = readBowlers(childList(row, "bowlers"), { book, teamId: "", ballsPerOver });
     if (balls.length + batters.batterOrder.length + bowlers.bowlerOrder.length === 0) continue;
     const innings = text(row, "inningno", "inningsno", "innings");
-    // Each innings has the same overs: the key includes the innings, and a number if repeated.
+    // All innings have overs of the same numbers, so the key includes the innings, and a further number if it
+    // is repeated.
     const plain = innings === "" ? number : `${innings}-${number}`;
     const id = Object.hasOwn(table.overs, plain) || plain === "__proto__" ? `${plain}+${index}` : plain;
     table.overOrder.push(id);

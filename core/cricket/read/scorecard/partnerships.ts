@@ -32,15 +32,15 @@ function readPartnership(
   return partnership;
 }
 
-/** Whether a dismissal ends the partnership; only "retired out" does among retirements. */
+/** Whether a dismissal ends the partnership; of the retirements only "retired out" does. */
 function isOut(batter: Batter | undefined): boolean {
   const { batting, howOut = "" } = batter ?? {};
   return !batting && howOut !== "" && !/^(?:not out|retired(?!\W*out))/i.test(howOut);
 }
 
 /**
- * Current or last partnership. Its wicket, else its batters, show whether it is broken: play may pause on a
- * wicket (decisions/cricket.md#current-players).
+ * The current or last partnership. `ForWicket`, or if absent its batters, show whether it has ended: play may
+ * pause at the fall of a wicket (decisions/cricket.md#current-players).
  */
 export function readPartnershipCurrent(
   raw: Fields,
@@ -58,7 +58,10 @@ export function readPartnershipCurrent(
   return { ...partnership, ...(forWicket ? { forWicket } : {}), ...(broken ? { broken } : {}) };
 }
 
-/** Without Bengali names: only charts show it, which have them, and every wicket publishes it. */
+/**
+ * A partnership without Bengali names, which only charts show. Charts have the names themselves, and without
+ * these the patch of a wicket is smaller.
+ */
 function asWritten(stand: Partnership): Partnership {
   const batters = Object.entries(stand.batters).map(
     ([id, { bengali: _, ...batter }]) => [id, batter] as const,

@@ -4,11 +4,11 @@ import { asText, type Fields, fieldsOf, text } from "../reading.ts";
 const WICKET = /^(\d{0,2})\s*(w|wk|wkt|wicket|out)$/i;
 const EXTRA = /^(\d*)\s*(wd|nb|lb|b|p|wide|noball|no ball)$/i;
 const RUNS = /^\d{1,2}$/;
-/** "0(W)", "1(1WD)", "2(1NB)": runs and event (the provider's `This_Over`). */
+/** A ball with its runs and event: "0(W)", "1(1WD)", "2(1NB)" (the provider's `This_Over`). */
 const BRACKETED = /^(\d+)\((\d*)([a-z]+)\)$/i;
 const SHORT: Record<string, string> = { wide: "wd", noball: "nb", "no ball": "nb" };
 
-/** A ball in our notation ("0", "4", "W", "1W", "wd", "2nb"); '' if unreadable. */
+/** Outcome of a ball in our notation ("0", "4", "W", "1W", "wd", "2nb"); '' if unreadable. */
 export function outcomeOf(runs: string, detail: string): string {
   const kind = detail.trim().toLowerCase();
   const wicket = WICKET.exec(kind);
@@ -39,8 +39,8 @@ export function outcomeFromText(written: string): string {
 }
 
 /**
- * Reads a ball as an object: `{Outcome}` (over by over), `{T, B}` (this over), or runs with a detail
- * (commentary).
+ * Reads a ball that is an object: `{Outcome}` (over by over), `{T, B}` (the over in progress), or runs with a
+ * detail (commentary).
  */
 export function outcomeFromBall(raw: unknown): string {
   const fields: Fields | undefined = fieldsOf(raw);

@@ -64,7 +64,7 @@ function isLimitedOvers(matchType: string, innings: readonly Fields[]): boolean 
   return allotted !== undefined && allotted > 0 && allotted <= 50;
 }
 
-/** Innings in progress or announced; some documents contain empty ones. */
+/** Innings that are in progress or announced. Some documents also contain empty innings. */
 function startedInnings(document: Fields): Fields[] {
   return childList(document, "innings")
     .flatMap((raw) => fieldsOf(raw) ?? [])
@@ -76,7 +76,8 @@ export function numberedInnings(document: Fields): { raw: Fields; number: number
   const taken = new Set<number>();
   const numbered = startedInnings(document).map((raw, index) => {
     const given = inningsNumberOf(text(raw, "number"));
-    // A repeated number (super overs restart at "First") becomes the next free one.
+    // If a number is repeated, because super overs start again at "First", the innings gets the next free
+    // number.
     let number = given === undefined || taken.has(given) ? index + 1 : given;
     while (taken.has(number)) number += 1;
     taken.add(number);
@@ -107,7 +108,7 @@ function readAllInnings(document: Fields, book: TeamBook, matchType: string, inP
   });
 }
 
-/** Home and away, else in batting order, else as listed. */
+/** Orders the sides: home and away, otherwise as they bat, otherwise as listed. */
 function orderTeams(book: TeamBook, detail: Fields | undefined, innings: readonly Innings[]): string[] {
   const home = [key(detail, "teamhome"), key(detail, "teamaway")];
   const batted = innings.flatMap((one) => [one.battingTeam, one.bowlingTeam ?? ""]);
@@ -136,7 +137,7 @@ function overBallsPerOver(matchType: string): BallsPerOver {
 
 /**
  * Reads the provider's document of a match in either shape (decisions/cricket.md#scorecard-shapes). Keeps given
- * figures and computes missing ones (decisions/cricket.md#figures). Fails for anything but a scorecard of
+ * figures and computes missing ones (decisions/cricket.md#figures). Fails if `raw` is not the scorecard of
  * `context.code`. The result contains no null, NaN or undefined, as live documents require.
  */
 export function normaliseScorecard(raw: unknown, context: ScorecardContext): Result<Scorecard> {
@@ -175,7 +176,7 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
   const venue = text(place, "name") || text(detail, "venue") || text(document, "venue");
   const facts = readFacts(document, book);
   const providerTime = parseProviderTime(document.get("timestamp"));
-  // Without an offset the time zone is unknown.
+  // If the document gives no offset, the time zone is unknown.
   const offset = text(match, "offset");
   const start =
     offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);

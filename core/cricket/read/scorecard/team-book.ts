@@ -10,8 +10,8 @@ const MOST_TEAMS = 24;
 const MOST_PLAYERS = 100;
 
 /**
- * A player's name as the provider and as Bengali papers write it. It travels with the match: the table is too
- * long for a page.
+ * A player's name as the provider writes it, and as Bengali papers do. It is part of the match's document,
+ * because the table of names is too large for a page.
  */
 export interface PlayerName {
   name: string;
@@ -46,7 +46,7 @@ function readPlayers(team: Fields): Map<string, PlayerName> {
   return players;
 }
 
-/** Reads `Teams` (a map by id) and sides named only by an innings or the match equation. */
+/** Reads `Teams` (a map by id), and sides that only an innings or the match equation names. */
 export function readTeamBook(document: Fields): TeamBook {
   const book: TeamBook = { teams: new Map(), players: new Map() };
   const named = document.get("teams");
@@ -89,12 +89,15 @@ function addTeam(book: TeamBook, id: string, name: string, short: string): void 
   book.teams.set(id, readTeam(name, short, id));
 }
 
-/** Side's id in an innings: its id field, else `Battingteam`; '' if absent. */
+/** Id of a side in an innings: its id field, otherwise `Battingteam`; '' if absent. */
 export function teamIdOf(innings: Fields, side: "battingteam" | "bowlingteam"): string {
   return key(innings, `${side}id`, side);
 }
 
-/** Name of a player: in the side's list, else in any, else the names in the row, else the id. */
+/**
+ * Name of a player: from the side's list, otherwise from any side's list, otherwise from the row, otherwise the
+ * id.
+ */
 export function playerName(
   book: TeamBook,
   teamId: string,
@@ -115,9 +118,11 @@ export function playerName(
   return named(written, written);
 }
 
-/** Bengali names by the provider's long and short names. */
+/** Bengali names of players by the provider's long and short names. */
 type Names = ReadonlyMap<string, ReadonlySet<string | undefined>>;
-/** Cached by batting side: thousands of rows look up, and a document may name thousands of players. */
+/**
+ * Cache by batting side, because thousands of rows look names up, and a document may name thousands of players.
+ */
 const namesIn = new WeakMap<TeamBook, Map<string, Names>>();
 
 function gatherNames({ players }: TeamBook, but: string): Names {
@@ -129,8 +134,8 @@ function gatherNames({ players }: TeamBook, but: string): Names {
 }
 
 /**
- * Bengali name of a fielder or bowler in the document's text, long or short. Prefers the fielding side;
- * undefined if unknown or ambiguous.
+ * Bengali name of a fielder or bowler whose long or short name is in the document's text. Prefers the fielding
+ * side; undefined if unknown or ambiguous.
  */
 export function bengaliIn(book: TeamBook, written: string, batting: string): string | undefined {
   const bySide = namesIn.get(book) ?? new Map<string, Names>();
@@ -152,7 +157,7 @@ interface PlayerRow {
   name: PlayerName;
 }
 
-/** Rows of a side's batters or bowlers, in order; skips rows without a player and repeated ones. */
+/** Rows of a side's batters or bowlers, in order; rows without a player and repeated players are skipped. */
 function playerRows(
   rows: readonly unknown[],
   { book, teamId }: { book: TeamBook; teamId: string },
