@@ -1,7 +1,7 @@
-import { EventEmitter } from "node:events";
 import type net from "node:net";
+import { Duplex } from "node:stream";
 import type { Random } from "../support/random.ts";
-import type { RedisServer, ServerConnection } from "./redis/server.ts";
+import type { Peer, RedisServer } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** A process's link to Redis. Connections use its own port. */
@@ -22,90 +22,44 @@ export interface Network {
   connect: (options: unknown) => net.Socket;
 }
 
-/** The parts of `net.Socket` that the Redis client needs. */
-class VirtualSocket extends EventEmitter {
-  destroyed = false;
-  readable = false;
-  writable = false;
-  writableNeedDrain = false;
-  remoteAddress = "127.0.0.1";
-  remotePort = 6379;
-  readonly #time: VirtualTime;
-  readonly #send: (text: string) => void;
-  readonly #closed: () => void;
-  #corked: string[] | undefined;
-  #stopTimeout: () => void = () => {};
+/** The parts of `net.Socket` that the Redis client needs; it sets a timeout only while it connects. */
+function createSocket(time: VirtualTime, send: (bytes: Buffer) => void, closed: () => void) {
+  const socket = new Duplex({
+    read() {},
+    writev(chunks, done) {
+      send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+      done();
+    },
+    destroy(error, done) {
+      closed();
+      done(error);
+    },
+  });
+  const setTimeout = (milliseconds: number): void =>
+    void time.after(milliseconds, () => socket.emit("timeout"));
+  return Object.assign(socket, { remoteAddress: "127.0.0.1", remotePort: 6379, setTimeout });
+}
 
-  constructor(time: VirtualTime, send: (text: string) => void, closed: () => void) {
-    super();
-    this.#time = time;
-    this.#send = send;
-    this.#closed = closed;
-  }
-
-  opened(): void {
-    this.readable = true;
-    this.writable = true;
-    this.#stopTimeout();
-    this.emit("connect");
-  }
-
-  /** An idle timeout, which matters only while connecting. */
-  setTimeout(milliseconds: number): this {
-    this.#stopTimeout();
-    if (milliseconds > 0 && !this.readable) {
-      this.#stopTimeout = this.#time.after(milliseconds, () => this.emit("timeout"));
-    }
-    return this;
-  }
-
-  cork(): void {
-    this.#corked ??= [];
-  }
-
-  uncork(): void {
-    const text = this.#corked?.join("") ?? "";
-    this.#corked = undefined;
-    if (text !== "") this.write(text);
-  }
-
-  write(text: string): boolean {
-    if (!this.writable) return false;
-    if (this.#corked) this.#corked.push(text);
-    else this.#send(text);
-    return true;
-  }
-
-  destroy(error?: Error): this {
-    if (this.destroyed) return this;
-    this.destroyed = true;
-    this.readable = false;
-    this.writable = false;
-    this.#stopTimeout();
-    this.#closed();
-    this.#time.after(0, () => {
-      if (error) this.emit("error", error);
-      this.emit("close", error !== undefined);
-    });
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
+/** One direction of a connection, in order, like TCP. `delay` in ms. */
+export function createLine(
+  time: VirtualTime,
+  random: Random,
+  delay: () => readonly [least: number, most: number],
+): (arrived: () => void) => void {
+  let last = 0;
+  return (arrived) => {
+    last = Math.max(last, time.now() + random.whole(...delay()));
+    time.after(last - time.now(), arrived);
+  };
 }
 
 const FIRST_PORT = 20_000;
 
 export function createNetwork(time: VirtualTime, random: Random, redis: RedisServer): Network {
-  const links = new Map<number, ReturnType<typeof createLink>>();
+  const links = new Map<string, () => Duplex>();
 
-  function createLink(port: number) {
-    const connections = new Set<(error?: Error) => void>();
+  function createLink(port: string): Link {
+    const sockets = new Set<Duplex>();
     let held: (() => void)[] | undefined;
     let dead = false;
     let up = true;
@@ -129,74 +83,56 @@ export function createNetwork(time: VirtualTime, random: Random, redis: RedisSer
         for (const arrive of waiting) arrive();
       },
       cut() {
-        for (const end of [...connections]) end(refusal("ECONNRESET"));
+        for (const socket of sockets) socket.destroy(refusal("ECONNRESET"));
       },
       die() {
         dead = true;
-        for (const end of [...connections]) end();
+        for (const socket of sockets) socket.removeAllListeners().destroy();
       },
     };
+    const line = () => createLine(time, random, () => link.delay);
 
-    /** One direction of a connection, in order. */
-    function line(arrived: (text: string) => void): (text: string) => void {
-      let last = 0;
-      return (text) => {
-        last = Math.max(last, time.now() + random.whole(...link.delay));
-        time.after(last - time.now(), () => {
-          if (held) held.push(() => arrived(text));
-          else arrived(text);
-        });
+    links.set(port, () => {
+      const [there, back] = [line(), line()];
+      const whenFree = (work: () => void) => () => {
+        if (socket.destroyed) return;
+        if (held) held.push(whenFree(work));
+        else work();
       };
-    }
-
-    function open(): VirtualSocket {
-      let far: ServerConnection | undefined;
-      let alive = true;
-      const end = (error?: Error): void => {
-        if (!alive) return;
-        alive = false;
-        connections.delete(end);
-        far?.end();
-        if (!dead) socket.destroy(error);
+      const peer: Peer = {
+        send: (text) => back(whenFree(() => socket.push(text))),
+        close: () => void time.after(0, () => socket.destroy(refusal("ECONNRESET"))),
       };
-      const there = line((text) => {
-        if (alive) far?.receive(Buffer.from(text));
-      });
-      const back = line((text) => {
-        if (alive && socket.readable) socket.emit("data", Buffer.from(text));
-      });
-      const socket = new VirtualSocket(time, there, () => end());
-      connections.add(end);
-      time.after(random.whole(...link.delay), () => {
-        if (!alive || dead || held) return;
+      const socket = createSocket(
+        time,
+        (bytes) => there(whenFree(() => redis.receive(peer, bytes))),
+        () => {
+          sockets.delete(socket);
+          redis.leave(peer);
+        },
+      );
+      sockets.add(socket);
+      there(() => {
+        if (socket.destroyed || dead || held) return;
         if (!up || !redis.running) {
-          end(refusal("ECONNREFUSED"));
+          socket.destroy(refusal("ECONNREFUSED"));
           return;
         }
-        far = redis.accept({
-          send: back,
-          close: () => void time.after(0, () => end(refusal("ECONNRESET"))),
-        });
-        time.after(random.whole(...link.delay), () => alive && socket.opened());
+        redis.accept(peer);
+        back(() => !socket.destroyed && socket.emit("connect"));
       });
       return socket;
-    }
-    return { link, open };
+    });
+    return link;
   }
 
   return {
-    link() {
-      const port = FIRST_PORT + links.size;
-      const made = createLink(port);
-      links.set(port, made);
-      return made.link;
-    },
+    link: () => createLink(String(FIRST_PORT + links.size)),
     connect(options) {
-      const port =
-        typeof options === "object" && options !== null && "port" in options ? options.port : undefined;
-      const found = links.get(Number(port));
-      if (!found) throw new Error(`The simulation knows no way to port ${String(port)}`);
-      return found.open() as EventEmitter as net.Socket;
+      const port = typeof options === "object" && options !== null && "port" in options && options.port;
+      const open = links.get(String(port));
+      if (!open) throw new Error(`The simulation knows no way to port ${String(port)}`);
+      return open() as net.Socket;
     },
   };
 }

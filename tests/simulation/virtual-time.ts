@@ -80,28 +80,15 @@ export function createVirtualTime(): VirtualTime {
 }
 
 class VirtualTimer {
-  stop: () => void;
+  readonly close: () => void;
 
   constructor(stop: () => void) {
-    this.stop = stop;
+    this.close = stop;
   }
 
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
-  }
-
-  hasRef(): boolean {
-    return true;
-  }
-
-  close(): this {
-    this.stop();
-    return this;
-  }
+  ref = (): this => this;
+  unref = (): this => this;
+  hasRef = (): boolean => true;
 }
 
 type Work = (...values: unknown[]) => void;
@@ -134,19 +121,17 @@ function replaceGlobals(): void {
   const later = (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
     new VirtualTimer(around().time.after(Math.max(1, milliseconds || 0), () => work(...values)));
   const stop = (timer: unknown): void => {
-    if (timer instanceof VirtualTimer) timer.stop();
+    if (timer instanceof VirtualTimer) timer.close();
   };
-  const replacements = {
+  Object.assign(globalThis, {
     setTimeout: later,
-    setInterval: (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
+    setInterval: (work: Work, milliseconds = 0, ...values: unknown[]) =>
       new VirtualTimer(around().time.every(Math.max(1, milliseconds || 0), () => work(...values))),
-    setImmediate: (work: Work, ...values: unknown[]): VirtualTimer =>
-      new VirtualTimer(around().time.after(0, () => work(...values))),
+    setImmediate: (work: Work, ...values: unknown[]) => later(work, 0, ...values),
     clearTimeout: stop,
     clearInterval: stop,
     clearImmediate: stop,
-  };
-  Object.assign(globalThis, replacements);
+  });
   performance.now = () => around().time.now();
   Math.random = () => around().random();
   const wall = (): number => around().time.wall();

@@ -1,6 +1,6 @@
 /**
  * Judges readers' views from outside: from the provider's data, Redis' messages, and what each reader received
- * and shows. Imports nothing of the product, so that a shared fault cannot hide.
+ * and shows. Of the product it uses only the merge patch, whose results must be states of the provider.
  */
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";

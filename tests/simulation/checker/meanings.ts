@@ -1,4 +1,5 @@
-import { canonical, mergePatch } from "./json.ts";
+import { applyPatch } from "../../../core/live/merge-patch.ts";
+import { canonical, isObject } from "./json.ts";
 import { nameOf, type Place, placeOf } from "./place.ts";
 
 interface Judge {
@@ -29,10 +30,10 @@ export class Meanings {
   follows(topic: string, place: Place, change: Record<string, unknown>, by: () => string): void {
     const base = nameOf(topic, placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 });
     const before = this.#meanings.get(base);
-    if (before === undefined) return;
+    if (before === undefined || !isObject(change.patch)) return;
     const made = `${base} > ${nameOf(topic, place)}: ${JSON.stringify(change.patch)}`;
     if (this.#followed.has(made)) return;
-    this.means(topic, place, mergePatch(JSON.parse(before), change.patch), by);
+    this.means(topic, place, applyPatch(JSON.parse(before), change.patch), by);
     this.#followed.add(made);
   }
 

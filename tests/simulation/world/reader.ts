@@ -7,6 +7,7 @@ import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Place } from "../checker/place.ts";
 import type { Telling } from "../checker/published-states.ts";
+import { createLine } from "../network.ts";
 import { pause, type VirtualTime } from "../virtual-time.ts";
 import type { Gateway, GatewaySocket } from "./gateway.ts";
 
@@ -194,16 +195,12 @@ function openLine(
   let asked = 0;
   let open = true;
   let held = false;
-  let lastThere = 0;
-  let lastBack = 0;
-  const there = (work: () => void): void => {
-    lastThere = Math.max(lastThere, time.now() + random.whole(...line.delay));
-    time.after(lastThere - time.now(), () => open && !held && work());
+  const createWay = () => {
+    const way = createLine(time, random, () => line.delay);
+    return (work: () => void): void => way(() => open && !held && work());
   };
-  const back = (work: () => void): void => {
-    lastBack = Math.max(lastBack, time.now() + random.whole(...line.delay));
-    time.after(lastBack - time.now(), () => open && !held && work());
-  };
+  const there = createWay();
+  const back = createWay();
   const end = (): void => {
     if (!open) return;
     open = false;
