@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageQuery } from "../core/contract/rest.ts";
 import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
@@ -55,6 +57,19 @@ const source: PageSource = {
 
 const render = (path: string, from: PageSource = source, now = NOW) =>
   renderPage({ path, search: "" }, from, { now, origin: "https://khobor.example" });
+
+it("finds every module that the code names in a text, for its scripts and styles", () => {
+  const web = import.meta.dirname;
+  const files = globSync("**/*.{ts,tsx}", { cwd: web, exclude: ["dist/**", "**/*.test.*"] });
+  const named = files.flatMap((file) =>
+    Array.from(
+      readFileSync(join(web, file), "utf8").matchAll(/"(\w[\w/-]*\/[\w-]+\.tsx)"/g),
+      ([, name = ""]) => name,
+    ),
+  );
+  expect(named).toContain("news/cards/DeferredImage.tsx");
+  expect(named.filter((name) => !existsSync(join(web, name)))).toEqual([]);
+});
 
 describe("a page rendered on the server", () => {
   it("holds the whole list, the trending stories and the state it was made from", async () => {
