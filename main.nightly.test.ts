@@ -52,7 +52,7 @@ describe("a start whose pages are still being built", () => {
     child.stdout.on("data", (chunk: Buffer) => {
       told += chunk.toString();
     });
-    await expect.poll(() => told, { timeout: 60_000 }).toContain("Workers are running");
+    await expect.poll(() => told).toContain("Workers are running");
     expect(told).not.toContain("listening on");
     child.kill("SIGKILL");
     await once(child, "exit");

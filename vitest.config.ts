@@ -29,9 +29,10 @@ const isNightly = process.env.NIGHTLY === "1";
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];
 
 const shared = {
-  // What hangs ends; no test is judged by how long it takes. Longer than a test waits for anything, so that this says what.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  // What hangs ends; no test is judged by how long it takes. Longer than all that a test waits for on a busy machine, so that
+  // the wait says what did not come.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   restoreMocks: true,
   setupFiles,
   exclude: ["**/node_modules/**", "web/dist/**", ...(isNightly ? [] : [LONG_FORMS])],
@@ -92,8 +93,6 @@ export default defineConfig({
           name: "faults",
           include: ["tests/{faults,simulation}/**/*.test.ts"],
           environment: CLOSE_AT_END,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
       {

@@ -51,7 +51,7 @@ describeOnRedis("two gateways on a Redis", (redis) => {
   async function agreeOn(version: number, value: object): Promise<void> {
     await vi.waitFor(() => {
       for (const reader of readers) expect(reader.held()).toMatchObject({ version, value });
-    }, 10_000);
+    });
     expect(new Set(readers.map((reader) => reader.held()?.epoch)).size).toBe(1);
   }
 

@@ -272,6 +272,6 @@ it("a cache that cannot be written to costs no reader a picture", async () => {
   const cache = await openImageCache(place, { maxBytes: 1 << 20 });
   await rm(place, { recursive: true });
   const proxy = createImageProxy(fetcher, cache, createLog("silent"));
-  const asker = { address: "127.0.0.1", signal: AbortSignal.timeout(20_000) };
+  const asker = { address: "127.0.0.1", signal: new AbortController().signal };
   expect((await proxy.picture(`${pictures}/good.jpg`, 160, "webp", asker)).length).toBeGreaterThan(0);
 });

@@ -18,7 +18,7 @@ async function opened(log: FetchLog = createLog("silent"), ...hostPorts: string[
   cleanups.push(() => fetcher.close());
   await vi.waitFor(async () => {
     expect((await fetcher.fetchBytes(server.url, options)).hash).toBeDefined();
-  }, 20_000);
+  });
   return fetcher;
 }
 
@@ -47,7 +47,7 @@ it("fetches by itself until the thread is there, and what is not asked for besid
   expect([Buffer.from(first.body).toString(), first.hash]).toEqual(["here", undefined]);
   await vi.waitFor(async () => {
     expect((await fetcher.fetchBytes(server.url, options)).hash).toBeDefined();
-  }, 20_000);
+  });
   const { beside: _, ...onTheLoop } = options;
   expect((await fetcher.fetchBytes(server.url, onTheLoop)).hash).toBeUndefined();
 });

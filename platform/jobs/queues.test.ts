@@ -7,8 +7,6 @@ import { openJobs } from "./open.ts";
 import type { AddOptions, Jobs } from "./port.ts";
 import { enqueue, enqueueAll, type Handlers, processQueues } from "./queues.ts";
 
-const WITHIN = { timeout: 10_000 };
-
 function recording(): { handlers: Handlers; seen: { queue: string; data: object }[] } {
   const seen: { queue: string; data: object }[] = [];
   const record = async ({ queue, data }: { queue: string; data: object }): Promise<void> => {
@@ -49,7 +47,7 @@ it("joins every queue of the contract to what does its work, in the contract's o
     expect(jobs.processed()).toEqual(Object.keys(QUEUES));
     await enqueue(jobs, "publish-article", { articleId: "a1", categories: ["bengal"] });
     await enqueueAll(jobs, "poll", [{ data: { sourceId: "feed-1" } }, { data: { sourceId: "feed-2" } }]);
-    await expect.poll(() => seen, WITHIN).toHaveLength(3);
+    await expect.poll(() => seen).toHaveLength(3);
     expect(seen).toContainEqual({
       queue: "publish-article",
       data: { articleId: "a1", categories: ["bengal"] },
@@ -68,7 +66,7 @@ it("fails a job that does not fit its queue before anything is done, and says wh
     ] as const;
     for (const [queue, data] of unfit) await jobs.add(queue, data);
     for (const [queue, , field] of unfit) {
-      await expect.poll(async () => (await jobs.failed(queue, 1))[0]?.error, WITHIN).toContain(`${field}: `);
+      await expect.poll(async () => (await jobs.failed(queue, 1))[0]?.error).toContain(`${field}: `);
     }
     expect(seen).toEqual([]);
   }));
@@ -104,16 +102,16 @@ function clearing(open: () => Promise<Jobs>): void {
     for (const sourceId of ["feed-1", "feed-2", "feed-1"]) await enqueue(jobs, "poll", { sourceId });
     await jobs.add("publish-front", { launch: 1 });
     await jobs.add("poll", { unfit: true });
-    await expect.poll(() => failed("poll"), WITHIN).toHaveLength(4);
-    await expect.poll(() => failed("publish-front"), WITHIN).toHaveLength(1);
+    await expect.poll(() => failed("poll")).toHaveLength(4);
+    await expect.poll(() => failed("publish-front")).toHaveLength(1);
     away = false;
     await enqueue(jobs, "poll", { sourceId: "feed-1" });
     await enqueue(jobs, "publish-front", { launch: 2 });
-    await expect.poll(() => failed("publish-front"), WITHIN).toEqual([]);
-    await expect.poll(() => failed("poll"), WITHIN).toHaveLength(2);
+    await expect.poll(() => failed("publish-front")).toEqual([]);
+    await expect.poll(() => failed("poll")).toHaveLength(2);
     expect(await failed("poll")).toEqual(expect.arrayContaining([{ sourceId: "feed-2" }, { unfit: true }]));
     await enqueue(jobs, "poll", { sourceId: "feed-2" });
-    await expect.poll(() => failed("poll"), WITHIN).toEqual([{ unfit: true }]);
+    await expect.poll(() => failed("poll")).toEqual([{ unfit: true }]);
   });
 }
 

@@ -99,7 +99,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
     await vi.waitFor(async () => {
       await insured.take("back");
       expect(await keys()).toContainEqual(expect.stringContaining(":insured:"));
-    }, 10_000);
+    });
   });
 
   it("wait for a Redis that stands still no longer than they must, and then not at every call", async () => {

@@ -215,6 +215,6 @@ describeOnRedis("with a Redis of its own", (redis) => {
       const { id } = await two.create(user, Date.now());
       await two.end(id);
       expect(heard).not.toHaveLength(0);
-    }, 10_000);
+    });
   });
 });

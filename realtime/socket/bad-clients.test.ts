@@ -63,10 +63,7 @@ describe("limits", () => {
     expect(acks.at(-1)).toMatchObject({ error: { code: "limited" } });
     await vi.waitFor(
       async () => expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true }),
-      {
-        timeout: 5000,
-        interval: 200,
-      },
+      { interval: 200 },
     );
   });
 

@@ -181,7 +181,7 @@ for (const server of suiteDatabases) {
         }),
         { numRuns: 6 },
       );
-    }, 120_000);
+    });
 
     it("come from the database as sums: of a busy day no story is read", async () => {
       const stories = Array.from({ length: 60 }, (_, name) => incoming(name, -1, "bengal"));

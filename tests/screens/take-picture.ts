@@ -27,7 +27,6 @@ async function walkThrough(page: Page, most: number): Promise<void> {
         (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > limit,
       ),
     most,
-    { timeout: 20_000 },
   );
 }
 

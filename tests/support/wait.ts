@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { PATIENCE_MS } from "./patience-ms.ts";
 
 /** Polls until the condition holds; rejects with `what` on timeout. */
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,
   what: string,
-  withinMs = 60_000,
+  withinMs = PATIENCE_MS,
 ): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await condition())) {

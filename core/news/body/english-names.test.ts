@@ -27,10 +27,8 @@ describe("names in Latin letters in a story's text", () => {
   );
 
   test("take a time that grows with the text alone", () => {
-    for (const piece of ["<", "1", "A1 ", "&", "A.'- "]) {
-      const started = performance.now();
-      markEnglishNames(piece.repeat(200_000));
-      expect(performance.now() - started, piece).toBeLessThan(1000);
-    }
+    // A quadratic time would exceed the time limit of a test.
+    for (const piece of ["<", "1", "A1 ", "&", "A.'- "])
+      expect(markEnglishNames(piece.repeat(1_000_000))).not.toBe("");
   });
 });

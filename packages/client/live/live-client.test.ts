@@ -18,7 +18,7 @@ let rest: () => Promise<Snapshot | undefined>;
 
 const value = (): unknown => held?.value;
 const states = (): string[] => reports.map(({ state }) => state);
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 10 });
 
 function makeClient(over: Partial<LivePorts> = {}): LiveClient {
   return new LiveClient({

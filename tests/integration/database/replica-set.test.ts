@@ -38,13 +38,10 @@ it.skipIf(!given)(`loses no acknowledged article in an election, and goes on by 
     .catch(() => undefined);
   let since = 0;
   await expect
-    .poll(
-      async () => {
-        if (await save()) since += 1;
-        return since;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      if (await save()) since += 1;
+      return since;
+    })
     .toBeGreaterThan(AFTER);
   expect(await primary()).not.toBe(before);
   for (const id of acknowledged) expect(await store.articles.get(id), id).toBeDefined();

@@ -64,12 +64,12 @@ describe("a ball", () => {
     await waitUntil(page, "the score is there");
     const socket = await readMatch();
     provider.put("/live1.json", scorecard({ code: "live1", runs: 44 }));
-    await expect.poll(() => heard(socket.messages).length, { timeout: 30_000 }).toBeGreaterThan(0);
-    await expect.poll(() => sendsOf("match:live1", collector).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard(socket.messages).length).toBeGreaterThan(0);
+    await expect.poll(() => sendsOf("match:live1", collector).length).toBeGreaterThan(0);
     const [send] = sendsOf("match:live1", collector);
     if (!send) throw new Error("nothing was sent");
     const whole = () => pathOf(send, collector.spans);
-    await expect.poll(whole, { timeout: 30_000 }).toEqual(["send", "publish", "poll-cricket"]);
+    await expect.poll(whole).toEqual(["send", "publish", "poll-cricket"]);
     const asked = () =>
       collector.spans.filter(({ traceId, name }) => traceId === send.traceId && name === "ask");
     await expect.poll(() => asked().length).toBe(1);
@@ -86,7 +86,7 @@ describe("a ball", () => {
     const socket = await readMatch();
     await waitUntil(() => collector.requests.length > before, "the collector was asked, and hangs");
     provider.put("/live1.json", scorecard({ code: "live1", runs: 50 }));
-    await expect.poll(() => heard(socket.messages).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heard(socket.messages).length).toBeGreaterThan(0);
     socket.ws.close();
     expect(await app.stop()).toBe(0);
   });
@@ -132,13 +132,9 @@ for (const { name, present, redis: overRedis } of shapes) {
         published: true,
       });
       const { id } = adminArticleAnswer.parse(saved.json).data;
-      await expect
-        .poll(() => sendsOf("news:bengal", collector).length, { timeout: 30_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(() => sendsOf("news:bengal", collector).length).toBeGreaterThan(0);
       const paths = () => sendsOf("news:bengal", collector).map((span) => pathOf(span, collector.spans));
-      await expect
-        .poll(paths, { timeout: 30_000 })
-        .toContainEqual(["send", "publish", "publish-article", "POST"]);
+      await expect.poll(paths).toContainEqual(["send", "publish", "publish-article", "POST"]);
       const root = collector.spans.find((span) => span.name === "POST");
       expect(root).toMatchObject({
         kind: 2,

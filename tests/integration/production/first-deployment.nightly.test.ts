@@ -139,7 +139,7 @@ it.skipIf(why)(
         running.child.kill("SIGTERM");
         await running.ended();
       });
-      await waitUntil(() => readyz(port), `${service} is ready`, 60_000).catch((error: Error) => {
+      await waitUntil(() => readyz(port), `${service} is ready`).catch((error: Error) => {
         throw new Error(`${error.message}\n${running.said()}`);
       });
     }

@@ -79,7 +79,7 @@ describe.skipIf(missing !== "")(
         await ended;
         await rm(folder, { recursive: true, force: true });
       };
-    }, 120_000);
+    });
 
     it("runs two of each service, each ready, and one site before them", async () => {
       expect([...processes.keys()].sort()).toEqual(
@@ -120,7 +120,7 @@ describe.skipIf(missing !== "")(
         const before = pages.map((page) => page.held());
         const moved = (page: LivePage, index: number): boolean =>
           page.held() !== before[index] && page.isPushed();
-        await waitUntil(() => pages.every(moved), what, 30_000);
+        await waitUntil(() => pages.every(moved), what);
       };
       const areConnected = (): boolean => pages.every((page) => page.isConnected());
       try {
