@@ -1,6 +1,6 @@
 /**
  * Judges readers' views from outside: from the provider's data, Redis' messages, and what each reader received
- * and shows. Of the product it uses only the merge patch, whose results must be states of the provider.
+ * and shows. It shares only the merge patch with the product; each result must be a state of the provider.
  */
 import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
