@@ -28,7 +28,7 @@ export function oneAtATime<Args extends unknown[], T>(
   return Object.assign(run, { underWay: () => running });
 }
 
-/** A value made at first use and shared; made again after a failure. */
+/** A value that is made at first use and then shared; after a failure it is made again. */
 export function lazyValue<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

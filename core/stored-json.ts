@@ -2,8 +2,8 @@ import { isRecord } from "./is-record.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**
- * Parses a stored JSON object with this `version`; undefined otherwise. `longest`: UTF-16 units; longer text is
- * not ours. Fields are unchecked.
+ * Parses a stored JSON object that has this `version`; undefined otherwise. `longest`: in UTF-16 units; this
+ * site never stores longer text. The fields are not checked.
  */
 export function parseStored(
   text: string | null | undefined,

@@ -1,25 +1,30 @@
 import { DAY_MS } from "./time-units.ts";
 
-/** A reader added (`on`) or removed an item of a list, at a device's time, ms since 1970. */
+/**
+ * A change of a list: a reader added (`on`) or removed an item, at a time of the device's clock, ms since 1970.
+ */
 export interface SyncChange {
   on: boolean;
   at: number;
 }
 
-/** Removals are remembered this long, ms, so that other devices learn of them. */
+/** Time for which removals are stored, ms, so that other devices learn about them. */
 const STOPS_KEPT_MS = 90 * DAY_MS;
 
 interface MergeOptions<T> {
   now: number;
   keyOf: (change: T) => string;
-  /** Items of a row share `most` places, and their removals as many. */
+  /**
+   * Name of the row to which an item belongs. The items of a row have `most` places together, and their
+   * removals as many.
+   */
   rowOf: (change: T) => string;
   most: number;
 }
 
 /**
- * Latest change of each item, newest first (decisions/accounts.md#follows); of two at one moment the removal.
- * Drops old removals.
+ * Latest change of each item, newest first (decisions/accounts.md#follows); of two at the same time the
+ * removal. Old removals are left out.
  */
 export function latestChanges<T extends SyncChange>(
   { now, keyOf, rowOf, most }: MergeOptions<T>,

@@ -1,4 +1,4 @@
-/** Removes these characters at the end. A pattern such as `/\/+$/` takes quadratic time. */
+/** Removes these characters at the end of a text. A pattern such as `/\/+$/` would take quadratic time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

@@ -1,5 +1,5 @@
 /**
- * Settles like `work`, or rejects once the signal is aborted, with its reason or the given error. The work
+ * Settles like `work`, or rejects when the signal is aborted, with its reason or the given error. The work
  * itself continues.
  */
 export async function untilAborted<T>(

@@ -1,12 +1,15 @@
 import { jsonExcess } from "./json-excess.ts";
 import { fail, ok, type Result } from "./result.ts";
 
-/** Real lists and scorecards are a dozen deep with some ten thousand values. */
+/**
+ * Limits of JSON from providers. Real lists and scorecards have a depth of about twelve and some ten thousand
+ * values.
+ */
 const LIMITS = { depth: 64, values: 300_000 };
 
 /**
- * Parses foreign JSON with a message for operators. Refuses deeper or larger text than real answers before
- * building anything: 8 MB of text can make 400 MB of objects.
+ * Parses JSON from outside; on failure the result has a message for operators. It rejects text that is deeper
+ * or has more values than real answers before it builds objects: 8 MB of text can make 400 MB of objects.
  */
 export function parseOutsideJson(body: string): Result<unknown> {
   const text = body.replace(/^\uFEFF/, "").trim();

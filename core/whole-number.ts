@@ -1,11 +1,11 @@
-/** Enough digits for any number in an address; all are exact. */
+/** A number in an address: so many digits are enough, and all such numbers are exact. */
 const DIGITS = /^\d{1,15}$/;
 
-/** Most pages of a list, more than any has. */
+/** Highest page of a list, more than any list has. */
 export const MOST_PAGES = 10_000;
 
 /**
- * Parses a whole number from 1 to `most`, digits only. Undefined for other forms that `Number` takes ("1e1",
+ * Parses a whole number from 1 to `most`, digits only. Undefined for other forms that `Number` accepts ("1e1",
  * "0x10", " 5"), so that each number has one address.
  */
 export function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
@@ -13,7 +13,9 @@ export function wholeNumber(text: string, most = Number.MAX_SAFE_INTEGER): numbe
   return number >= 1 && number <= most ? number : undefined;
 }
 
-/** Page of `?name=`, 1 by default; of two the last, as in the API. */
+/**
+ * Page in the parameter `name`, 1 by default; if the parameter is repeated, the last one counts, as in the API.
+ */
 export function readPageNumber(given: URLSearchParams, name: string, most = MOST_PAGES): number | undefined {
   return wholeNumber(given.getAll(name).at(-1) ?? "1", most);
 }

@@ -4,9 +4,10 @@ const MOST_KEYS = 500;
 const APART_MS = 20;
 
 /**
- * Reads many keys at once: keys asked for during a read, or just after it, go out together, each once. However
- * many addresses are made up, there are at most fifty reads a second. The first key waits for nothing. Rejects
- * if its read failed. @param apartMs Time between reads, ms; 0 reads again at once.
+ * Reads many keys at once: keys that are requested during a read, or shortly after it, are read together in the
+ * next one, each once. So there are at most fifty reads a second, however many addresses clients invent. The
+ * first key does not wait. The promise of a key rejects if its read failed. @param apartMs Time between reads,
+ * ms; 0 reads again at once.
  */
 export function inBatches<T>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,

@@ -15,9 +15,9 @@ import { closeThreads } from "./threads/open.ts";
 import { openTracing } from "./tracing/open.ts";
 
 /**
- * Everything that the services of a process share, by the settings; `shutdown` closes each part at its stage.
- * Returns the HTTP server a second time, for the caller that starts it. `sourcesBeside`: this process polls
- * sources, in a thread.
+ * Opens the parts that the services of a process share, by the settings; `shutdown` closes each part at its
+ * stage. Returns the HTTP server also separately, for the caller that starts it. `sourcesBeside`: whether this
+ * process polls sources, which it fetches in a thread.
  */
 export async function openPlatform(
   config: Config,
@@ -37,7 +37,7 @@ export async function openPlatform(
     openTracing(config, fetcher, log),
     openFaults(config, fetcher, log),
   ]);
-  // Before the fetcher, which sends the last spans.
+  // Tracing closes before the fetcher, which sends the last spans.
   shutdown.add("jobs", "tracing", () => tracing.close());
   shutdown.add("jobs", "faults", () => faults.close());
   shutdown.add("jobs", "jobs", () => jobs.close());

@@ -1,6 +1,6 @@
 /**
- * Frees the memory of `bytes` at once: the engine collects such garbage only after 64 MB. The caller must be
- * the last user; all references become empty. Leaves shared memory (Node's pool) alone.
+ * Frees the memory of `bytes` at once: the engine collects such garbage only after 64 MB. No other code may use
+ * the bytes afterwards, because all references become empty. Memory of Node's shared pool stays.
  */
 export function releaseBytes(bytes: Uint8Array): void {
   const { buffer } = bytes;

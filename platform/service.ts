@@ -19,7 +19,7 @@ export interface Platform {
   processId: string;
 }
 
-/** A running service. `close` stops new work, finishes running work, and settles within 10 s. */
+/** A running service. `close` accepts no new work, finishes running work, and settles within 10 s. */
 export interface Service {
   name: string;
   close(): Promise<void>;

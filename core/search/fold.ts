@@ -71,7 +71,7 @@ function foldLetters(word: string): string {
     const letter = word[at] ?? "";
     const next = word[at + 1];
     if (next === NUKTA && (letter === "ড" || letter === "ঢ")) folded += "র";
-    // ক্ষ sounds like খ at the start of a word and ক্খ inside.
+    // The letter ক্ষ sounds like খ at the start of a word, and like ক্খ inside a word.
     else if (letter === "ক" && next === HASANTA && word[at + 2] === "ষ") {
       folded += at === 0 ? "খ" : `ক${HASANTA}খ`;
       at += 2;
@@ -84,7 +84,10 @@ function foldLetters(word: string): string {
   return folded;
 }
 
-/** Joined letters with several spellings: doubled ones, inner য-ফলা, ঙ্গ and ঙ, final hasanta. */
+/**
+ * Folds joined letters that have several spellings: doubled ones, য-ফলা inside a word, ঙ্গ and ঙ, a final
+ * hasanta.
+ */
 function foldJoins(word: string): string {
   let folded = "";
   for (let at = 0; at < word.length; at += 1) {

@@ -7,7 +7,10 @@ export interface Piece {
   found: boolean;
 }
 
-/** Places of the searched words in any spelling, with endings, split, or by their beginning. Lazy. */
+/**
+ * Places of the searched words in a text: in any spelling, with endings, split in two, or as a word's
+ * beginning. They are found one at a time.
+ */
 export function* placesOf(
   text: string,
   words: readonly QueryWord[],

@@ -12,13 +12,13 @@ export interface QueryWord {
 export interface SearchQueryWords {
   text: string;
   words: QueryWord[];
-  /** Some words are ignored: too many, or cut off. */
+  /** Whether some words are ignored, because they were too many or were cut off. */
   shortened: boolean;
 }
 
 export const MOST_WORDS = 8;
 
-/** Parses a reader's query. Drops words that are in every text, if there are others. */
+/** Parses a reader's query. Words that nearly every text has are left out, if there are others. */
 export function parseQuery(typed: string): SearchQueryWords {
   const whole = normaliseText(typed.slice(0, 10 * LONGEST_QUERY).toWellFormed());
   const text = cut(whole);
@@ -34,7 +34,7 @@ export function parseQuery(typed: string): SearchQueryWords {
   return { text, words: words.slice(0, MOST_WORDS), shortened };
 }
 
-/** Stems of each word, and of it joined with a neighbour (সুন্দর বন as সুন্দরবন). */
+/** Stems of each word, and of each word joined with the next one (সুন্দর বন as সুন্দরবন). */
 export function stemsOf(words: readonly QueryWord[]): string[][] {
   const withBefore = words.map((word, at) => {
     const before = words[at - 1];
@@ -45,7 +45,7 @@ export function stemsOf(words: readonly QueryWord[]): string[][] {
   ]);
 }
 
-/** Beginning of a text, up to a whole word if possible. */
+/** Beginning of a text; if possible, it ends with a whole word. */
 function cut(text: string): string {
   if (text.length <= LONGEST_QUERY) return text;
   const end = text.lastIndexOf(" ", LONGEST_QUERY);

@@ -8,7 +8,8 @@ import { foldWord } from "./fold.ts";
 
 /**
  * Endings of folded words, longest first: গুলি, দের, রা, কে, টি and similar, locatives তে, ে and য়, genitive
- * র, emphatic ই and ও. Also ক, ত and দ, the rests of কে, তে and দের without their vowel.
+ * র, emphatic ই and ও. Also ক, ত and দ: these letters are left of কে, তে and দের after other endings are
+ * removed.
  */
 const ENDINGS: readonly { ending: string; afterVowel?: true }[] = [
   ...["গুলি", "গুলো", "গুলা", "খানা", "খানি", "সমুহ", "দের"].map((ending) => ({ ending })),
@@ -19,12 +20,12 @@ const ENDINGS: readonly { ending: string; afterVowel?: true }[] = [
   { ending: "য", afterVowel: true },
   ...["ক", "দ", "ে", "ো", "ই", "ও"].map((ending) => ({ ending })),
 ];
-/** Fewest syllables of a stem. */
+/** Fewest syllables that a stem must have. */
 const LEAST_SYLLABLES = 2;
 
 const isVowel = (letter: string): boolean => /[\u0985-\u0994\u09BE-\u09CC]/.test(letter);
 
-/** Letters that begin a syllable: unjoined consonants, and independent vowels. */
+/** Number of syllables: of letters that begin one, which are unjoined consonants and independent vowels. */
 function syllables(word: string): number {
   let count = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -34,7 +35,7 @@ function syllables(word: string): number {
   return count;
 }
 
-/** Stem of a folded word; itself if not Bengali. */
+/** Stem of a folded word; the word itself if it is not Bengali. */
 export function stemOf(folded: string): string {
   let stem = folded;
   for (;;) {
@@ -51,8 +52,8 @@ export function stemOf(folded: string): string {
 }
 
 /**
- * Words that Kolkata and Dhaka spell differently (docs/bengali.md) beyond the rules above. No synonyms (জল,
- * পানি).
+ * Words that Kolkata and Dhaka spell differently (docs/bengali.md), if the rules above do not make them equal.
+ * The list has no synonyms (জল, পানি).
  */
 const PAIRS: readonly (readonly [kolkata: string, dhaka: string])[] = [
   ["মরসুম", "মৌসুম"],
@@ -69,7 +70,7 @@ const PAIRS: readonly (readonly [kolkata: string, dhaka: string])[] = [
   ["ভিতর", "ভেতর"],
   ["সরষে", "সরিষা"],
   ["ফর্ম", "ফরম"],
-  // Escaped, because it is not house spelling (docs/bengali.md).
+  // This word is escaped, because it is not in the house spelling (docs/bengali.md).
   ["পুরনো", "পুর\u09CBনো"],
   ["পুজো", "পূজা"],
   ["দুর্গাপুজো", "দুর্গাপূজা"],

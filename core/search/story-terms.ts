@@ -9,8 +9,9 @@ import {
 } from "./words.ts";
 
 /**
- * Index terms of a story (decisions/news.md#search-index), by first letter: `h` stem in the headline, `e` also
- * in excerpt, keywords or byline, `b` anywhere; `p` beginning of a word in headline or keywords.
+ * Index terms of a story (decisions/news.md#search-index), by their first letter: `h` for a stem in the
+ * headline, `e` for one in headline, excerpt, keywords or byline, `b` for one anywhere; `p` for the beginning
+ * of a word in headline or keywords.
  */
 export type Tier = "h" | "e" | "b" | "p";
 
@@ -24,10 +25,10 @@ export interface StoryTexts {
 
 /** Lengths of indexed beginnings, UTF-16 units. */
 const BEGINNING = { shortest: 2, longest: 12 };
-/** Words read from the start of each: a text says early what it is about. */
+/** Number of words that are read from the start of each part: a text says early what it is about. */
 const WORDS_READ = { head: 40, excerpt: 120, body: 600 };
 const MOST_BODY_STEMS = 160;
-/** Keeps two keywords from joining. */
+/** Separator of keywords, so that two of them are not joined to one word. */
 const KEYWORDS_APART = ", ";
 
 function* firstWords(text: string, most: number): Generator<Word> {
@@ -39,7 +40,7 @@ function* firstWords(text: string, most: number): Generator<Word> {
   }
 }
 
-/** The same with adjacent words joined, for headlines and keywords. */
+/** Words of a headline or keywords, each also joined with the word before it. */
 function* firstBeside(text: string): Generator<AdjacentWord> {
   let read = 0;
   for (const word of adjacentWords(withoutThousands(text))) {
@@ -49,14 +50,14 @@ function* firstBeside(text: string): Generator<AdjacentWord> {
   }
 }
 
-/** Term of a beginning; undefined if too short. */
+/** Term for the beginning of a word; undefined if it is too short. */
 export function beginningTerm(folded: string): string | undefined {
   return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
 /**
- * First tier in which a matching story has all stems. Faster than `storyTerms`, because most words differ in
- * the first letter.
+ * First tier in which a matching story has all stems. This is faster than `storyTerms`, because most words
+ * differ from the searched ones in their first letter.
  */
 export function tierOf(
   { title, keywords, excerpt, author }: Omit<StoryTexts, "body">,
@@ -82,7 +83,7 @@ export function tierOf(
   return isNear ? "e" : "b";
 }
 
-/** Distinct terms of a story, at most some 900. */
+/** Distinct terms of a story, at most about 900. */
 export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
   const terms = new Set<string>();
   const begin = ({ folded }: Word): void => {

@@ -10,7 +10,7 @@ export interface Word {
   stem: string;
 }
 
-/** A word with lazy forms, because folding is expensive. */
+/** A word whose forms are computed only when needed, because folding is expensive. */
 class FoundWord implements Word {
   readonly from: number;
   readonly to: number;
@@ -36,13 +36,13 @@ class FoundWord implements Word {
 }
 
 /**
- * A first letter that folding never changes, followed by a letter that changes none before it; excludes ক্ষ,
- * ড়, এ্যা and similar.
+ * A first letter that folding never changes, followed by a letter that does not change the one before it. So
+ * words such as ক্ষ, ড়, এ্যা are excluded.
  */
 const PLAIN_BEGINNING =
   /^(?:[অআইউএওখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহক](?=[ক-হ\u09BE-\u09CC])|[খগঘচছজঝটঠতথদধনপফবভমযরলশষসহ](?=্))/;
 
-/** First letter in all forms; undefined if only folding tells. */
+/** First letter of a word in all its forms; undefined if it is known only after folding. */
 export function firstLetterOf(word: string): string | undefined {
   if (!PLAIN_BEGINNING.test(word)) return undefined;
   const letter = word[0];
@@ -58,11 +58,11 @@ export function mayBegin(folded: readonly string[]): (word: Pick<Word, "text">) 
   };
 }
 
-/** Letters with signs, digits, and invisible characters between; also numbers with commas. */
+/** A word: letters with signs, digits, and invisible characters between them; also a number with commas. */
 export const WORD = /[\p{L}\p{M}\p{N}\u00AD\u200B-\u200F\u2060\uFEFF]+/gu;
 const THOUSANDS = /([\d০-৯]),(?=[\d০-৯])/g;
 
-/** Words of a text in order, without empty ones. Lazy. */
+/** Words of a text in order, without empty ones, found one at a time. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: given, index } of text.matchAll(WORD)) {
     const word = new FoundWord(given, index);
@@ -70,20 +70,20 @@ export function* wordsIn(text: string): Generator<Word> {
   }
 }
 
-/** Between two words that may be one: অফ সাইড, নৌকা-বাইচ. */
+/** Separators of two words that may be written as one: অফ সাইড, নৌকা-বাইচ. */
 const APART = /^(?: |\u00A0|\s?[-\u2010\u2011]\s?)$/;
-/** Bengali, and longer than a letter with its sign. */
+/** A word that may be joined with another: Bengali, and longer than a letter with its sign. */
 const MAY_BE_JOINED = /^[\u0981-\u09FF\u200C\u200D]{2,16}$/;
 
 type Beside = Pick<Word, "text" | "stem">;
 
-/** Two words as one; undefined if too short, too long, not Bengali, or in every text. */
+/** Two words as one; undefined if the result is too short, too long, not Bengali, or in nearly every text. */
 export function joinedWord(first: Beside, second: Beside, from = 0, to?: number): Word | undefined {
   if (!MAY_BE_JOINED.test(first.text) || !MAY_BE_JOINED.test(second.text)) return undefined;
   return isCommon(first) || isCommon(second) ? undefined : new FoundWord(first.text + second.text, from, to);
 }
 
-/** A word with its predecessor, if they may be one. */
+/** A word together with the word before it, if they may be written as one. */
 class AdjacentWord extends FoundWord {
   readonly before: Word | undefined;
 
@@ -116,7 +116,7 @@ const COMMON = `এ এই এক একটি এটি এটা এর এর
   সাথে হয় হয়ে হয়েছে হবে হচ্ছে হল ছিল ছিলেন আছে আর আরও আমি আমার আমাদের আপনি আপনার আগে উপর এমন এমনকি
   the of in and to for is on at by an`;
 
-/** Stems of words in nearly every text, which are not searched in bodies. */
+/** Stems of words that nearly every text has; searches ignore these in bodies. */
 const COMMON_STEMS: ReadonlySet<string> = new Set(Array.from(wordsIn(COMMON), ({ stem }) => stem));
 
 export const isCommon = ({ stem }: Pick<Word, "stem">): boolean => COMMON_STEMS.has(stem);

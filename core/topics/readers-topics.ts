@@ -33,13 +33,13 @@ const listed =
   (list: LiveObject | undefined): number =>
     list ? seconds : 15;
 
-/** Commentary is complete after its last ball. */
+/** A document of balls or progress is polled until commentary has its last ball. */
 const untilEnded = (document: { ended?: true } | undefined): number =>
   document?.ended ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS;
 
 /**
- * Public topics (decisions/live.md#topics). Part of every page's first script, so imports are small; topics.ts
- * has the rest.
+ * Public topics (decisions/live.md#topics). Every page's first script contains this table, so it imports
+ * little; topics.ts has the other topics.
  */
 export const READERS_TOPICS = {
   news: fixedTopics("news", NEWS_TOPICS, {
@@ -84,11 +84,11 @@ export function isReadersTopic(text: string): text is ReadersTopic {
   return find(text) !== undefined;
 }
 
-/** Undefined for an impossible name, such as a bad match code in an address. */
+/** Kind of a public topic; undefined for an impossible name, such as a bad match code in an address. */
 export function readersTopicKind<T extends ReadersTopic>(
   topic: T,
 ): TopicKind<string, ReadersDocument<T>> | undefined {
-  // An entry's names and check belong together; the compiler cannot follow the lookup.
+  // The cast is safe, because an entry's names and its check belong together; the compiler cannot see that.
   return find(topic) as TopicKind<string, ReadersDocument<T>> | undefined;
 }
 

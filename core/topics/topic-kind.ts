@@ -2,30 +2,35 @@ import type { Role } from "../contract/roles.ts";
 import type { LiveObject } from "../live/types.ts";
 
 /**
- * Properties of a kind of topics: one entry in the registry (topics.ts) for everything that publishes, reads,
- * displays, guards or caches it.
+ * Properties of a kind of topics. The registry (topics.ts) has one entry for each kind, and all code that
+ * publishes, reads, displays, guards or caches the documents uses it.
  */
 export interface TopicKind<Name extends string = string, Document extends LiveObject = LiveObject> {
-  /** Name of the topic, or its part before the colon. Also used in metrics. */
+  /** Name of the topic, or the part of it before the colon. Metrics use it too. */
   readonly label: string;
-  /** All topics of the kind. Absent: clients supply names that fit the pattern, possibly without a document. */
+  /**
+   * All topics of the kind. If absent, clients supply names that fit the pattern, and a topic may have no
+   * document.
+   */
   readonly names?: readonly Name[];
   has(text: string): text is Name;
   /**
-   * Checks a foreign value; undefined for another kind. Never throws. Small checks return the value itself, so
-   * that writers share unchanged parts.
+   * Checks a value from outside; undefined if it is not of this kind. Never throws. It may return the value
+   * itself, so that writers share unchanged parts.
    */
   parse(value: LiveObject): Document | undefined;
-  /** Role needed to read it; undefined: public. */
+  /** Role that a reader of the topic needs; undefined if it is public. */
   readonly role?: Role;
   /**
-   * Account that alone may read a topic (platform/sessions/account-id.ts); undefined: everyone with the role.
+   * Account that may read a topic, if only one may (platform/sessions/account-id.ts); undefined: everybody with
+   * the role.
    */
   account?(topic: Name): string;
-  /** Seconds between polls of a page without a socket. `document`: the one displayed, if any. */
+  /** Seconds between polls of a page without a socket. `document`: the one that the page shows, if any. */
   refreshSeconds(document: Document | undefined): number;
   /**
-   * Retention in the live store: always, or until the match is settled (`LiveStore.expire`), then on request.
+   * How long the live store has the document: always, or until the match is settled (`LiveStore.expire`) and
+   * after that on request.
    */
   readonly kept: "always" | "until-settled";
 }
@@ -48,7 +53,7 @@ export function fixedTopics<Name extends string, Document extends LiveObject>(
   return { label, names, has: (text): text is Name => known.has(text), ...facts };
 }
 
-/** A kind of topics `label:name`, where `isName` accepts the name. */
+/** A kind of topics with the form `label:name`, where `isName` accepts the name. */
 export function namedTopics<Label extends string, Document extends LiveObject>(
   label: Label,
   isName: (name: string) => boolean,

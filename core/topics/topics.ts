@@ -19,10 +19,10 @@ import {
   type TopicKind,
 } from "./topic-kind.ts";
 
-/** Account id (platform/sessions/account-id.ts). */
+/** Form of an account's id (platform/sessions/account-id.ts). */
 const ACCOUNT = /^[\w-]{43}$/;
 
-/** Documents of earlier builds lack `play`: the server derives it from the provider's words. */
+/** Documents of earlier builds lack `play`, so the server derives it from the provider's words. */
 const READ_PLAY: PlayReader = {
   match: (match) => (match.teamA && match.teamB ? matchWithPlay(match) : BY_STATUS.match(match)),
   card: (card) => (card.teamOrder ? cardWithPlay(card) : BY_STATUS.card(card)),
@@ -30,7 +30,7 @@ const READ_PLAY: PlayReader = {
 
 /**
  * Registry of live documents (decisions/live.md#topics): topics, their values and checks, access, polling and
- * retention. A new kind is an entry here, or in readers-topics.ts if public.
+ * retention. A new kind of topic is an entry here, or in readers-topics.ts if it is public.
  */
 export const TOPICS = {
   ...READERS_TOPICS,
@@ -74,12 +74,12 @@ export function writerTopic(account: string): WriterTopic {
   return `writer:${account}`;
 }
 
-/** Kind of a foreign topic; undefined if unknown. */
+/** Kind of a topic whose name comes from outside; undefined if unknown. */
 export function findTopicKind(text: string): TopicKind | undefined {
   return find(text);
 }
 
-/** Parses a foreign topic; undefined if unknown. */
+/** Parses the name of a topic from outside; undefined if unknown. */
 export function parseTopic(text: string): Topic | undefined {
   return isTopic(text) ? text : undefined;
 }
@@ -88,11 +88,11 @@ function isTopic(text: string): text is Topic {
   return find(text) !== undefined;
 }
 
-/** Throws TypeError for an impossible name, such as `match:` with an unchecked code. */
+/** Kind of a topic. Throws a TypeError for an impossible name, such as `match:` with an unchecked code. */
 export function topicKind<T extends Topic>(topic: T): TopicKind<string, LiveDocumentOf<T>> {
   const kind = find(topic);
   if (!kind) throw new TypeError(`No live document is called ${topic.slice(0, 80)}`);
-  // An entry's names and check belong together; the compiler cannot follow the lookup.
+  // The cast is safe, because an entry's names and its check belong together; the compiler cannot see that.
   return kind as TopicKind<string, LiveDocumentOf<T>>;
 }
 

@@ -3,7 +3,7 @@ import { boundedText } from "../../core/contract/bounded.ts";
 const ADS_VARIABLES = ["CONTACT", "INVENTORYPARTNERDOMAIN", "MANAGERDOMAIN", "OWNERDOMAIN", "SUBDOMAIN"];
 const isHostName = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text);
 
-/** Checks a line of ads.txt 1.1, 3.4: a mistake would silently cost the site its income. */
+/** Checks a line of ads.txt (version 1.1, section 3.4): a mistake would silently cost the site its income. */
 function isAdsRecord(record: string): boolean {
   if (!/^[\x20-\x7e]{1,500}$/.test(record)) return false;
   const [name = "", value] = record.split(/=(.*)/, 2);

@@ -7,7 +7,7 @@ export interface AllowList {
   has(host: string, port: string): boolean;
 }
 
-/** Host and port as dialled: lower case, dotted IPv4, IPv6 without brackets. */
+/** Host and port in the form in which they are connected: lower case, dotted IPv4, IPv6 without brackets. */
 export function parseHostPort(hostPort: string): { host: string; port: string } {
   if (!/^(\[[^\]]+\]|[^:[\]/?#@\s]+):\d{1,5}$/.test(hostPort)) {
     throw new TypeError(`${hostPort}: not of the form host:port`);

@@ -13,24 +13,29 @@ export interface Config {
   env: Environment;
   production: boolean;
   /**
-   * The demo supplies the data: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on
+   * Whether the demo supplies the data: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on
    * loopback.
    */
   demo: boolean;
-  /** `host:port` pairs that skip the address check for sources that operators choose. */
+  /** `host:port` pairs to which the address check does not apply, for sources that operators choose. */
   fetchAllow: readonly string[];
-  /** The same for addresses that readers choose: anyone may read these. */
+  /** `host:port` pairs for addresses that readers choose: anybody may read from these. */
   fetchAllowReaders: readonly string[];
-  /** More push services: hosts, `*.` for any subdomain, or `host:port` pairs that skip the address check. */
+  /**
+   * Further push services: hosts, `*.` for any subdomain, or `host:port` pairs to which the address check does
+   * not apply.
+   */
   pushServices: readonly string[];
 }
 
-/** Invalid configuration. The message names every bad variable, its value unless secret, and the reason. */
+/**
+ * Invalid configuration. The message names every bad variable, the reason, and the value unless it is secret.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Digits as people write them: `Number` also takes 0x10, 1e9 and a space. */
+/** A number in digits as people write it: `Number` also accepts 0x10, 1e9 and a space. */
 const IN_DIGITS = /^(?:\d+|\d*\.\d+)$/;
 
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
@@ -119,14 +124,16 @@ export function readConfig(
   };
 }
 
-/** Drain time in production, s; a developer's machine has no storm of handshakes. */
+/**
+ * Drain time of a gateway in production, s. On a developer's machine few sockets reconnect, so it needs none.
+ */
 const PRODUCTION_DRAIN_SECONDS = 45;
 
 export function drainSeconds({ env, production }: Pick<Config, "env" | "production">): number {
   return env.GATEWAY_DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0);
 }
 
-/** Whether an issuer may be used: without https others could read and change its answers. */
+/** Whether an issuer may be used: without https others on the network could read and change its answers. */
 function isIssuerAllowed(issuer: string, fetchAllow: readonly string[]): boolean {
   const { protocol, hostname, port } = new URL(issuer);
   return protocol === "https:" || createAllowList(fetchAllow).has(bareHost(hostname), port || "80");

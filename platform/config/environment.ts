@@ -18,7 +18,7 @@ const seconds = numberFrom(0.1, 86_400, ", in seconds");
 const days = wholeNumberFrom(1, 36_500, "must be a whole number of days, 1 to 36500");
 const wholeNumber = wholeNumberFrom(0, Number.MAX_SAFE_INTEGER, "must be a whole number");
 const port = wholeNumberFrom(0, 65_535, "a port is a whole number from 1 to 65535; 0 takes a free one");
-// Later checks read parts of the URL, so they come after it and skip bad ones.
+// Later checks read parts of the URL, so they run only if this check succeeds.
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine(hasNoLogin, "must carry no user name or password");
@@ -47,7 +47,7 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
 
 export type RoleName = readonly [theirs: string, ours: Role];
 
-/** `their role=our role` pairs. The provider's name may contain an equals sign but no comma. */
+/** Pairs of `their role=our role`. The provider's name may contain an equals sign but no comma. */
 const roleNames = z.string().transform((text, context): readonly RoleName[] => {
   const names: RoleName[] = [];
   const pairs = text
@@ -83,17 +83,17 @@ const pushServices = z.string().transform((text, context): readonly string[] => 
   return services;
 });
 
-/** One address. Earlier builds took several, the nodes of a Redis Cluster. */
+/** One address of a Redis server. Earlier builds accepted several, the nodes of a Redis Cluster. */
 const redisUrl = z.string().superRefine((text, context) => {
   const complain = (message: string): void => context.addIssue({ code: "custom", message });
-  // A password may contain commas.
+  // A password may contain commas, so only a comma before a second address counts.
   if (/,\s?(?=rediss?:\/\/)/.test(text))
     complain("Redis Cluster is not supported: name one primary, and its replicas in REDIS_READ_URL");
   else if (!/^rediss?:\/\//.test(text) || !URL.canParse(text) || new URL(text).hostname.includes(","))
     complain("must begin with redis:// or rediss://");
 });
 
-/** One address without name or quotes, as it goes into a header. */
+/** One e-mail address without a name or quotes, because it goes into a header. */
 const mailAddress = z
   .string()
   .max(254)
@@ -105,10 +105,10 @@ const printable = (most: number) =>
     .regex(/^[!-~]+$/, "must be printable signs without spaces")
     .max(most);
 
-/** Most proxies in a row: a CDN, a balancer, a proxy and a few more. */
+/** Most proxies between a reader and the process: a CDN, a balancer, a proxy and a few more. */
 const MOST_PROXIES = 5;
 
-/** Settings by variable (decisions/running.md#settings). An empty variable is unset. */
+/** Settings by variable (decisions/running.md#settings). An empty variable counts as unset. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production, in small letters")

@@ -1,5 +1,5 @@
 /**
- * Headers from `name=value` pairs separated by commas, values percent-encoded (OpenTelemetry,
+ * Headers from `name=value` pairs, separated by commas, with percent-encoded values (OpenTelemetry,
  * `OTEL_EXPORTER_OTLP_HEADERS`). Undefined for other text.
  */
 export function readHeaderPairs(text: string): Record<string, string> | undefined {

@@ -1,23 +1,23 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Addresses that a cloud answers from inside, some with credentials: metadata, wire servers, private endpoints.
- * Listed even if they are in private ranges, so that no setting opens them to readers.
+ * Addresses inside a cloud that only its machines reach; some give credentials: metadata, wire servers, private
+ * endpoints. The list includes those in private ranges, so that no setting opens them to readers.
  */
 const INSIDE_CLOUDS = [
-  "169.254.0.0/16", // link-local: metadata of AWS, Google, Azure, Oracle, DigitalOcean, Tencent; ECS and EKS credentials
+  "169.254.0.0/16", // link-local: metadata services of AWS, Google, Azure, Oracle, DigitalOcean, Tencent; ECS and EKS credentials
   "fe80::/10",
-  "fd00:ec2::/32", // AWS by IPv6
-  "fd20:ce::/32", // Google by IPv6
-  "fd00:c1::/32", // Oracle by IPv6
-  "100.100.100.0/24", // Alibaba
-  "192.0.0.192/32", // Oracle, first generation
+  "fd00:ec2::/32", // AWS: metadata by IPv6
+  "fd20:ce::/32", // Google: metadata by IPv6
+  "fd00:c1::/32", // Oracle: metadata by IPv6
+  "100.100.100.0/24", // Alibaba: metadata
+  "192.0.0.192/32", // Oracle, first generation: metadata
   "168.63.129.16/32", // Azure: WireServer
   "199.36.153.4/30", // Google: restricted.googleapis.com
   "199.36.153.8/30", // Google: private.googleapis.com
-  "2600:2d00:2:1000::/64", // the same two by IPv6
+  "2600:2d00:2:1000::/64", // Google: restricted and private.googleapis.com by IPv6
   "2600:2d00:2:2000::/64",
-  "161.26.0.0/16", // IBM: services inside
+  "161.26.0.0/16", // IBM: internal services
   "166.8.0.0/14", // IBM: service endpoints
 ].map((range) => ipaddr.parseCIDR(range));
 
@@ -29,8 +29,8 @@ const METADATA_NAMES = new Set([
 ]);
 
 /**
- * Whether the cloud that runs the process answers this address, or a name that leads to it. `host`: without
- * brackets.
+ * Whether an address, or a name that leads to it, is answered inside the cloud that runs the process. `host`:
+ * without brackets.
  */
 export function isInsideCloud(host: string): boolean {
   if (!ipaddr.isValid(host)) return METADATA_NAMES.has(host.toLowerCase());

@@ -1,8 +1,11 @@
-/** Addresses that may contain a login or a key although they are no secrets. */
+/** Variables with addresses, which may contain a login or a key although they are not secrets. */
 const ADDRESS = /URL|ISSUER/;
 const HIDDEN = "***";
 
-/** A wrong setting, fit for printing: an address loses everything before its last `@`, and its query. */
+/**
+ * A wrong setting in a form that may be printed: from an address everything before its last `@` and its query
+ * are removed.
+ */
 export function printableValue(name: string, value: string): string {
   if (!ADDRESS.test(name)) return value;
   const [address = "", ...query] = value.split("?");

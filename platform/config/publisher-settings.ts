@@ -46,7 +46,7 @@ interface Site {
   env: PublisherSettings;
 }
 
-/** Why production's contact page has no address; undefined if it has one. */
+/** Reason why production's contact page has no address; undefined if it has one. */
 export function contactProblem({ production, env: { PUBLISHER_EMAIL: email } }: Site): string | undefined {
   if (!production || (email !== undefined && !isPlaceholder(email))) return undefined;
   const found = email === undefined ? "is not set" : `is ${email}, which nobody receives`;

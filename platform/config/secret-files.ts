@@ -14,7 +14,7 @@ function readSecret(path: string): string {
     for (let read = -1; read !== 0 && length < bytes.length; length += read)
       read = readSync(file, bytes, length, bytes.length - length, null);
     if (length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES} bytes`);
-    // Editors and `echo` end a file with a newline.
+    // The final line break is removed, because editors and `echo` add one to a file.
     const text = bytes.toString("utf8", 0, length).replace(/\r?\n$/, "");
     if (text === "") throw new Error("it is empty");
     return text;
@@ -23,16 +23,19 @@ function readSecret(path: string): string {
   }
 }
 
-/** Why a file cannot be read. Text that is no path may be the secret itself. */
+/**
+ * Reason why a file cannot be read. It does not repeat text that is no path, because that may be the secret
+ * itself.
+ */
 function whyNot(path: string, error: unknown): string {
   if (/^\.{0,2}\//.test(path)) return ` is ${JSON.stringify(path)}: ${messageOf(error)}`;
   return ": no file can be read there, and what it is set to is not shown, as it may be the secret; begin a path with / or ./";
 }
 
 /**
- * The variables with the contents of files that `NAME_FILE` names, as orchestrators provide secrets
- * (decisions/running.md#settings). `names`: variables that may be in a file. Lists unreadable ones in
- * `problems`.
+ * The variables, with values from the files that `NAME_FILE` names, because orchestrators provide secrets as
+ * files (decisions/running.md#settings). `names`: variables that may be in a file. Unreadable files are added
+ * to `problems`.
  */
 export function withSecretFiles(
   variables: Variables,

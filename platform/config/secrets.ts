@@ -11,7 +11,7 @@ export interface AdminLogin {
 }
 
 export interface Secrets {
-  /** Signs session cookies. */
+  /** Key that signs session cookies. */
   sessionSecret: string;
   admin?: AdminLogin;
 }
@@ -21,7 +21,9 @@ const GENERATED_USERNAME = "admin";
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** A missing file is empty; an unreadable one may hold something. */
+/**
+ * If the file is missing, the text is empty; any other error is thrown, because the file may contain a secret.
+ */
 function absent(error: unknown): string {
   if (hasCode(error, "ENOENT")) return "";
   throw error;
@@ -40,7 +42,7 @@ async function createSecret(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });
   try {
-    // Unlike a rename, a link never replaces another process's file.
+    // Unlike renaming a file, linking it never replaces the file of another process.
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
@@ -50,8 +52,8 @@ async function createSecret(path: string, secret: string): Promise<void> {
 }
 
 /**
- * Reads the secret `DATA_DIR/name`, or makes it at the first start; one for all processes that start at once.
- * Rejects with ConfigError if DATA_DIR cannot be written.
+ * Reads the secret in `DATA_DIR/name`, or creates it at the first start. Processes that start at the same time
+ * get the same one. Rejects with ConfigError if DATA_DIR cannot be written.
  */
 export async function storedSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const path = join(dataDir, name);
@@ -74,8 +76,8 @@ function keptSecret(dataDir: string, name: string, bytes: number): Promise<strin
 }
 
 /**
- * Secrets from the environment, else from DATA_DIR, where missing ones are made, readable only by their owner.
- * Makes a login only in demo mode. Rejects with ConfigError if DATA_DIR cannot be written.
+ * Secrets from the environment, otherwise from DATA_DIR. Missing ones are created there, readable only by their
+ * owner; a login is created only in demo mode. Rejects with ConfigError if DATA_DIR cannot be written.
  */
 export async function openSecrets(config: Config): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD, DATA_DIR } = config.env;

@@ -1,4 +1,4 @@
-/** Destination of events (Sentry, "Data Source Name": `https://key@host/path/project`). */
+/** Destination of error reports (Sentry, "Data Source Name": `https://key@host/path/project`). */
 export interface Dsn {
   url: string;
   key: string;

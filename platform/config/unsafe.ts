@@ -3,7 +3,7 @@ import { bareHost, createAllowList, parseHostPort } from "./allow-list.ts";
 import { isInsideCloud } from "./inside-clouds.ts";
 import { looksRandom, weakness } from "./weak-secrets.ts";
 
-/** Fewest characters in production; passwords by ASVS 5.0, 6.2.1. */
+/** Fewest characters of a secret in production; of passwords by ASVS 5.0, 6.2.1. */
 const LEAST = { password: 15, secret: 32, token: 16 };
 
 interface Settings {
@@ -34,13 +34,16 @@ function passwordProblem(username: string, password: string): string | undefined
   return weakness(password, LEAST.password);
 }
 
-/** Anyone in its network can read and write a store without a password. */
+/** Whether Redis needs a password: without one, anybody in its network can read and write it. */
 function needsPassword(address: string | undefined): boolean {
   const url = URL.parse(address ?? "");
   return url !== null && url.password === "" && !isLoopback(url.hostname);
 }
 
-/** The driver takes lists of hosts, unlike URL; a certificate or a cloud account replaces a password. */
+/**
+ * Whether MongoDB needs a password. The driver accepts lists of hosts, which `URL` does not; a certificate or a
+ * cloud account replaces a password.
+ */
 function mongoNeedsPassword(address: string | undefined): boolean {
   const [, hosts] = /^mongodb(?:\+srv)?:\/\/([^/?]*)/.exec(address ?? "") ?? [];
   if (hosts === undefined || /@/.test(hosts) || /[?&]authMechanism=/i.test(address ?? "")) return false;
@@ -67,7 +70,7 @@ function leadsBeyondThisMachine(address: string | undefined): boolean {
   return address !== undefined && !isLoopback(new URL(address).hostname);
 }
 
-/** Plain http on loopback is for trying production on one machine. */
+/** Problem of the public address. Plain http is allowed on loopback, to try production on one machine. */
 function publicUrlProblem(address: string | undefined, listensOn: string, where: string): string | undefined {
   if (address === undefined) return `PUBLIC_URL: required ${where}`;
   const { protocol, hostname } = new URL(address);
@@ -106,7 +109,7 @@ function exposedProblems(env: Settings, where: string): string[] {
   return [...problems, ...connectionProblems(env)];
 }
 
-/** The demo has well-known accounts and prints its password. */
+/** Reasons why the demo must not start: it has well-known accounts and prints its password. */
 function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
   const problems: string[] = [];
   if (NODE_ENV !== "development") {
@@ -128,13 +131,13 @@ function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
 }
 
 /**
- * Lists settings that are valid but unsafe to start with, one line each. A process that listens beyond
- * loopback, or has a public address, is held to production's rules whatever NODE_ENV says.
+ * Lists settings that are valid but unsafe, one line each. A process that listens beyond loopback, or has a
+ * public address, must satisfy production's rules whatever NODE_ENV is.
  */
 export function unsafeSettings(env: Settings, mode: { production: boolean; demo: boolean }): string[] {
   const demo = mode.demo ? demoProblems(env) : [];
   if (mode.production) return [...exposedProblems(env, "when NODE_ENV is production"), ...demo];
   const exposed = !isLoopback(env.HOST) || leadsBeyondThisMachine(env.PUBLIC_URL);
-  // A demo that others could reach must not start; its other problems do not matter.
+  // A demo that others could reach must not start, so its other problems do not matter.
   return exposed && !mode.demo ? exposedProblems(env, "where HOST or PUBLIC_URL lead others here") : demo;
 }

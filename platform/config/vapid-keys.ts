@@ -3,7 +3,7 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { storedSecret } from "./secrets.ts";
 
-/** Keys of the sender (RFC 8292), base64url, and its operator's contact. */
+/** Keys of the sender of pushes (RFC 8292), base64url, and the address of the site's operator. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -16,7 +16,10 @@ export const VAPID_KEYS_FILE = "vapid-keys";
 
 const BASE64_URL = /^[A-Za-z0-9_-]+$/;
 
-/** An uncompressed point on P-256 and a number below its order: 65 and 32 bytes (RFC 8292, 3.2). */
+/**
+ * Checks a key pair: the public key is an uncompressed point on P-256 (65 bytes), the private key a number
+ * below its order (32 bytes; RFC 8292, 3.2).
+ */
 function checked(
   publicKey: string,
   privateKey: string,
@@ -38,7 +41,7 @@ function checked(
 export function generateVapidKeys(): string {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
-  // Push libraries need the leading zeros of a private key.
+  // The private key gets its leading zeros, because push libraries need them.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");
@@ -46,8 +49,8 @@ export function generateVapidKeys(): string {
 }
 
 /**
- * Key pair for web push from the environment, else from DATA_DIR, where it is made at the first start. Rejects
- * with ConfigError if it is invalid or DATA_DIR cannot be written.
+ * Key pair for web push from the environment, otherwise from DATA_DIR, where the first start creates it.
+ * Rejects with ConfigError if it is invalid or DATA_DIR cannot be written.
  */
 export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL, DATA_DIR } = config.env;

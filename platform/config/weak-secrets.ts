@@ -60,7 +60,9 @@ const COMMON = [
 ];
 const LEAST_DIFFERENT = 6;
 
-/** Why a secret is easy to guess: too short, or almost only common words, years and repeated characters. */
+/**
+ * Reason why a secret is easy to guess: too short, or almost only common words, years and repeated characters.
+ */
 export function weakness(secret: string, leastCharacters: number): string | undefined {
   if ([...secret].length < leastCharacters) return `at least ${leastCharacters} characters`;
   let rest = secret.toLowerCase().replace(/(?:19|20)\d\d/g, "");

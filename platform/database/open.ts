@@ -11,7 +11,7 @@ export interface OpenDatabase {
 const DATABASE = "khobor";
 
 /**
- * Database of this process: MONGODB_URI, which is not contacted here, else the embedded server over DATA_DIR.
+ * Database of this process: MONGODB_URI (not contacted here), otherwise the embedded server over DATA_DIR.
  * Rejects with advice if another process has DATA_DIR open or the files are damaged.
  */
 export async function openDatabase(config: Pick<Config, "env">, log: Log): Promise<OpenDatabase> {
@@ -29,8 +29,8 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
 }
 
 /**
- * Adds the database's name, `khobor` by default. Keeps `admin` as the database of passwords, which a name would
- * replace.
+ * Adds the database's name, `khobor` by default. `admin` stays the database in which passwords are checked,
+ * which a name would change.
  */
 function withDatabase(uri: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);

@@ -11,7 +11,10 @@ export interface OpenFaults {
 const MAX_ANSWER_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** Reports faults to the tracker of `SENTRY_DSN` (decisions/running.md#faults). Loads nothing without it. */
+/**
+ * Reports faults to the tracker of `SENTRY_DSN` (decisions/running.md#faults). If it is unset, no code for it
+ * is loaded.
+ */
 export async function openFaults(
   { env }: Pick<Config, "env">,
   fetcher: Pick<Fetcher, "fetchBytes">,
@@ -35,7 +38,7 @@ export async function openFaults(
       });
       if (status >= 300) throw new Error(`The error tracker answered ${status}`);
     },
-    // Logged as a warning: an error would be reported again.
+    // A failed report is logged as a warning, because an error would be reported again.
     onFailure: (error) => log.warn({ err: error }, "failed to report an error to the error tracker"),
   });
   const stop = setFaultListener(sentry.tell);

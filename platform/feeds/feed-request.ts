@@ -3,7 +3,7 @@ import type { ThreadTask } from "../threads/port.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
 import type { FetchedFeed } from "./read-feed.ts";
 
-/** Settings of a feed request. `maxBytes`: after decompression; a feed can be an archive. */
+/** Settings of a request for a feed. `maxBytes`: after decompression, because a feed can be an archive. */
 export const FEED_REQUEST = {
   accept:
     "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5",

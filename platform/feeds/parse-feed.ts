@@ -16,7 +16,7 @@ import { readXmlItems } from "./xml-items.ts";
 
 export interface FeedContext {
   url: string;
-  /** Address as configured, which identifies the feed. Defaults to `url`. */
+  /** Address of the feed in the settings, which identifies it. Defaults to `url`. */
   feedUrl?: string;
   name: string;
   section: SectionKey;
@@ -29,9 +29,9 @@ export interface ParsedFeed {
   problems: string[];
 }
 
-/** Most stories of one poll; the rest of a longer feed is older. */
+/** Most stories read in one poll; further stories of a longer feed are older. */
 const MAX_ITEMS = 500;
-/** Most characters of all texts in one poll: unescaped markup can be longer than the feed. */
+/** Most characters of all texts in one poll, because unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
 const LIST_NAMES =
   "items data articles stories results news posts entries entry feed response docs list hits edges nodes children records value content rss channel item".split(
@@ -39,9 +39,10 @@ const LIST_NAMES =
   );
 
 /**
- * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under any names. A feed
- * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data,
- * broken JSON. A hostile feed can take very long, so the workers call it in a thread (`read-feed.ts`).
+ * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under any names. A feed may
+ * have no stories. If the body is no feed, it fails with a sentence that says what the body is: empty, a page,
+ * binary data, broken JSON. A hostile feed can take very long, so the workers call this function in a thread
+ * (`read-feed.ts`).
  */
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
@@ -109,7 +110,10 @@ function readJsonItems(text: string): Result<Items> {
   return ok({ items: list.slice(0, MAX_ITEMS).map((raw) => ({ raw })), problems, site });
 }
 
-/** Finds the list, or the one under a known name up to three objects deep (`{data: {articles: [...]}}`). */
+/**
+ * Finds the list of stories: the value itself, or a list under a known name up to three objects deep
+ * (`{data: {articles: [...]}}`).
+ */
 function findList(value: unknown, depth: number): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "object" || value === null || depth === 3) return undefined;
@@ -117,7 +121,7 @@ function findList(value: unknown, depth: number): unknown[] | undefined {
     const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     const list = inner === undefined ? undefined : findList(inner, depth + 1);
     if (list) return list;
-    // Converted XML has no list of one.
+    // JSON converted from XML has an object in place of a list with one entry.
     if (/^(?:item|entry)$/.test(name) && isRecord(inner) && "title" in inner) return [inner];
   }
   return undefined;
@@ -170,8 +174,8 @@ function toIncoming(story: NormalStory, identity: string, context: FeedContext):
 }
 
 /**
- * Stories by their identity (decisions/news.md#identity). The first of two with one identity counts: feeds put
- * the newest first. Pages that share an identity are told apart by address.
+ * Stories by their identity (decisions/news.md#identity). If two have the same, the first one counts, because
+ * feeds list the newest first. If several pages share an identity, their addresses are used instead.
  */
 function identified(stories: readonly NormalStory[], feed: string): Map<string, NormalStory> {
   const named = stories.map((story) => ({
@@ -192,8 +196,8 @@ function identified(stories: readonly NormalStory[], feed: string): Map<string, 
 }
 
 /**
- * The guid, else the link, else feed and title. A guid that is no address ("116") is unique only within its
- * feed.
+ * Identity of a story: the guid, otherwise the link, otherwise feed and title. A guid that is no address
+ * ("116") is unique only within its feed.
  */
 function identityOf(story: NormalStory, feed: string): string {
   const { guid, link } = story;
@@ -201,14 +205,14 @@ function identityOf(story: NormalStory, feed: string): string {
   return revised(story) ?? (/^[a-z][a-z0-9+.-]*:\S/i.test(guid) ? guid : `${feed}#${guid}`);
 }
 
-/** Page of a guid that is the story's address with a version number behind it. */
+/** The story's address, if its guid is this address followed by a version number. */
 function revised({ guid = "", link, fields }: NormalStory): string | undefined {
   if (!/#\d+$/.test(guid) || link === undefined || fields.websiteUrl?.includes("#")) return undefined;
   const page = httpAddress(guid.replace(/#\d+$/, ""));
   return page === link || page === link.split("?")[0] ? page : undefined;
 }
 
-/** The page with its fragment; the title if the link is only the site's start page. */
+/** Address of the story's page with its fragment; the title if the link is only the start page of the site. */
 function placeOf(story: NormalStory, feed: string): string {
   const { link, fields } = story;
   const { pathname = "/", search = "", hash = "" } = URL.parse(fields.websiteUrl ?? "") ?? {};

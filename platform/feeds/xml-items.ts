@@ -6,12 +6,16 @@ import { fail, ok, type Result } from "../../core/result.ts";
 import { readMarkup } from "../html/markup-limits.ts";
 
 const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
-/** Most characters parsed again when items are read one by one, including the feed's head each time. */
+/**
+ * Most characters that are parsed a second time when items are read one by one; each item needs the feed's head
+ * again.
+ */
 const MOST_READ_AGAIN = 16 * 1024 * 1024;
 
 /**
- * Items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. Repairs what
- * feedsmith rejects: a truncated document, one broken item, a doctype. `url`: address of the feed.
+ * Items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. It repairs
+ * documents that feedsmith rejects: truncated ones, and those with a broken item or a doctype. `url`: address
+ * of the feed.
  */
 export function readXmlItems(
   xml: string,
@@ -61,7 +65,10 @@ export function readXmlItems(
 const PICTURE_ELEMENT =
   /<(?:\w{1,40}:)?(?:[a-z]{1,12}[_-]?)?(?:image|photo|picture|thumb(?:nail)?)(?:[_-]?(?:url|link|src|large|full))?(?:\s[^<>]*)?>/i;
 
-/** Adds images in a paper's own elements (`<image><url>`, `<fullimage>`) if the item has no known one. */
+/**
+ * Adds the images that a publisher gives in its own elements (`<image><url>`, `<fullimage>`), if the item has
+ * no known one.
+ */
 function pictured(item: XmlItem, source = ""): XmlItem {
   const { images = [], thumbnail } = item.raw as { images?: unknown[]; thumbnail?: unknown };
   const outside = source.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, (text) => (text.length < 2_000 ? text : ""));
@@ -133,8 +140,8 @@ const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
 const MARKS: Readonly<Record<string, string>> = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
 
 /**
- * Removes doctypes, whose entities could expand without limit. Keeps the word in comments and CDATA. Linear in
- * the text.
+ * Removes doctypes, whose entities could expand without limit, but not the word in comments and CDATA. Takes
+ * linear time.
  */
 function withoutDoctype(xml: string): string {
   let kept = "";
@@ -181,7 +188,7 @@ function split(source: string, limit: number): Parts {
     };
   }
   const exact = `</${name}`;
-  // Copies the text only for feeds whose closing tags differ from their opening ones.
+  // The text is copied only for feeds whose closing tags differ from their opening ones in case.
   const [searched, close] = xml.includes(exact) ? [xml, exact] : [xml.toLowerCase(), exact.toLowerCase()];
   const items: string[] = [];
   let at = first.index;
@@ -216,8 +223,8 @@ function parse(xml: string, limit: number, base: FeedBase): Result<XmlItems> {
       case "atom": {
         const site = httpAddress(pageOf(parsed.feed.links), base.address);
         return ok({
-          // RFC 4287, 2: relative addresses resolve against the feed's own. A feed on another host is a copy, so they
-          // resolve against the site.
+          // Relative addresses are resolved against the feed's own address (RFC 4287, 2). A feed on another
+          // host is a copy, so its relative addresses are resolved against the site.
           site: site !== undefined && hostOf(site) !== hostOf(base.address) ? site : undefined,
           items: (parsed.feed.entries ?? []).map((entry) => ({
             raw: fromAtom(entry),
@@ -287,13 +294,16 @@ function fromAtom(entry: AtomFeed.Entry<string>): object {
   };
 }
 
-/** Dates in the order in which they are tried, so that an unreadable one does not hide the next. */
+/** Dates in the order in which they are tried, so that an unreadable date does not hide a readable one. */
 function dates(...values: readonly (string | undefined)[]): object {
   const names = ["publishDate", "pubDate", "published", "date", "updated"];
   return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
-/** Page of an entry: rel="alternate" or none, else "self"; never "edit" or "enclosure". */
+/**
+ * Page of an entry: its link with rel="alternate" or without rel, otherwise the one with "self"; never "edit"
+ * or "enclosure".
+ */
 function alternate(links: AtomLinks): string | undefined {
   return pageOf(links) ?? pageOf(links, "self");
 }
@@ -354,7 +364,7 @@ const asPicture = ({ url, type = "" }: MediaFile): MediaFile => ({
   type: /^image\//i.test(type) ? type : undefined,
 });
 
-/** A file with a width but no type or duration: an image whose address has no ending. */
+/** Whether a file has a width but no type or duration: then it is an image whose address has no file ending. */
 const isSizedAlone = ({ url = "", type, width, duration }: MediaFile): boolean =>
   type === undefined &&
   duration === undefined &&

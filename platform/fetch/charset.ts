@@ -1,7 +1,7 @@
-/** Bytes searched for a declared encoding (WHATWG HTML, 13.2.3.2: 1024). */
+/** Number of bytes that are searched for a declared encoding (WHATWG HTML, 13.2.3.2: 1024). */
 const DECLARATION_BYTES = 1_024;
 
-/** Encoding for a label as browsers see it (WHATWG Encoding): windows-1252 for latin1. */
+/** Encoding that a label means in browsers (WHATWG Encoding): windows-1252 for latin1. */
 function known(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   try {
@@ -28,13 +28,14 @@ function declared(bytes: Buffer): string | undefined {
       .map((tag) => /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(tag)?.[1])
       .find((found) => found !== undefined);
   const name = known(label);
-  // A declaration readable as ASCII cannot be in UTF-16.
+  // A document whose declaration is readable as ASCII cannot be in UTF-16.
   return name?.startsWith("utf-16") ? "utf-8" : name;
 }
 
 /**
- * Decodes by byte-order mark, else charset of the Content-Type, else XML declaration or meta tag, else UTF-8.
- * Ignores unknown labels; invalid bytes become U+FFFD.
+ * Decodes a body. The encoding comes from the byte-order mark, otherwise from the charset of the Content-Type,
+ * the XML declaration or the meta tag; the default is UTF-8. Unknown labels are ignored; invalid bytes become
+ * U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -12,14 +12,14 @@ function refusal(host: string, { setting }: AllowList, why = "not at a public ad
   return new FetchError("refused-address", `${host} is ${why}; ${setting} would let it through`);
 }
 
-/** Strangers may name only these: other ports lead to mail servers, databases and routers. */
+/** Ports that strangers may name; other ports lead to mail servers, databases and routers. */
 const WEB_PORTS = ["80", "443"];
 
 export type AddressCheck = (url: URL) => Promise<FetchError | undefined>;
 
 /**
- * Checks an address before dialling. A name that cannot be resolved passes, because it is checked again when
- * dialled.
+ * Checks an address before a request. A name that cannot be resolved passes, because the connector checks it
+ * again when it connects.
  */
 export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): AddressCheck {
   return async (url) => {
@@ -33,10 +33,10 @@ export function createAddressCheck(allowed: AllowList, resolve: ResolveAll): Add
 }
 
 /**
- * Opens connections to checked addresses only, and checks when it opens them: a name cannot resolve to one
- * address for the check and another for the connection. A name with any forbidden address is refused. The
- * system resolves the operator's own names, which may be in its hosts file. `webOnly`: ports 80 and 443 only,
- * except for those names.
+ * Opens connections to checked addresses only, and checks each address when it connects to it: so a name cannot
+ * resolve to one address for the check and another for the connection. A name is refused if any of its
+ * addresses is forbidden. The system resolves the names in the operator's settings, because they may be in its
+ * hosts file. `webOnly`: ports 80 and 443 only, except for those names.
  */
 export function createCheckedConnector(
   allowed: AllowList,

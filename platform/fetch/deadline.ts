@@ -2,7 +2,7 @@ import { FetchError } from "./port.ts";
 import type { FetchTimers } from "./timers.ts";
 
 export interface Deadline {
-  /** Aborted with FetchError `timeout`. */
+  /** Signal that is aborted with FetchError `timeout` at the deadline. */
   readonly signal: AbortSignal;
   paused<T>(work: Promise<T>): Promise<T>;
   stop(): void;

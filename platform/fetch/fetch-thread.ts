@@ -1,4 +1,4 @@
-/** Thread that fetches for the event loop (`worker-fetcher.ts`). */
+/** Code of the thread that fetches for the event loop (`worker-fetcher.ts`). */
 import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "../../core/message-of.ts";
@@ -20,7 +20,10 @@ const fetcher = openFetcher(allowed, {
 });
 const running = new Map<number, Running>();
 
-/** Copies small bodies into memory of their own: Node's shared pool cannot be transferred. */
+/**
+ * Copies a small body into memory of its own, because Node's shared pool cannot be transferred to another
+ * thread.
+ */
 function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   const whole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
@@ -29,7 +32,7 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 async function run({ id, url, options, asksForRoom }: Extract<ToThread, { say: "fetch" }>): Promise<void> {
   const room = Promise.withResolvers<unknown>();
-  // The rejection matters only to a request that waits for room.
+  // The rejection matters only if a request waits for room.
   room.promise.catch(() => undefined);
   const givenUp = new AbortController();
   running.set(id, { givenUp, room });

@@ -2,16 +2,16 @@ import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Resolves every address of a name. Rejects with a DNS error and its `code` (`ENOTFOUND`, `ETIMEOUT`). */
+/** Resolves a name to all its addresses. Rejects with a DNS error and its `code` (`ENOTFOUND`, `ETIMEOUT`). */
 export type ResolveAll = (name: string) => Promise<LookupAddress[]>;
 
-/** Two tries end within 2.4 s, before the connection's own limit. */
+/** Time and number of tries: two tries end within 2.4 s, before the connection's own limit. */
 const TRY = { timeout: 800, tries: 2 };
 /** Longest wait for IPv6 addresses after the IPv4 ones, ms (RFC 8305, 3). */
 const RESOLUTION_DELAY_MS = 50;
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
 
-/** Names of the machine itself, never asked of the DNS (RFC 6761, 6.3). */
+/** Whether a name means the machine itself; such names are never sent to the DNS (RFC 6761, 6.3). */
 function isLocalhost(name: string): boolean {
   const bare = name.toLowerCase().replace(/\.$/, "");
   return bare === "localhost" || bare.endsWith(".localhost");
@@ -21,15 +21,19 @@ const SERVERS_MS = 5_000;
 const NO_SERVER = new Set(["ETIMEOUT", "ECONNREFUSED"]);
 
 interface NameOptions {
-  /** Name servers with ports. Defaults to the system's, read again when one is silent. */
+  /**
+   * Name servers with ports. Defaults to those of the system, which are read again when a server does not
+   * answer.
+   */
   servers?: () => readonly string[];
   /** Monotonic clock, ms. */
   now?: () => number;
 }
 
 /**
- * Asks the DNS over sockets of its own. `dns.lookup` blocks one of a few threads until a server answers and
- * cannot be cancelled: two dozen slow names held up all others for two minutes (decisions/security.md#names).
+ * Sends DNS queries over its own sockets. `dns.lookup` would block one of a few threads until a server answers,
+ * and cannot be cancelled: two dozen slow names held up all others for two minutes
+ * (decisions/security.md#names).
  */
 export function createNameResolver({ servers, now = () => performance.now() }: NameOptions = {}): {
   resolve: ResolveAll;

@@ -20,7 +20,10 @@ import { systemTimers } from "./timers.ts";
 
 export const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
-/** Most interim answers (1xx): an endless series keeps the parser busy for the whole time limit. */
+/**
+ * Most interim answers (1xx) to a request, because an endless series would keep the parser busy for the whole
+ * time limit.
+ */
 const MOST_INTERIM = 20;
 
 class CallersRefusal extends Error {
@@ -51,8 +54,8 @@ function toFetchError(
 }
 
 /**
- * Whether the server may have closed a kept connection just as it was used: a safe request may then be repeated
- * (RFC 9110, 9.2.2). A reset connection does not tell.
+ * Whether the server may have closed a reused connection just as the request was sent: a safe request may then
+ * be repeated (RFC 9110, 9.2.2). A reset connection does not show this.
  */
 function wasKept(error: unknown): boolean {
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
@@ -92,7 +95,7 @@ function refusing(begins: (bytes: Uint8Array) => void, bytes: Uint8Array): void 
   }
 }
 
-/** Whether `makeRoom` had to wait: servers close connections that are not read for long. */
+/** Reports whether `makeRoom` had to wait, because servers close connections that are not read for long. */
 function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
   let waited = false;
   const watched: typeof makeRoom =
@@ -127,15 +130,15 @@ export function openFetcher(
     usual: agentWith(8),
     live: agentWith(16),
     commentary: agentWith(4),
-    // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
+    // As many connections to a server as the API fetches at once, so that no request waits behind hanging ones.
     pages: agentWith(16, ofReaders),
     pictures: agentWith(24, ofReaders),
     webhooks: agentWith(8),
-    // Parts of an article are sent in parallel; a push service takes a thousand messages a second.
+    // Parts of an article's push are sent in parallel; a push service accepts a thousand messages a second.
     push: agentWith(80, createAllowList(pushPairs, "PUSH_SERVICES")),
   };
 
-  /** Refuses plain http except to hosts that operators name (decisions/webhooks.md#addresses). */
+  /** Refuses plain http, except to hosts in the operators' settings (decisions/webhooks.md#addresses). */
   function refusedHttp({ protocol, hostname, port }: URL, lane: Lane | undefined): FetchError | undefined {
     if (lane !== "webhooks" || protocol === "https:") return undefined;
     const host = bareHost(hostname);

@@ -2,7 +2,7 @@ import { FetchError, type PaceLimits } from "./port.ts";
 import type { FetchTimers } from "./timers.ts";
 
 export interface Pace {
-  /** Aborted with FetchError `timeout` when the server is slower than its PaceLimits. */
+  /** Signal that is aborted with FetchError `timeout` if the server is slower than the PaceLimits. */
   readonly signal: AbortSignal;
   asked(): void;
   answered(): void;

@@ -2,11 +2,11 @@ import type { Config } from "../config/config.ts";
 
 export interface Fetched {
   status: number;
-  /** Lower-case names. */
+  /** Headers of the answer with lower-case names. */
   headers: Record<string, string>;
   body: Uint8Array;
   url: string;
-  /** SHA-256 of the body, base64; only with `beside`. */
+  /** SHA-256 of the body in base64; only with the option `beside`. */
   hash?: string;
 }
 
@@ -19,7 +19,7 @@ export type FetchFailure =
   | "network"
   | "aborted";
 
-/** Reason for no answer. Its message is fit for operators and names only the host. */
+/** Reason why a request got no answer. The message may be shown to operators and names only the host. */
 export class FetchError extends Error {
   readonly kind: FetchFailure;
   constructor(kind: FetchFailure, message: string) {
@@ -29,11 +29,11 @@ export class FetchError extends Error {
   }
 }
 
-/** Slowest speed allowed, so that a hanging server does not take the whole time limit. */
+/** Lowest speed at which a server may send, so that a slow server does not use the whole time limit. */
 export interface PaceLimits {
-  /** Most ms until the answer begins, for each hop. */
+  /** Longest time until an answer begins, ms, for each redirect. */
   beginMs: number;
-  /** Fewest bytes of the body in each `everyMs`. */
+  /** Fewest bytes of the body that must arrive in each `everyMs`. */
   bytes: number;
   everyMs: number;
 }
@@ -48,36 +48,36 @@ export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Most bytes after decompression (decisions/security.md#body-limits). */
+  /** Most bytes of the body after decompression (decisions/security.md#body-limits). */
   maxBytes: number;
   /**
    * Time limit of the request without `makeRoom`, ms. Defaults to 10,000, of which connecting may take 3,000.
    */
   timeout?: number;
-  /** Defaults to 5. */
+  /** Most redirects that are followed. Defaults to 5. */
   maxRedirects?: number;
   signal?: AbortSignal;
-  /** A slower server fails with `timeout`. Unlimited by default. */
+  /** Lowest speed of the server; a slower one fails with `timeout`. Unlimited by default. */
   pace?: PaceLimits;
   /**
-   * Called once for a body over LARGE_BODY_BYTES before more of it is read. `signal` is aborted when the
-   * request ends. The wait counts against neither `timeout` nor `pace`, so it needs a limit of its own. Its
-   * rejection becomes the request's.
+   * Called once for a body over LARGE_BODY_BYTES, before the rest of it is read. `signal` is aborted when the
+   * request ends. The wait counts against neither `timeout` nor `pace`, so the function needs its own time
+   * limit. If it rejects, the request rejects with the same error.
    */
   makeRoom?: (signal: AbortSignal) => Promise<unknown>;
   /**
-   * Called once with the first bytes of an uncompressed answer with status 200. If it throws, the request
-   * rejects and stops: ten megabytes of something else cost only their first piece.
+   * Called once with the first bytes of an uncompressed answer with status 200. If it throws, the request stops
+   * and rejects, so only the first bytes of an unwanted body are read.
    */
   begins?: (bytes: Uint8Array) => void;
   /**
-   * Each lane has its own connections, so that hanging requests of one kind delay no other. A lane limits
-   * connections per host.
+   * Group of connections to use. Each lane has its own, so that hanging requests of one kind delay no other
+   * kind. A lane limits the connections to each host.
    */
   lane?: Lane;
   /**
-   * Fetches, joins and hashes in a thread if there is one; for sources that are polled by the hundred. Excludes
-   * `begins`.
+   * Whether to fetch, join and hash in a thread if there is one; for sources, of which hundreds are polled.
+   * Excludes `begins`.
    */
   beside?: true;
 }
@@ -90,21 +90,26 @@ export type FetchAllowed = Pick<Config, "fetchAllow"> &
   Partial<Pick<Config, "fetchAllowReaders" | "pushServices">>;
 
 /**
- * `pages` and `pictures` are fetched for readers and `push` is sent to them, at addresses that anyone may name.
+ * Lanes of requests. `pages` and `pictures` are fetched for readers and `push` is sent to them, at addresses
+ * that anybody may name.
  */
 export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push" | "webhooks";
 
 /**
- * The only way out (decisions/security.md#outbound-requests). Takes http(s) only and checks the dialled address
- * on every hop: public unicast, or host:port in FETCH_ALLOW. Addresses that anyone may name use
- * FETCH_ALLOW_READERS (pages, images) or PUSH_SERVICES instead. Webhooks need https, or FETCH_ALLOW. Any status
- * is an answer; no answer is a FetchError.
+ * Sends all requests to the outside (decisions/security.md#outbound-requests). It accepts only http and https,
+ * and checks the address at each connection, also after redirects: it must be public unicast, or a host:port in
+ * FETCH_ALLOW. Addresses that anyone may name use FETCH_ALLOW_READERS (pages, images) or PUSH_SERVICES instead.
+ * Webhooks need https, or FETCH_ALLOW. Every status is an answer; if there is no answer, the call rejects with
+ * a FetchError.
  */
 export interface Fetcher {
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
-  /** Why operators' lanes would refuse an address now; undefined if they would not. Dialling checks again. */
+  /**
+   * Reason why operators' lanes would refuse an address now; undefined if they would not. The check is repeated
+   * at the connection.
+   */
   refusalOf(url: string, lane?: "usual" | "webhooks"): Promise<FetchError | undefined>;
-  /** Allows more `host:port` pairs in every lane but `push` (the demo's own servers). */
+  /** Allows a further `host:port` pair in every lane but `push` (for the demo's own servers). */
   allow(hostPort: string): void;
   close(): Promise<void>;
 }

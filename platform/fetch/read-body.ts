@@ -7,8 +7,8 @@ import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 const MOST_LAYERS = 2;
 
 /**
- * Pieces joined at a time if they average under a kilobyte: each costs hundreds of bytes, and a server may send
- * a byte at a time.
+ * Number of chunks that are joined if they average under a kilobyte: each chunk costs hundreds of bytes of
+ * memory, and a server may send single bytes.
  */
 const JOINED_PIECES = 256;
 
@@ -21,7 +21,7 @@ function tooLarge(maxBytes: number): FetchError {
   return new FetchError("too-large", `the answer is larger than ${maxBytes} bytes`);
 }
 
-/** Called when a body turns out to be large, any number of times. Absent: there is always room. */
+/** Called when a body turns out to be large, possibly several times. If undefined, there is always room. */
 type Room = (() => Promise<void>) | undefined;
 
 interface BodyListeners {
@@ -74,7 +74,7 @@ async function readRaw(
   };
   try {
     for await (const chunk of body) {
-      // Not copied: that would add half an image's size in garbage.
+      // The chunk is not copied, because that would add half an image's size in garbage.
       const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       bytes += part.length;
       received?.(part.length);
@@ -108,12 +108,12 @@ async function unpackWithRoom(
   return unpack(packed, encoding, maxBytes);
 }
 
-/** Content-Encoding values that name a coding; servers also write "none", "utf-8" and "aws-chunked". */
+/** Values of Content-Encoding that name a compression; servers also write "none", "utf-8" and "aws-chunked". */
 const CODINGS = new Set(["gzip", "x-gzip", "br", "deflate"]);
 
 async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   const options = { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH };
-  // RFC 9110, 8.4.1.2 means zlib's format (RFC 1950, 2.2), but some servers send raw deflate.
+  // `deflate` means zlib's format (RFC 9110, 8.4.1.2; RFC 1950, 2.2), but some servers send raw deflate.
   const isZlib = (packed[0] ?? 0) % 16 === 8 && packed.length > 1 && packed.readUInt16BE() % 31 === 0;
   if (!isZlib && !CONTROL.test(packed.toString("latin1", 0, LOOKED_AT))) return packed;
   if (encoding === "br") return unpackBrotli(packed, { maxOutputLength: maxBytes });
@@ -121,7 +121,7 @@ async function unpack(packed: Buffer, encoding: string, maxBytes: number): Promi
   try {
     return await unpackGzip(packed, options);
   } catch (error) {
-    // Bytes after the end without a gzip header are ignored.
+    // If the bytes after the compressed data have no gzip header, they are ignored.
     if (!isDataError(error) || packed[0] !== 0x1f || packed[1] !== 0x8b) throw error;
     return unpackDeflate(withoutGzipHeader(packed), { maxOutputLength: maxBytes });
   }
@@ -131,7 +131,7 @@ const LOOKED_AT = 512;
 /** Control characters that text never contains. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\x80-\x9F]/u;
 
-/** RFC 1952, 2.3. */
+/** The compressed data without their gzip header (RFC 1952, 2.3). */
 function withoutGzipHeader(packed: Buffer): Buffer {
   const flags = packed[3] ?? 0;
   let at = 10;
@@ -150,8 +150,8 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * Reads a body to its end and decodes its Content-Encoding. Rejects with FetchError `too-large` once received
- * or decompressed bytes pass `maxBytes`, so a decompression bomb is not unpacked further.
+ * Reads a body to its end and decompresses it. Rejects with FetchError `too-large` as soon as the received or
+ * decompressed bytes exceed `maxBytes`, so a decompression bomb is not unpacked further.
  */
 export async function readBody(
   body: Readable,

@@ -10,14 +10,14 @@ export interface Hop {
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers that a server may not learn through another one's redirect. */
+/** Headers that are not sent to another server after a redirect. */
 const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
 const BODY_HEADERS = new Set(["content-type", "content-length", "content-encoding"]);
 
 const without = (headers: Record<string, string>, names: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
 
-/** Normalised http(s) address without credentials; undefined for anything else. */
+/** Normalised http(s) address without credentials; undefined for other text. */
 export function parseTarget(text: string, base?: URL): URL | undefined {
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
@@ -26,7 +26,10 @@ export function parseTarget(text: string, base?: URL): URL | undefined {
   return url;
 }
 
-/** `Location` as browsers read it: UTF-8 if its bytes are valid. `header`: one character a byte. */
+/**
+ * The header `Location` as browsers read it: as UTF-8 if its bytes are valid. `header`: one character for each
+ * byte.
+ */
 export function readLocation(header: string): string {
   const bytes = Buffer.from(header, "latin1");
   return isUtf8(bytes) ? bytes.toString() : header;

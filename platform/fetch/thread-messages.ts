@@ -5,7 +5,7 @@ export type SentOptions = Omit<FetchOptions, "beside" | "begins" | "makeRoom" | 
 export type ToThread =
   | { say: "fetch"; id: number; url: string; options: SentOptions; asksForRoom: boolean }
   | { say: "giveUp"; id: number }
-  /** `atOnce`: `makeRoom` did not have to wait. */
+  /** `atOnce`: whether `makeRoom` did not have to wait. */
   | { say: "room"; id: number; atOnce: boolean }
   | { say: "noRoom"; id: number }
   | { say: "allow"; hostPort: string };
@@ -14,7 +14,7 @@ export type FromThread =
   | { say: "open" }
   | { say: "needsRoom"; id: number }
   | { say: "fetched"; id: number; fetched: Fetched }
-  /** Without `kind`: the caller's own refusal, or a fault in our code. */
+  /** If `kind` is absent, the caller itself refused, or our code has a fault. */
   | { say: "failed"; id: number; kind?: FetchFailure; message: string }
   | { say: "warn"; facts: object; message: string };
 

@@ -13,9 +13,12 @@ import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
 
 const THREAD_ENDED = new Error("the thread that fetches has ended");
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
-/** After its thread ended by itself, the process fetches on its own for this time, ms. */
+/** Time for which the process fetches itself after its thread ended unexpectedly, ms. */
 const WITHOUT_MS = 10_000;
-/** A thread that is silent this long after a request's time limit hangs, ms: a large body waits for room. */
+/**
+ * Time after a request's limit from which on a silent thread counts as hanging, ms: a large body may wait for
+ * room.
+ */
 const OVERDUE_MS = 30_000;
 
 interface Waiting {
@@ -46,7 +49,7 @@ class FetchThread {
 
   constructor(allowed: FetchAllowed, log: FetchLog, onEnd: () => void) {
     this.#log = log;
-    // A flag of the process overrides the thread's own limit (`platform/threads/thread-host.ts`).
+    // These flags of the process would override the thread's own limits (`platform/threads/thread-host.ts`).
     for (const flag of ["--max-semi-space-size", "--max-old-space-size"]) setFlagsFromString(`${flag}=0`);
     const workerData: ThreadData = { allowed };
     this.#worker = new Worker(new URL("./fetch-thread.ts", import.meta.url), {
@@ -146,9 +149,9 @@ class FetchThread {
 }
 
 /**
- * Fetches in a thread whatever sets `FetchOptions.beside`, so that the event loop does not read bodies of
- * megabytes. Starts the thread at the first such request. Until it runs, and for a while after it failed, this
- * process fetches with the same code, including the requests of the failed thread.
+ * Runs requests with `FetchOptions.beside` in a thread, so that the event loop does not read bodies of
+ * megabytes. The first such request starts the thread. Until the thread runs, and for a while after it failed,
+ * this process fetches with the same code; it also repeats the failed thread's requests.
  */
 export function createWorkerFetcher(allowed: FetchAllowed, log: FetchLog): Fetcher {
   const here = openFetcher(allowed, log);

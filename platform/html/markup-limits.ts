@@ -1,14 +1,14 @@
 import { type Handler, Parser } from "htmlparser2";
 import { fail, ok, type Result } from "../../core/result.ts";
 
-/** Limits of foreign markup. Parsers take time and stack by these, not only by bytes. */
+/** Limits of markup from outside. Time and stack of a parser depend on these numbers too, not only on bytes. */
 export interface MarkupLimits {
   depth: number;
   elements: number;
   attributes: number;
   /**
-   * Text nodes: each reference such as `&amp;` and each `<` that opens no tag counts, at some 450 bytes in a
-   * parser. Unlimited by default.
+   * Largest number of text nodes: each reference such as `&amp;`, and each `<` that opens no tag, is one and
+   * takes some 450 bytes in a parser. Unlimited by default.
    */
   texts?: number;
 }
@@ -22,8 +22,8 @@ export interface MarkupFacts {
 class TooMuch extends Error {}
 
 /**
- * Scans HTML or XML tag by tag without building a tree, and fails at the first limit that is passed. Linear in
- * the text, because depth is limited.
+ * Scans HTML or XML tag by tag without building a tree, and fails at the first limit that it exceeds. It takes
+ * linear time, because the depth is limited.
  */
 export function readMarkup(
   html: string,

@@ -1,10 +1,10 @@
 import { httpAddress } from "../../core/news/address.ts";
 import { sanitise } from "./sanitise.ts";
 
-/** A host that cannot exist (RFC 2606): stands for the site while addresses are made absolute. */
+/** A host that cannot exist (RFC 2606). It stands for the site while addresses are made absolute. */
 const SITE = "https://site.invalid";
 
-/** Path of an address on the site; undefined if a browser would read another host from it. */
+/** Path of an address on this site; undefined if a browser would take it for another host. */
 function resolve(address: string): string | undefined {
   const absolute = httpAddress(address, `${SITE}/`);
   if (!absolute?.startsWith(`${SITE}/`)) return absolute;
@@ -13,7 +13,7 @@ function resolve(address: string): string | undefined {
 }
 
 /**
- * Sanitises an editor's text like any story (`sanitise`), but keeps the site's own addresses as paths, so that
- * images and links work wherever the site is served. Undefined if nothing is left.
+ * Sanitises an editor's text as any story (`sanitise`), but stores the site's own addresses as paths, so that
+ * images and links work at every address of the site. Undefined if no content is left.
  */
 export const sanitiseArticle = (html: string): string | undefined => sanitise(html, resolve);

@@ -9,20 +9,24 @@ import { unwrapCdata } from "../../core/news/plain-text.ts";
 import { present } from "../../core/present.ts";
 import { readMarkup } from "./markup-limits.ts";
 
-/** Longest stored text, characters: rendering a longer one would delay other requests. */
+/** Longest stored text in characters: rendering a longer one would delay other requests. */
 const MAX_LENGTH = 300_000;
 /** Most markup of a story: the parser's time grows with the square of the depth. */
 const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000 };
 
 /**
- * Story body as HTML that is safe to store (an allow-list, decisions/security.md#markup). Keeps every word and
- * image (`tidyMarkup`), drops scripts, styles, frames, forms and unlisted attributes. Makes addresses absolute
- * http(s), and paragraphs from plain text. Undefined if nothing is left or there is too much.
+ * Story body as HTML that is safe to store (an allow-list, decisions/security.md#markup). It keeps every word
+ * and image (`tidyMarkup`), and removes scripts, styles, frames, forms and unlisted attributes. Addresses
+ * become absolute http(s), and plain text becomes paragraphs. Undefined if no content is left, or if the text
+ * exceeds a limit.
  */
 export const sanitiseBody = (raw: string, base: string): string | undefined =>
   sanitise(raw, (address) => httpAddress(address, base));
 
-/** Like `sanitiseBody`, with addresses from `resolve`; undefined from it drops the link or image. */
+/**
+ * Sanitises like `sanitiseBody`, with addresses from `resolve`; if it returns undefined, the link or image is
+ * removed.
+ */
 export function sanitise(raw: string, resolve: (address: string) => string | undefined): string | undefined {
   if (excessOf(raw) !== undefined) return undefined;
   const attributes = Object.entries(BODY_ATTRIBUTES).map(([name, all]) => [name, [...all]]);
@@ -69,7 +73,7 @@ export function excessOf(raw: string): string | undefined {
 const TAG = /<\/?(?:x?html:)?[a-z][a-z0-9]*[\s/>]/i;
 const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][a-z0-9]*(?:[\s/]|&(?:gt|#62|#x3e);)/i;
 
-/** Undoes CDATA marks and markup that was escaped twice; makes paragraphs from plain text. */
+/** Removes CDATA marks, decodes markup that was escaped twice, and makes paragraphs from plain text. */
 function toMarkup(raw: string): string {
   let html = unwrapCdata(raw);
   for (let round = 0; round < 2 && !TAG.test(html) && ESCAPED_TAG.test(html); round += 1) {

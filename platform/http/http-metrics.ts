@@ -24,7 +24,7 @@ const ROUTES = [
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Label from a fixed set, so that clients cannot grow a metric. */
+/** Label of a request from a fixed set, so that clients cannot add values to a metric. */
 export function routeOf(url: string): string {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
@@ -40,22 +40,26 @@ export function routeOf(url: string): string {
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
 export interface RequestCounter {
-  /** Start time of a request, ms. */
+  /** Returns the start time of a request, ms. */
   begin(): number;
   answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
 }
 
 interface Tally {
-  /** Since the last rendering, by method and first digit of the status; 0 if none was sent. */
+  /**
+   * Numbers of answers since the last rendering, by method and first digit of the status; 0 if no answer was
+   * sent.
+   */
   answers: Map<string, number[]>;
-  /** Since the start, by bucket; the last is for longer ones. */
+  /** Numbers of answers since the start by bucket of time; the last bucket has those above every bound. */
   buckets: number[];
   milliseconds: number;
 }
 
 /**
- * Counts requests and their time by part of the site and status class, as plain numbers that the library reads
- * on rendering: its own counting takes a tenth of a cached request's twenty microseconds.
+ * Counts requests and their time, by part of the site and class of status, in plain numbers. The metrics
+ * library reads them only when it renders: its own counting would take a tenth of a cached request's twenty
+ * microseconds.
  */
 export function countRequests(metrics: Metrics): RequestCounter {
   const total = metrics.counter(

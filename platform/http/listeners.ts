@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:net";
 
 /**
- * A loop accepts one connection per listening socket and turn (libuv 1.46 and later). Several sockets on the
- * port accept as many, so that a wave of connections does not hold up others.
+ * Number of listening sockets. In one turn an event loop accepts one connection for each listening socket
+ * (libuv 1.46 and later), so several accept a wave of connections faster.
  */
 const LISTENERS = 8;
 
@@ -33,14 +33,14 @@ async function failWhereTaken(place: Place): Promise<void> {
 }
 
 /**
- * Lets `server` listen, on Linux with several sockets on the port. Rejects if the port is taken. `more`: the
- * further sockets.
+ * Lets `server` listen, on Linux with several sockets on the port. Rejects if another process uses the port.
+ * `more`: the other sockets.
  */
 export async function listenWithSeveral(
   server: Server,
   place: Place,
 ): Promise<{ port: number; more: readonly Server[] }> {
-  // Other systems cannot share ports, or give all connections to the first socket.
+  // Other systems cannot share a port, or give all connections to the first socket.
   if (process.platform !== "linux") return { port: await listen(server, place, false), more: [] };
   await failWhereTaken(place);
   const port = await listen(server, place, true);

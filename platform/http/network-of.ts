@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Widest network of one customer: the /48 of an IPv6 address (RFC 6177, 1), the /24 of an IPv4 one. Other text
- * stays as it is.
+ * Widest network that one customer may have: the /48 of an IPv6 address (RFC 6177, 1), the /24 of an IPv4
+ * address. Other text stays unchanged.
  */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address.split("/", 1)[0] ?? "");
@@ -12,12 +12,12 @@ export function wideNetworkOf(address: string): string {
 }
 
 /**
- * Network of one subscriber: an IPv4 address, or the /64 of an IPv6 one (RFC 6177, 2). Unwraps embedded IPv4
- * addresses. Other text stays as it is.
+ * Network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177, 2). Embedded IPv4
+ * addresses are extracted. Other text stays unchanged.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  // Node takes more spellings of a zone (RFC 4007, 11) than the parser.
+  // The zone is removed first, because Node accepts more spellings of zones (RFC 4007, 11) than the parser.
   const parsed = ipaddr.IPv6.parse(address.split("%", 1)[0] ?? "");
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const network = parsed.parts.slice(0, 4);

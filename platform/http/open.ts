@@ -14,10 +14,12 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
 
 export interface OpenHttpServer extends HttpServer {
-  /** Rejects if the port is taken. `address`: for people, `http://127.0.0.1:3000`. */
+  /** Listens. Rejects if another process uses the port. `address`: for people, `http://127.0.0.1:3000`. */
   listen(): Promise<{ port: number; address: string }>;
   ready(): Promise<Readiness>;
-  /** Makes /readyz answer 503, so that proxies send no more; requests are still answered. */
+  /**
+   * Makes /readyz answer 503, so that proxies send no more requests; the server still answers those that come.
+   */
   drain(): void;
   /** Stops accepting, closes idle connections, and aborts requests that run longer than `graceMilliseconds`. */
   close(graceMilliseconds?: number): Promise<void>;
@@ -25,7 +27,10 @@ export interface OpenHttpServer extends HttpServer {
 
 const OWN = new Set(["/healthz", "/readyz", "/metrics"]);
 const GRACE_MS = 10_000;
-/** Longer than the minute of proxies, so that the server never closes a connection under a request, ms. */
+/**
+ * Time for which idle connections stay open, ms: longer than the minute of proxies, so that the server never
+ * closes a connection that a proxy is about to use.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
@@ -131,10 +136,11 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
-      // `broken` refuses such requests, with our headers.
+      // The object `broken` refuses requests without a host, with our headers.
       requireHostHeader: false,
-      // Ignores other protocols, such as curl's offer of HTTP/2 (RFC 9110, 7.8), and WebSockets without a
-      // gateway: Node would close the connection, which a proxy takes for a dead process.
+      // Ignores offers of other protocols, such as curl's of HTTP/2 (RFC 9110, 7.8), and of WebSockets if the
+      // process has no gateway: otherwise Node would close the connection, and a proxy would think that the
+      // process is dead.
       shouldUpgradeCallback: ({ headers }): boolean =>
         headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0,
     },
@@ -153,7 +159,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     );
     const endIdle = (): void => {
       server.closeIdleConnections();
-      // Node counts a connection without a byte as busy.
+      // Node counts a connection on which no byte has arrived as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
     // Node has no event for a connection that becomes idle.

@@ -8,8 +8,8 @@ const SAID: Readonly<Record<string, (port: number) => string>> = {
 };
 
 /**
- * Rejects with a sentence for the operator if nothing can listen there. Called before anything slow is opened
- * or built.
+ * Rejects with a sentence for the operator if no server can listen on the port. Called before slow parts are
+ * opened or built.
  */
 export function checkPortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -10,9 +10,9 @@ export interface Readiness {
 
 /** Time limit of a check, ms: a little under the second of /readyz (decisions/rest.md#health). */
 const CHECK_MS = 900;
-/** A good result is reused for this time, ms: each check costs a write in Redis and a query. */
+/** Time for which a good result is reused, ms: each check costs a write in Redis and a query. */
 const STAYS_READY_MS = 500;
-/** A request in the last part of that time, ms, starts the next check, so that no one waits. */
+/** Last part of that time, ms. A request during it starts the next check, so that no request waits for one. */
 const AHEAD_MS = 250;
 const LONGEST_REASON = 200;
 
@@ -23,7 +23,7 @@ export function publicReason(error: unknown): string {
 }
 
 export interface Readinesses {
-  /** Services of one process may share a name; the last check counts. */
+  /** Adds a check. Services of one process may use the same name; then the last check counts. */
   add(name: string, check: () => Promise<void>): void;
   /** Runs all checks in parallel. Callers share a run, and its good result for half a second. */
   run(): Promise<Readiness>;
@@ -56,7 +56,7 @@ export function createReadiness(log: Log, now: () => number = () => performance.
       else log.info("ready again");
     }
     const ready = names === "";
-    // A check that was added during the run has not answered.
+    // If a check was added during the run, it has not answered yet.
     if (ready && added === asked) readyUntil = now() + STAYS_READY_MS;
     return { ready, failing };
   }

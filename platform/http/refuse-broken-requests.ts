@@ -11,8 +11,9 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 const MALFORMED = { status: 400, message: "Not an HTTP/1.1 request" };
 
 /**
- * Requests that may wait behind one under way. Clients rarely pipeline (RFC 9112, 9.3.2), and Node starts all
- * requests of one piece at once: 90 kB of them blocked the loop for a second.
+ * Most requests of a connection that may wait behind a running one. Clients rarely send requests without
+ * waiting (RFC 9112, 9.3.2), and Node starts all requests of one chunk at once: 90 kB of these blocked the
+ * event loop for a second.
  */
 const MOST_PIPELINED = 8;
 
@@ -25,15 +26,15 @@ const refusal = (message: string) => ({ success: false, message });
 
 export interface BrokenRequests {
   /**
-   * Call for each request. True if it was refused: it names no host, which HTTP/1.1 demands, or too many came
-   * at once.
+   * Must be called for each request. Returns true if it refused the request: it names no host, which HTTP/1.1
+   * requires, or too many came at once.
    */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * Answers, with our headers, what Node would answer by itself: broken HTTP, headers that are too large or slow,
- * expectations other than `100-continue`, CONNECT. Needs a server with `requireHostHeader: false`
+ * Answers, with our headers, requests that Node would answer itself: broken HTTP, headers that are too large or
+ * slow, expectations other than `100-continue`, CONNECT. Needs a server with `requireHostHeader: false`
  * (decisions/security.md#headers-of-every-answer).
  */
 export function refuseBrokenRequests(server: Server): BrokenRequests {

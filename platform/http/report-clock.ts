@@ -1,7 +1,7 @@
 import type { Metrics } from "../metrics/metrics.ts";
 import type { HttpServer } from "./port.ts";
 
-/** Difference of clocks that is not reported, ms. */
+/** Difference of clocks up to which none is reported, ms. */
 const MAY_DIFFER_MS = 60_000;
 
 /** Reports at /readyz and as a metric if this machine's clock differs from the database's. `ahead`: ms. */

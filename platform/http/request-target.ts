@@ -4,8 +4,9 @@ const ABSOLUTE = /^https?:\/\//i;
 
 /**
  * Turns the target of a request into a path with its query, so that a caller cannot choose the host in
- * redirects and canonical addresses. A whole address counts by its path and replaces the Host header (RFC 9112,
- * 3.2.2). False for other targets: `*`, another scheme, a path without its slash.
+ * redirects and canonical addresses. If the target is a whole address, its path is used, and its host replaces
+ * the Host header (RFC 9112, 3.2.2). Returns false for other targets: `*`, another scheme, a path without its
+ * slash.
  */
 export function takeOriginForm(request: IncomingMessage): boolean {
   const { url = "" } = request;
@@ -19,7 +20,7 @@ export function takeOriginForm(request: IncomingMessage): boolean {
 
 const LONGEST_IN_LOG = 200;
 
-/** Path for the log, cut and without its query, which may hold a sign-in code. */
+/** Path of a request for the log, cut and without its query, which may contain a sign-in code. */
 export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return (url.split("?", 1)[0] ?? "").slice(0, LONGEST_IN_LOG);
 }

@@ -1,7 +1,7 @@
-/** Policy of everything but pages: loads nothing and may not be framed. */
+/** Policy of all answers but pages: they may load nothing and may not be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of uploaded images: scripts inside do not run. */
+/** Policy of uploaded images: scripts inside an image do not run. */
 export const PICTURE_POLICY = `${NO_PAGE_POLICY}; sandbox`;
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

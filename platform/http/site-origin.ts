@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 
 /**
- * Entry of a forwarding header by the outermost of `proxies` trusted proxies: the nth from the right, else the
- * first. Undefined without proxies or header.
+ * Entry of a forwarding header that the outermost of `proxies` trusted proxies added: the nth from the right,
+ * otherwise the first. Undefined if there are no proxies or no header.
  */
 function fromProxies(request: IncomingMessage, header: string, proxies: number): string | undefined {
   const value = request.headers[header];
@@ -14,9 +14,9 @@ function fromProxies(request: IncomingMessage, header: string, proxies: number):
 }
 
 /**
- * Origin of the site for links, cookies and Origin checks: PUBLIC_URL's, else the request's Host or, behind
- * proxies, X-Forwarded-Proto and X-Forwarded-Host (decisions/gateway.md#origin). Undefined if the request names
- * no host.
+ * Origin of the site for links, cookies and Origin checks: that of PUBLIC_URL, otherwise the request's Host or,
+ * behind proxies, X-Forwarded-Proto and X-Forwarded-Host (decisions/gateway.md#origin). Undefined if the
+ * request names no host.
  */
 export function siteOrigin(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export function siteOrigin(
 const origins = new Map<string, string>();
 const MOST_ORIGINS = 100;
 
-/** Cached `parseOrigin`, which takes a tenth of the time of a page from memory. */
+/** `parseOrigin` with a cache: without it, it takes a tenth of the time of a cached page. */
 function bareOrigin(text: string): string | undefined {
   const known = origins.get(text);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ function bareOrigin(text: string): string | undefined {
   return origin;
 }
 
-/** Origin of an http(s) address. `bare`: undefined if the address is more than an origin. */
+/** Origin of an http(s) address. With `bare`, undefined if the address is more than an origin. */
 function parseOrigin(text: string, bare?: "bare"): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
@@ -51,8 +51,9 @@ function parseOrigin(text: string, bare?: "bare"): string | undefined {
 }
 
 /**
- * Whether a request with this Origin header may act as a page of the site: no header, or exactly the site's
- * origin (decisions/gateway.md#origin). Browsers send one with sockets and cross-site posts.
+ * Whether a request with this Origin header may act as a page of the site: it has no such header, or exactly
+ * the site's origin (decisions/gateway.md#origin). Browsers send the header with sockets and with posts from
+ * other sites.
  */
 export function isOwnOrigin(header: string | undefined, site: string | undefined): boolean {
   if (header === undefined) return true;

@@ -5,8 +5,8 @@ import type { FailedJob, Jobs } from "./port.ts";
 const EVERY_MS = 2_000;
 
 /**
- * Drops failed jobs whose work a later job has done, so that the rest need an operator. Jobs with the same
- * payload do the same work; in a queue with `all`, each job does the work of all before it.
+ * Drops failed jobs whose work a later job has done, so that only jobs that need an operator are left. Jobs
+ * with the same payload do the same work; in a queue with `all`, each job does the work of all earlier ones.
  */
 export function createDoneSince<Name extends QueueName>(
   jobs: Pick<Jobs, "failed" | "drop">,
@@ -28,7 +28,7 @@ export function createDoneSince<Name extends QueueName>(
       const failed = await jobs.failed(queue, MOST_FAILED_JOBS);
       await Promise.all(failed.filter((job) => isDone(since, job)).map(({ id }) => jobs.drop(queue, id)));
     } catch {
-      // Redis is unavailable, which its link logs: the next finished job checks again.
+      // Redis is unavailable, which its link logs. The next finished job checks again.
       done = new Map([...since, ...done]);
     }
   };

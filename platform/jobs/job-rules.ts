@@ -2,12 +2,14 @@ import { withTimeout } from "../../core/with-timeout.ts";
 
 export const JOBS_PREFIX = "khobor:jobs";
 
-/** Failed jobs stored in each queue; the oldest are deleted first. */
+/** Most failed jobs stored in each queue; the oldest are deleted first. */
 export const MOST_FAILED_JOBS = 1000;
 
 export const DEFAULT_GRACE = 8000;
 
-/** Share of that wait before running jobs are aborted; the rest is for cleaning up. */
+/**
+ * Share of the waiting time after which running jobs are aborted; they use the time that is left to clean up.
+ */
 const GRACE_BEFORE_ABORT = 0.75;
 
 const DEDUPE_KEY = /^[A-Za-z0-9._-]+$/;
@@ -20,7 +22,7 @@ export function checkDedupeKey(key: string | undefined): void {
 }
 
 /**
- * Waits up to `graceMilliseconds` for running work. Calls `abort` late in that time, so that work can still
+ * Waits up to `graceMilliseconds` for running work. Calls `abort` late in that time, so that the work can still
  * clean up.
  */
 export async function waitWithGrace(

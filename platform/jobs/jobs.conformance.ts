@@ -3,10 +3,10 @@ import { MOST_FAILED_JOBS } from "./job-rules.ts";
 import type { Job, Jobs } from "./port.ts";
 
 let serial = 0;
-/** A queue that no other test touches. */
+/** Name of a queue that no other test uses. */
 export const newQueue = (): string => `queue-${serial++}`;
 
-/** A handler's work that ends when the test says so. */
+/** Work of a handler that ends when the test says so. */
 export function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve, fail: reject };
@@ -172,7 +172,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       expect(await jobs.drop(queue, second)).toBe(false);
       expect(await jobs.retry(queue, "absent")).toBe(false);
       expect((await jobs.failed(queue, 10)).map(({ error }) => error)).toEqual(["broken 1"]);
-      // A failed job holds its key no longer.
+      // After a failure the job's key is free again.
       expect(await jobs.add(queue, { n: 1 }, { dedupe: "n1" })).toBe(true);
     });
 
@@ -224,7 +224,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       gates[0]?.open();
       await vi.waitFor(() => expect(gates).toHaveLength(4), PATIENT);
       expect(await statsOf(jobs, queue)).toMatchObject({ active: 3, waiting: 2, completed: 1 });
-      // Each that finishes lets the next one in.
+      // Each job that finishes lets the next one begin.
       const opening = setInterval(() => {
         for (const each of gates) each.open();
       }, 10);

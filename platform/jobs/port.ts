@@ -2,16 +2,19 @@ export interface Job<T = unknown> {
   id: string;
   queue: string;
   data: T;
-  /** 1 for the first try. */
+  /** Number of the try, from 1. */
   attempt: number;
 }
 
 export interface AddOptions {
-  /** Adding does nothing while a job with this key waits or runs. Letters, digits, '-', '_' and '.'. */
+  /**
+   * Key of the job. While a job with this key waits or runs, adding another does nothing. Letters, digits, '-',
+   * '_' and '.'.
+   */
   dedupe?: string;
   delay?: number;
   attempts?: number;
-  /** First wait between tries, ms, doubled each time. Defaults to 1000. */
+  /** First wait between tries, ms; it doubles after each. Defaults to 1000. */
   backoff?: number;
 }
 
@@ -30,7 +33,7 @@ export interface QueueStats {
   delayed: number;
   failed: number;
   completed: number;
-  /** When the oldest waiting job was added, ms since 1970. */
+  /** Time when the oldest waiting job was added, ms since 1970. */
   oldestWaiting?: number;
 }
 
@@ -40,32 +43,32 @@ export interface FailedJob {
   data: unknown;
   attempts: number;
   error: string;
-  /** ms since 1970. */
+  /** Time of the failure, ms since 1970. */
   failedAt: number;
 }
 
-/** Rejecting is a failed try. The signal is aborted at shutdown. */
+/** Runs a job. A rejection is a failed try. The signal is aborted at shutdown. */
 export type Handler<T> = (job: Job<T>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Background work. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until an
+ * Background jobs. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until an
  * operator retries or drops them (at most 1,000 a queue).
  */
 export interface Jobs {
-  /** Resolves when the job is stored; false if `dedupe` made it unnecessary. */
+  /** Resolves when the job is stored; with false if a job with the same `dedupe` exists. */
   add(queue: string, data: object, options?: AddOptions): Promise<boolean>;
   /**
-   * Adds many in order, in a few calls; answers like `add` for each. After a rejection some may be stored: with
-   * `dedupe` all may be added again.
+   * Adds many in order, in a few calls; the result has the answer of `add` for each. After a rejection some of
+   * the jobs may be stored; with `dedupe` all of them may be added again.
    */
   addAll(queue: string, jobs: readonly NewJob[]): Promise<boolean[]>;
   process<T>(queue: string, handler: Handler<T>, options?: ProcessOptions): Promise<void>;
   stats(queues: readonly string[]): Promise<QueueStats[]>;
   failed(queue: string, limit: number): Promise<FailedJob[]>;
-  /** False if there is no such failed job. */
+  /** Runs a failed job again; false if there is no such failed job. */
   retry(queue: string, id: string): Promise<boolean>;
   drop(queue: string, id: string): Promise<boolean>;
-  /** Queues that this process takes jobs of, in the order of their start. */
+  /** Queues whose jobs this process runs, in the order in which they were started. */
   processed(): readonly string[];
   ping(): Promise<void>;
   /** Stops taking jobs, waits up to `graceMilliseconds` for running ones, and closes. */

@@ -9,7 +9,10 @@ export type JobOf<Name extends QueueName> = Job<PayloadOf<Name>>;
 
 type EnqueueOptions = Pick<AddOptions, "dedupe" | "delay">;
 
-/** Enqueues a job for the workers. Resolves when it is stored; false if `dedupe` made it unnecessary. */
+/**
+ * Enqueues a job for the workers. Resolves when it is stored; with false if a job with the same `dedupe`
+ * exists.
+ */
 export function enqueue<Name extends QueueName>(
   jobs: Pick<Jobs, "add">,
   queue: Name,
@@ -70,10 +73,13 @@ function withTrace<Data extends object>(data: Data): Data {
 const traceIn = (data: unknown): string | undefined =>
   isRecord(data) && typeof data.trace === "string" ? data.trace : undefined;
 
-/** Throws, in words for operators, on a payload of an older build or one enqueued by hand. */
+/**
+ * Parses the payload of a job. Throws an error for operators if an older build or a person enqueued an invalid
+ * one.
+ */
 function parsePayload<Name extends QueueName>(name: Name, data: unknown): PayloadOf<Name> {
   const parsed = QUEUES[name].payload.safeParse(data);
-  // The schema is the queue's own, but the compiler cannot follow the lookup.
+  // The cast is safe, because the schema is the queue's own; the compiler cannot see that.
   if (parsed.success) return parsed.data as PayloadOf<Name>;
   const fields = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "data"}: ${message}`);
   throw new Error(`The job does not fit its queue. ${fields.join("; ")}`);

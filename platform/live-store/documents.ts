@@ -27,8 +27,8 @@ export async function readDocument<T extends Topic>(
 }
 
 /**
- * Publishes a topic's document, or the result of `compute`, by the rules of `publish` (publisher.ts). `compute`
- * gets undefined if the stored document is missing or invalid.
+ * Publishes a topic's document, or the result of `compute`, by the rules of `publish` (publisher.ts). If the
+ * stored document is missing or invalid, `compute` gets undefined.
  */
 export function publishDocument<T extends Topic>(
   liveStore: LiveDocuments,
@@ -46,7 +46,7 @@ export function publishDocument<T extends Topic>(
 }
 
 export interface DocumentsDraft {
-  /** Value already set, else the stored one; undefined if it is missing or invalid. */
+  /** Value that this step has set, otherwise the stored one; undefined if it is missing or invalid. */
   get<T extends Topic>(topic: T): Promise<LiveDocumentOf<T> | undefined>;
   headOf(topic: Topic): Promise<Head | undefined>;
   set<T extends Topic>(topic: T, value: LiveDocumentOf<T>): void;
@@ -75,8 +75,8 @@ export async function publishDocuments<Done>(
 }
 
 /**
- * `LiveDocuments.expire` for topics that may expire; a later request brings the document back. Throws TypeError
- * for others.
+ * `LiveDocuments.expire` for topics whose documents may expire; a later request restores the document. Throws a
+ * TypeError for other topics.
  */
 export function expireDocument(
   liveStore: Pick<LiveDocuments, "expire">,

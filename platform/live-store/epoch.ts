@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { renewedEpoch } from "../../core/live/epoch.ts";
 
-/** Epoch of a new document: 48 random bits, short because every change carries it. */
+/** Name of the epoch of a new document: 48 random bits. It is short, because every change contains it. */
 export function newEpochName(): string {
   return randomBytes(6).toString("base64url");
 }

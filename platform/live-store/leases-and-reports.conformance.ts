@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LiveStore } from "./port.ts";
 
-/** Shared records of every live store. `open` opens it again, as another process would. */
+/**
+ * Behaviour of leases and reports in every live store. `open` opens the store again, as another process would.
+ */
 export function describeLeasesAndReports(open: () => Promise<LiveStore>): void {
   const twoStores = async () => [await open(), await open()] as const;
 

@@ -7,7 +7,7 @@ import { newTopic, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
 import { describePublish } from "./publish.conformance.ts";
 
-/** Behaviour of every live store. `open` opens it again, as another process would. */
+/** Behaviour of every live store. `open` opens the store again, as another process would. */
 export function describeLiveStore(name: string, open: () => Promise<LiveStore>): void {
   describe(`live store: ${name}`, () => {
     const twoStores = async () => [await open(), await open()] as const;
@@ -84,7 +84,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           patch: {},
         };
         expect(await store.commit([commit])).toMatchObject({ heads: [{ epoch: "again", version: 1 }] });
-        // Changes to another document lead nowhere.
+        // A change to another document has no effect on this topic.
         expect(await store.changesSince(topic, undefined)).toEqual([]);
         expect(await store.changesSince(topic, base)).toBeUndefined();
         const next = await put(store, topic, { a: 3 });
@@ -127,12 +127,12 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect((await store.read("brief:goes"))?.value).toEqual({ a: 2 });
         await put(store, "brief:stays", { a: 3 });
         expect(await store.topics("brief:", 10)).toEqual(["brief:stays"]);
-        // Only now: a second is no time for what is to be seen before.
+        // The document expires only now, because a second is too short for the checks before.
         expect(await store.expire("brief:goes", 1)).toBe(true);
         await vi.waitFor(async () => expect(await store.read("brief:goes")).toBeUndefined(), 5000);
         expect((await store.read("brief:stays"))?.value).toEqual({ a: 3 });
         expect((await store.heads(["brief:goes", "brief:stays"])).size).toBe(1);
-        // As if it had never been there.
+        // The document starts again as if it had never existed.
         expect((await put(store, "brief:goes", { a: 4 })).version).toBe(1);
       });
 

@@ -7,12 +7,15 @@ import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
 export interface MirroredTopic {
   readonly topic: string;
   snapshot(): CachedSnapshot | undefined;
-  /** The newest changes, ascending and contiguous, ending at the snapshot's version (core/live/resume). */
+  /**
+   * The newest changes, ascending and contiguous; the last one leads to the snapshot's version
+   * (core/live/resume).
+   */
   history(): readonly Change[];
   /**
-   * Calls `listener` for every change, once and in order, after snapshot() and history() include it. After
-   * another epoch or a gap in the history it gets `{epoch, version, at, patch: {}}`: subscribers that apply
-   * patches ask again. Returns the stop function.
+   * Calls `listener` for every change, once and in order, after snapshot() and history() include it. After a
+   * new epoch, or if the history lacks a change, it gets `{epoch, version, at, patch: {}}`, so subscribers that
+   * apply patches subscribe again. Returns a function that stops the listener.
    */
   onChange(listener: (change: Change) => void): () => void;
   /**
@@ -23,16 +26,19 @@ export interface MirroredTopic {
   close(): void;
 }
 
-/** In-memory copy of the topics with readers in this process, so that a reader costs the store nothing. */
+/**
+ * In-memory copy of the topics that have readers in this process, so that a reader costs the store no reads.
+ */
 export interface LiveMirror {
   /**
-   * From memory if mirrored, else from the store. Rejects if the store is unavailable and memory has no copy.
+   * The topic's copy in memory, otherwise a new copy from the store. Rejects if the store is unavailable and
+   * there is no copy.
    */
   open(topic: string): Promise<MirroredTopic>;
   holds(topic: string): boolean;
   /**
-   * Whether memory or the store has the document. Requests during a store call share the next call, so invented
-   * names are cheap and cause no subscription. Rejects if the store is unavailable.
+   * Whether memory or the store has the document. Requests during a call to the store share the next call, so
+   * invented names are cheap. They cause no subscription. Rejects if the store is unavailable.
    */
   has(topic: string): Promise<boolean>;
   lag(): number;
@@ -40,7 +46,7 @@ export interface LiveMirror {
   close(): Promise<void>;
 }
 
-/** Timers of a mirror; both return the stop function. */
+/** Timers of a mirror; both functions return one that stops the timer. */
 export interface MirrorTimers {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
@@ -69,8 +75,8 @@ interface Entry {
 }
 
 /**
- * Mirrors `openLiveStore`'s store. Compares heads of all watched topics about once a second and after every
- * reconnect. While the store is unavailable, serves the copies in memory and retries.
+ * Mirrors the live store. It compares the heads of all watched topics about once a second and after every
+ * reconnection. While the store is unavailable, the mirror serves its copies and retries.
  */
 export function createMirror(
   liveStore: LiveDocuments,
@@ -119,7 +125,9 @@ export function createMirror(
     else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
   }
 
-  /** Whether the store was asked; without topics there is nothing to compare. */
+  /**
+   * Compares all topics once. Returns whether it asked the store; without topics there is nothing to compare.
+   */
   async function compareOnce(): Promise<boolean> {
     const compared = [...entries.values()].map((entry) => ({ entry, held: headOf(entry.replica) }));
     if (compared.length === 0) return false;
@@ -135,7 +143,10 @@ export function createMirror(
     return true;
   }
 
-  /** One comparison at a time. A request during one repeats it, because it may have read too early. */
+  /**
+   * Runs one comparison at a time. A request during a comparison repeats it, because it may have read too
+   * early.
+   */
   function compare(): void {
     if (closed) return;
     if (comparing) {
@@ -170,7 +181,7 @@ export function createMirror(
 
   const stopComparing = timers.every(COMPARE_EVERY_MS, compare);
   const stopReconnect = liveStore.onReconnect(() => {
-    // The answer to a running comparison may predate the broken connection.
+    // The answer of a running comparison may be older than the broken connection.
     compare();
   });
 
@@ -193,7 +204,7 @@ export function createMirror(
         snapshot: entry.replica.snapshot,
         history: entry.replica.history,
         onChange(listener) {
-          // A wrapper, so that the same function may be added and stopped twice.
+          // A new function for each call, so that the same listener may be added and stopped twice.
           const listen = (change: Change): void => listener(change);
           entry.listeners.add(listen);
           own.add(listen);

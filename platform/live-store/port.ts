@@ -2,11 +2,11 @@ import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/
 import type { Fence, SharedRecords } from "./shared-records.ts";
 
 export interface LiveRecord extends Snapshot {
-  /** Time of publishing, ms since 1970, by the store's clock: for display and statistics, never for order. */
+  /** Time of publishing by the store's clock, ms since 1970: for display and statistics, never for order. */
   at: number;
   /**
-   * Head under which this content was first committed. Differs from the document's head after a renewed epoch
-   * or restored content; it tells which of two contents is newer without a clock.
+   * Head under which this content was first committed. It differs from the document's head after a new epoch or
+   * restored content. It shows without a clock which of two contents is newer.
    */
   origin: Head;
 }
@@ -15,9 +15,12 @@ export interface Write {
   topic: string;
   /** Head from which the writer computed `value`; undefined if there was no document. */
   base: Head | undefined;
-  /** Epoch for a new history, if the document is new or its history was lost. */
+  /** Name of the epoch to begin, if the document is new or its history was lost. */
   newEpoch: string;
-  /** Starts a history although `base` matches, because the store came back older than published content. */
+  /**
+   * Whether to begin a new history although `base` matches, because the store was restored to a state older
+   * than published content.
+   */
   restart?: boolean;
   value: LiveObject;
   patch: MergePatch;
@@ -25,21 +28,23 @@ export interface Write {
   trace?: string | undefined;
 }
 
-/** A stored and published change. `origin` only if it differs from the change's own head (LiveRecord). */
+/**
+ * A stored and published change. It has `origin` only if that differs from the change's own head (LiveRecord).
+ */
 export interface StoredChange extends Change {
   origin?: Head | undefined;
   trace?: string | undefined;
 }
 
 export type CommitResult =
-  /** `heads`: in the order of the writes. */
+  /** `heads`: those of the documents in the order of the writes. */
   | { status: "committed"; heads: Head[]; at: number }
-  /** Another writer published first, or the base is missing: read again and compute again. */
+  /** Another writer published first, or the base is missing, so the writer must read and compute again. */
   | { status: "stale" }
-  /** Another holder has the lease, or the store has lost data since it was taken. */
+  /** Another process has the lease, or the store has lost data since the lease was taken. */
   | { status: "fenced" };
 
-/** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
+/** `mayLag`: whether the answer may be slightly old, because the caller compares heads later. */
 export interface Reading {
   mayLag?: boolean;
 }
@@ -50,40 +55,47 @@ export interface LiveDocuments {
   read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
-   * Changes after `held`, ascending and contiguous up to now, also through renewed epochs; undefined if the
+   * Changes after `held`, ascending and contiguous up to the newest, also across new epochs; undefined if the
    * history is too short. Without `held` all stored changes: at most `HISTORY_LENGTH`, and not many more bytes
-   * than the document, because a longer resume is never sent.
+   * than the document has, because longer answers are never sent.
    */
   changesSince(topic: string, held: Head | undefined, reading?: Reading): Promise<StoredChange[] | undefined>;
   /**
-   * One atomic step for all documents or none: checks bases, stores snapshots, appends to histories, publishes.
-   * A started history (version 1) reaches watchers as a change with its epoch and `patch: {}`. `fence`: only
-   * while that lease is held under that number.
+   * Commits all writes or none in one atomic step: it checks the bases, stores snapshots, appends to the
+   * histories and notifies the watchers. If a history begins (version 1), watchers get a change with its epoch
+   * and `patch: {}`. `fence`: the step fails unless this lease is held under this number.
    */
   commit(writes: readonly Write[], fence?: Fence): Promise<CommitResult>;
   /**
-   * Expires the document and its history after some seconds, unless a commit comes before. Watchers get no
-   * change, and copies in memory stay. False if there is no document.
+   * Lets the document and its history expire after this many seconds, unless a commit comes before. Watchers
+   * get no change, and copies in memory stay. False if there is no document.
    */
   expire(topic: string, seconds: number): Promise<boolean>;
   topics(prefix: string, limit: number): Promise<string[]>;
 
-  /** Calls `listener` for every change of `topic` once the promise settles. Returns the stop function. */
+  /**
+   * Calls `listener` for every change of `topic` as soon as the promise has settled. Resolves with a function
+   * that stops it.
+   */
   watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>>;
-  /** Called after a reconnect, when changes may have been missed. Returns the stop function. */
+  /**
+   * Adds a listener that is called after a reconnection, because changes may have been missed. Returns a
+   * function that stops it.
+   */
   onReconnect(listener: () => void): () => void;
 }
 
 /**
- * Documents and shared records: in Redis, or in this process. Every method rejects with an Error that names the
- * store if it is unavailable; none takes longer than 2 s.
+ * Documents and shared records: in Redis, or in this process. If the store is unavailable, every method rejects
+ * with an Error that names it; no call takes longer than 2 s.
  */
 export interface LiveStore extends LiveDocuments, SharedRecords {
   /**
-   * Settles within a second after a write; rejects if the store refuses it. Costs at most one write a second.
+   * Settles within a second, after a write; rejects if the store refuses the write. Costs at most one write a
+   * second.
    */
   ping(): Promise<void>;
-  /** Used part of memory on the fullest server, 0 to 1; undefined without a limit. */
+  /** Used part of the memory on the fullest server, 0 to 1; undefined if memory has no limit. */
   memoryUsed(): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { newTopic, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
 
-/** Publishing on every live store. `open` opens it again, as another process would. */
+/** Behaviour of publishing on every live store. `open` opens the store again, as another process would. */
 export function describePublish(open: () => Promise<LiveStore>): void {
   const twoStores = async () => [await open(), await open()] as const;
 
@@ -52,7 +52,7 @@ export function describePublish(open: () => Promise<LiveStore>): void {
       const own = await owner.lease(topic, "owner", 60_000);
       expect(await owner.commit([writeOf(topic, 2)], own)).toMatchObject({ status: "committed" });
       await owner.releaseLease(topic, "owner");
-      // Taken again: what it held before counts no more, though it is the same one.
+      // The same holder takes the lease again; its earlier number is no longer valid.
       const again = await former.lease(topic, "former", 60_000);
       const base = { epoch: "together", version: 1 };
       expect(await former.commit([writeOf(topic, 3, base)], fence)).toEqual({ status: "fenced" });

@@ -14,14 +14,17 @@ export interface Published {
   head: Head;
 }
 
-/** Last version that this process published for a topic; reveals a store restored from an older state. */
+/**
+ * Last version that this process published for a topic. With it the process notices that the store was restored
+ * to an older state.
+ */
 interface OwnHead extends Head {
   at: number;
 }
 
 const ownHeads = new WeakMap<LiveDocuments, LRUCache<string, OwnHead>>();
 
-/** `publishTogether` for one document. `shape`: of the written value. */
+/** Publishes one document as `publishTogether` does. `shape`: that of the written value. */
 export async function publish(
   liveStore: LiveDocuments,
   topic: string,
@@ -60,7 +63,7 @@ function writeOf(
   return { ...rest, base, newEpoch, restart, patch: patch ?? {}, trace: currentCarrier() };
 }
 
-/** Another holder has the lease, or the store has lost data since it was taken. */
+/** Another process has the lease, or the store has lost data since the lease was taken. */
 export class FencedError extends Error {
   override readonly name = "FencedError";
 }
@@ -71,13 +74,13 @@ export interface Draft {
 }
 
 /**
- * Publishes the writes of `work` as diffs, in one step; equal values publish nothing. If another writer was
- * first, `work` runs again, so it must have no side effects. `work` reads other data, such as the database,
- * after the stored values and before the commit, so the later of two writers has the later state. Parts shared
- * by reference with a stored value cost nothing to compare. A store that came back older than this process's
- * publications gets a new epoch, so that no version means two things (decisions/live.md#epochs). `topics`: all
- * that `work` reads. Rejects with FencedError after the loss of `fence`'s lease, and if the store is
- * unavailable.
+ * Publishes the writes of `work` as diffs, in one step; a write that equals the stored value publishes nothing.
+ * If another writer was faster, `work` runs again, so it must have no side effects. `work` reads other data,
+ * such as the database, after the stored values and before the commit, so the later of two writers has the
+ * later state. Parts shared by reference with a stored value cost nothing to compare. If the store was restored
+ * to a state older than this process's publications, the document gets a new epoch, so that no version number
+ * means two values (decisions/live.md#epochs). `topics`: all documents that `work` reads. Rejects with
+ * FencedError after the loss of `fence`'s lease, and if the store is unavailable.
  */
 export function publishTogether<Done>(
   liveStore: LiveDocuments,
@@ -132,7 +135,10 @@ async function publishAll<Done>(
   );
 }
 
-/** Same epoch with an earlier version than this process published, or another change under the same version. */
+/**
+ * Whether the store was restored to an older state: the document has the same epoch with an earlier version
+ * than this process published, or another change under the same version.
+ */
 function cameBackOlder(record: LiveRecord, own: OwnHead | undefined): boolean {
   if (!own || own.epoch !== record.epoch) return false;
   return record.version < own.version || (record.version === own.version && record.at !== own.at);

@@ -12,15 +12,16 @@ export type CachedSnapshot = Snapshot & { at: number };
 
 type Held = CachedSnapshot & { origin: Head };
 
-/** Copy of one topic in this process. It only moves forward: to a higher version or a later epoch. */
+/** Copy of one topic in this process. It never goes back to a lower version or an earlier epoch. */
 export interface Replica {
   readonly topic: string;
   snapshot(): CachedSnapshot | undefined;
   history(): readonly Change[];
   start(): Promise<void>;
   /**
-   * Compares with a head of the store, requested when `heldThen` was in memory; catches up if it differs.
-   * `undefined`: the store has no such document, so the copy stays until a worker publishes it again.
+   * Compares the copy with a head of the store that was requested when memory had `heldThen`, and catches up if
+   * they differ. `undefined`: the store has no such document, so the copy stays until a worker publishes it
+   * again.
    */
   compare(head: Head | undefined, heldThen: Head | undefined): Promise<void>;
   /**
@@ -30,14 +31,15 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-/** Tries to bring an older store up to date; the next comparison continues. */
+/** Number of tries to bring a restored store up to date; the next comparison continues. */
 const MOST_REPAIRS = 3;
 const MOST_ROUNDS = 5;
 
 /**
- * Order matters: watch first, then read, and buffer changes in between, so that none is lost. `announce` gets
- * every change once and in order. If the history is too short or another epoch began, it gets one change with
- * `was` to the store's content, or one with `patch: {}` and no `was`, upon which every subscriber asks again.
+ * It first watches the topic, then reads it, and buffers the changes in between, so that no change is lost.
+ * `announce` gets every change once and in order. If the history is too short or another epoch began, it gets
+ * one change with `was` that leads to the store's content, or one with `patch: {}` and no `was`, after which
+ * every subscriber subscribes again.
  */
 export function createReplica(
   topic: string,
@@ -62,7 +64,7 @@ export function createReplica(
     announce(change);
   }
 
-  /** True for the next change or a known one; false if the store must be read. */
+  /** Applies a change. True if it was the next one or is known; false if the store must be read. */
   function accept(change: StoredChange): boolean {
     if (!held) return false;
     if (continues(held, change)) advance(change);
@@ -70,7 +72,9 @@ export function createReplica(
     return true;
   }
 
-  /** A known version with another time comes from a restored store. */
+  /**
+   * Whether a change with a known version is the known one: one with another time comes from a restored store.
+   */
   function isOwn(change: Head & { at: number }): boolean {
     if (held && change.version === held.version) return change.at === held.at;
     const own = history.find((item) => item.epoch === change.epoch && item.version === change.version);
@@ -84,7 +88,7 @@ export function createReplica(
   }
 
   function reportLater(error: unknown): void {
-    // The mirror compares all heads again within a second, and logs an unavailable store once.
+    // The mirror compares all heads again within a second, and logs once that the store is unavailable.
     log.debug({ topic, err: error }, "could not catch up yet");
   }
 
@@ -93,14 +97,14 @@ export function createReplica(
     if (stopped) return;
     const { epoch, version, at, value, origin } = record;
     held = { epoch, version, at, value, origin };
-    // Watching has delivered later ones; they follow in turn.
+    // Watching has already delivered the later changes; they follow in turn.
     history = contiguousEnd(record, kept).map(withoutOrigin);
     announce({ epoch, version, at, patch: {} });
   }
 
   /**
-   * Moves to a document that the history does not reach, and announces the difference. If the difference is
-   * larger than the document, every subscriber asks again instead.
+   * Replaces the copy by a document to which the history does not lead, and announces the difference. If the
+   * difference is larger than the document, every subscriber subscribes again instead.
    */
   function move(from: Held, record: LiveRecord): void {
     const { epoch, version, at, value, origin } = record;
@@ -131,7 +135,7 @@ export function createReplica(
 
   async function reload(reading: Reading): Promise<void> {
     let record = await liveStore.read(topic, reading);
-    // A replica may not have it yet.
+    // A replica may not have the document yet, so the primary is asked.
     if (!record && reading.mayLag) record = await liveStore.read(topic);
     stored = record !== undefined;
     for (let attempt = 0; record && !stopped; attempt += 1) {
@@ -146,7 +150,7 @@ export function createReplica(
         move(held, record);
         return;
       }
-      // Another process may have been faster, or a lagging replica answered: the next comparison continues.
+      // Another process may have been faster, or the replica's answer was old. The next comparison continues.
       if (attempt === MOST_REPAIRS) return;
       log.warn(
         { topic, held: headOf(held), stored: headOf(record), broughtBack: newer },
@@ -158,10 +162,10 @@ export function createReplica(
   }
 
   /**
-   * Handles a store that came back older than readers' content. If this process has newer content (`newer`), it
-   * publishes that again, so that no score goes back. The document gets a new epoch if its own is not `later`
-   * than the readers' (its versions would soon mean something else), or not later than the newer content's
-   * epoch (age could not be compared).
+   * Handles a store that was restored to a state older than readers' content. If this process has newer content
+   * (`newer`), it publishes that again, so that no score goes back. The document gets a new epoch if its own is
+   * not `later` than the readers' (its version numbers would soon mean other values), or not later than the
+   * epoch of the newer content (nobody could tell which is newer).
    */
   async function repair(own: Held, record: LiveRecord, later: boolean, newer: boolean): Promise<void> {
     const behind = (compareEpochs(record.epoch, own.epoch) ?? 0) < 0;
@@ -183,12 +187,12 @@ export function createReplica(
   }
 
   /**
-   * Whether the held content is newer than the store's. Epochs follow each other, so content first committed in
-   * a later one is newer, whatever the clocks say. If the names cannot tell, the store's content was created
-   * after a complete loss.
+   * Whether the held content is newer than the store's. Content first committed in a later epoch is newer,
+   * whatever the clocks say. If the names of the epochs do not show the order, the store's content was created
+   * after a complete loss of data.
    */
   function isNewer(own: Held, record: LiveRecord): boolean {
-    // Another change under a known version: published after the store was restored.
+    // This is another change under a known version: it was published after the store was restored.
     if (record.epoch === own.epoch && !isOwn(record)) return false;
     return (compareHeads(own.origin, record.origin) ?? 0) > 0;
   }
@@ -211,7 +215,7 @@ export function createReplica(
     }
   }
 
-  /** A replica's copy proves nothing: only the primary can show missing or newer content. */
+  /** The copy of a replica proves nothing: only the primary can show that content is missing or newer. */
   const catchUp = oneAtATime((reading: Reading = {}) => read(reading));
 
   return {
@@ -226,7 +230,7 @@ export function createReplica(
     async compare(head, heldThen) {
       if (stopped || !head) return;
       if (sameHead(head, heldThen)) return;
-      // A running read may predate that head. If it fails, its own caller reports it.
+      // A running read may be older than that head. If it fails, its own caller reports the error.
       await catchUp.underWay()?.catch(() => undefined);
       if (stopped || sameHead(head, held)) return;
       await catchUp();

@@ -1,8 +1,8 @@
 import type { DestinationStream } from "pino";
 
 /**
- * Where log lines go: readable lines on a terminal ("14:03:11 INFO listening …"), else JSON. `NO_COLOR` removes
- * colours (no-color.org).
+ * Destination of log lines: on a terminal readable lines ("14:03:11 INFO listening …"), otherwise JSON.
+ * `NO_COLOR` removes colours (no-color.org).
  */
 export async function logDestination(
   out: DestinationStream & { readonly isTTY?: boolean } = process.stdout,

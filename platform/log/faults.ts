@@ -8,7 +8,7 @@ export type FaultListener = (fault: Fault) => void;
 
 let listener: FaultListener | undefined;
 
-/** Returns a function that restores the previous listener. */
+/** Sets the listener for faults. Returns a function that restores the previous one. */
 export function setFaultListener(next: FaultListener | undefined): () => void {
   const before = listener;
   listener = next;

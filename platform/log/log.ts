@@ -5,20 +5,21 @@ import { reportFault } from "./faults.ts";
 /** Structured log. Every line carries the service and, if there is one, the topic, source or job id. */
 export type Log = Logger;
 
-/** Lines a minute with one message; more than the security log's own limit for one event. */
+/** Most lines a minute with the same message; more than the security log's own limit for one event. */
 const LINES_OF_MESSAGE = 200;
 const WINDOW_MS = 60_000;
 const WARN = 40;
 const ERROR = 50;
 const MOST_MESSAGES = 1_000;
 
-// The process goes on without a reader of its log. At the exit pino's own destination would try forever to
-// flush into a closed pipe.
+// The process continues if nobody reads its log. At the exit pino's own destination would try forever to flush
+// into a closed pipe.
 process.stdout.on("error", () => undefined);
 
 /**
- * A log whose warnings and errors cannot fill a disk: each request can cause one while a part is unavailable.
- * The next line with the message counts the suppressed ones (`suppressed`). `now`: monotonic clock, ms.
+ * Creates a log that limits repeated warnings and errors, so that they cannot fill a disk: while a part is
+ * unavailable, each request may cause one. The next line with the same message has the number of suppressed
+ * ones (`suppressed`). `now`: monotonic clock, ms.
  */
 export function createLog(
   level: string,

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
 const LONGEST = 300;
-/** Quotation marks, opening and closing: a quoted text may be personal. */
+/** Quotation marks, opening and closing: a quoted text may be personal data. */
 const QUOTES = ['""', "''", "“”", "‘’", "``"] as const;
 
 /**
- * Removes everything between the first mark and the last: quoted JSON contains such marks. A cut text may lack
- * the last.
+ * Removes everything from the first mark to the last, because quoted JSON contains such marks. In a cut text
+ * the last mark may be missing.
  */
 function withoutQuoted(text: string, [open = "", close = ""]: string, isCut: boolean): string {
   const from = text.indexOf(open);
@@ -15,7 +15,7 @@ function withoutQuoted(text: string, [open = "", close = ""]: string, isCut: boo
   return isCut && from >= 0 ? `${text.slice(0, from)}…` : text;
 }
 
-/** A machine's address, also with a port, in brackets or before a comma. */
+/** Whether a word is a machine's address, also with a port, in brackets or before a comma. */
 const isNetworkAddress = (word: string): boolean =>
   [word, word.slice(0, word.lastIndexOf(":"))].some(
     (text) => isIP(text.replace(/^[[(]{1,2}/, "").replace(/[\]),.;:]{1,3}$/, "")) > 0,
@@ -30,7 +30,10 @@ function scrubbedWord(word: string): string {
   return query < 0 || !word.includes("=", query) ? word : `${word.slice(0, query)}?…`;
 }
 
-/** A message without personal data: quotations, e-mail addresses, network addresses, queries, long numbers. */
+/**
+ * A message without personal data: quotations, e-mail addresses, network addresses, queries and long numbers
+ * are removed.
+ */
 export function scrubbed(message: string): string {
   const isCut = message.length >= LONGEST;
   const unquoted = QUOTES.reduce(

@@ -18,10 +18,13 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Details of an event. Never a password, token, cookie or typed user name: it may be a password. */
+/**
+ * Details of an event. They never contain a password, token or cookie, nor a typed user name, because it may be
+ * a password.
+ */
 export interface SecurityDetails {
   address?: string | undefined;
-  /** Issuer and subject, which cannot be imitated. */
+  /** Issuer and subject of the person, which nobody else can have. */
   who?: { issuer: string; id: string } | undefined;
   method?: string | undefined;
   path?: string | undefined;
@@ -37,7 +40,7 @@ export interface SecurityLog {
   record(event: SecurityEvent, details: SecurityDetails): void;
 }
 
-/** Lines a minute: for one event from one address, and for one event in all. */
+/** Most lines a minute: for one event from one address, and for one event from all addresses. */
 const LINES_OF_ADDRESS = 10;
 const LINES_OF_EVENT = 100;
 const WINDOW_MS = 60_000;

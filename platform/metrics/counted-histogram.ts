@@ -2,14 +2,14 @@ import { Histogram, type Registry } from "prom-client";
 
 export interface Observed {
   labels: Readonly<Record<string, string>>;
-  /** By bucket, each in one only; the last is for values above every bound. */
+  /** Number of values in each bucket; the last bucket has values above every bound. */
   buckets: readonly number[];
   sum: number;
 }
 
 /**
- * A histogram whose observations are counted elsewhere as plain numbers and read on rendering: the library's
- * `observe` takes a tenth of the time of a cached request.
+ * A histogram whose values are counted elsewhere in plain numbers, which are read when metrics are rendered:
+ * the library's `observe` takes a tenth of the time of a cached request.
  */
 export class CountedHistogram extends Histogram<string> {
   readonly #upperBounds: readonly number[];
@@ -43,7 +43,7 @@ export class CountedHistogram extends Histogram<string> {
         { metricName: `${name}_count`, labels, value: upTo },
       ];
     });
-    // The library types this as an unexported enum and prints the word.
+    // The library's type is an unexported enum, but it prints this word.
     return { name, help, type: "histogram" as never, aggregator: "sum" as const, collect: () => {}, values };
   }
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CountedHistogram, type Observed } from "./counted-histogram.ts";
 
-/** Prometheus registry of the process. Names begin with `khobor_`. */
+/** Prometheus metrics of the process. Their names begin with `khobor_`. */
 export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): Counter<string>;
   gauge(name: string, help: string, labels?: readonly string[]): Gauge<string>;

@@ -9,14 +9,14 @@ export const prefixOf = (name: string): string => PREFIX + name;
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 /**
- * A limit over the library's counters. Takes back refusals, which the library counts too: an attacker's refused
- * tries would outweigh a good one that is given back.
+ * A limit that uses the library's counters. It takes back refused tries, which the library counts too;
+ * otherwise an attacker's refused tries would outweigh a correct one that is given back.
  */
 export function createCountedLimit(
   counter: Pick<RateLimiterAbstract, "points" | "penalty" | "reward" | "get">,
 ): RateLimit {
   const { points: limit } = counter;
-  /** A count taken back after its window would start the next one below zero. */
+  /** If a try were taken back after its window, the next window would start below zero. */
   const takeBack = async (hashed: string): Promise<void> => {
     const { consumedPoints } = await counter.reward(hashed);
     if (consumedPoints < 0) await counter.penalty(hashed);
@@ -33,7 +33,7 @@ export function createCountedLimit(
     },
     async waitFor(key) {
       const counted = await counter.get(hashOf(key));
-      // The library ends a window by a timer, which may be late.
+      // The library ends a window with a timer, which may be late.
       return counted !== null && counted.consumedPoints >= limit ? Math.max(0, counted.msBeforeNext) : 0;
     },
     async giveBack(key) {

@@ -1,40 +1,40 @@
-/** At most `limit` in a window that starts with a key's first use. */
+/** A rule: at most `limit` uses in a window that starts with the first use of a key. */
 export interface RateLimitRule {
   name: string;
   limit: number;
-  /** Whole seconds. */
+  /** Length of the window in whole seconds. */
   windowSeconds: number;
   /**
-   * While the store is unavailable: `reject` (default) lets nothing through uncounted; `count-here` counts in
-   * this process, after at most `STORE_LIMIT_MS`.
+   * Behaviour while the store is unavailable: with `reject` (the default) every call rejects; with `count-here`
+   * this process counts, after it waited at most `STORE_LIMIT_MS`.
    */
   whenAway?: "reject" | "count-here";
 }
 
 export type Taken =
   | {
-      ok: true /** How many more there may be until `resetMs` from now. */;
+      ok: true /** Number of further uses until `resetMs` from now. */;
       remaining: number;
       resetMs: number;
     }
   | { ok: false; waitMs: number };
 
-/** Counts by a key: an address, an account. Refusals do not count. */
+/** Counts uses by a key, such as an address or an account. Refused uses do not count. */
 export interface RateLimit {
   take(key: string): Promise<Taken>;
-  /** Wait for the next one, ms, without taking it; 0: now. */
+  /** Time until the next use is possible, ms, without using it; 0 if it is possible now. */
   waitFor(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
 }
 
 /** Longest wait for the store of a limit that can count here, ms. */
 export const STORE_LIMIT_MS = 300;
-/** Pause after such a failure before the store is asked again, ms. */
+/** Pause after such a failure before the store is used again, ms. */
 export const STORE_REST_MS = 1_000;
 
 /**
- * Limits that all processes share. Production: Redis. Embedded: this process. Keys are stored hashed. Calls
- * reject while the store is unavailable, unless the rule says otherwise.
+ * Limits that all processes share. Production: Redis. Embedded: this process. Keys are stored as hashes. While
+ * the store is unavailable, calls reject, unless the rule says otherwise.
  */
 export interface RateLimits {
   create(rule: RateLimitRule): RateLimit;

@@ -3,7 +3,7 @@ import type { RateLimitRule, RateLimits, Taken } from "./port.ts";
 
 const MINUTE = 60_000;
 let serial = 0;
-/** A rule that no other test knows. */
+/** A rule that no other test uses. */
 const newRule = (limit: number, minutes: number): RateLimitRule => ({
   name: `rule ${serial++}`,
   limit,
@@ -12,15 +12,15 @@ const newRule = (limit: number, minutes: number): RateLimitRule => ({
 const waitOf = (taken: Taken): number => (taken.ok ? 0 : taken.waitMs);
 
 /**
- * Behaviour of every store of counts. `open` opens it again, as another process would; `pass` moves the time
- * of all of them on.
+ * Behaviour of every store of rate limits. `open` opens the store again, as another process would; `pass`
+ * advances the time of all these processes.
  */
 export function describeRateLimits(
   name: string,
   open: () => RateLimits,
   pass: (milliseconds: number) => Promise<void>,
 ): void {
-  /** Waits that the store's own clock has measured: so much, or a little less. */
+  /** Compares waits that the store's own clock has measured: they may be slightly shorter than expected. */
   const expectWait = (actual: number, expected: number): void => {
     expect(actual).toBeLessThanOrEqual(expected);
     expect(actual).toBeGreaterThan(expected - MINUTE / 4);

@@ -27,7 +27,7 @@ export function openRedis({ prepare, onReady, ...options }: RedisOptions): Redis
       }
       return async () => {
         const left = channels.leave(channel, own);
-        // Redis gets the unsubscription now or after the reconnect (tidy).
+        // Redis gets the unsubscription now, or after the reconnection (`tidy`).
         if (link.ready) await link.run(() => left).catch(() => {});
       };
     },

@@ -13,23 +13,26 @@ import {
   unfitToWrite,
 } from "./server-role.ts";
 
-/** Time limit of a call, ms, including the wait for a connection (port: none hangs longer than 2 s). */
+/**
+ * Time limit of a call, ms, including the wait for a connection. By the port's contract no call takes longer
+ * than 2 s.
+ */
 export const CALL_LIMIT = 1900;
 /**
- * Time between two checks that the server answers and takes writes, ms. The library's `pingInterval` and
- * `socketTimeout` count writes as activity, so they miss a dead connection, and ignore roles.
+ * Time between two checks that the server answers and accepts writes, ms. The library's `pingInterval` and
+ * `socketTimeout` count writes as activity, so they miss a dead connection; they also ignore the server's role.
  */
 const CHECK_EVERY = 1000;
 const MOST_UNANSWERED = 5;
 const NOTICED_AFTER = 3;
-/** Delay between two tries to prepare a connection, ms: a server may be loading its data. */
+/** Delay between two tries to prepare a connection, ms: a server may still be loading its data. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
 
 function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
   return newClient({
     url,
     disableOfflineQueue: !keepUnsent,
-    // The library's own time limit ends when a command is written; this one includes the answer.
+    // The library's own time limit ends when a command is written; ours includes the answer.
     ...(!keepUnsent && { commandOptions: { timeout: 0 } }),
     socket: {
       connectTimeout: 2000,
@@ -47,17 +50,17 @@ export interface RedisLinkOptions {
   name: string;
   log: Log;
   /**
-   * Runs first on every new connection until it succeeds; no call goes out before. By default waits for a
-   * server that has loaded its data and has the right role.
+   * Runs first on every new connection, until it succeeds; no other call is sent before. By default it waits
+   * until the server has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
   readOnly?: boolean;
   onReady?: () => void;
-  /** Called once for each loss, and if the first attempt fails. */
+  /** Called once for each loss of the connection, and if the first attempt fails. */
   onLost?: () => void;
   /**
-   * Queues commands until the connection is back, for a library that expects this. Otherwise they are refused,
-   * because their caller would have given up.
+   * Whether to queue commands until the connection works again, for a library that expects this. Otherwise they
+   * are refused, because their callers would have given up.
    */
   keepUnsent?: boolean;
 }
@@ -67,8 +70,9 @@ export class NotBegun extends Error {
 }
 
 /**
- * A connection to a Redis that takes writes. Reconnects after a loss, after silence (a host that vanished
- * closes nothing), and when the server became a replica. Every call settles within two seconds.
+ * A connection to a Redis server that accepts writes. It reconnects after a loss, if the server is silent (a
+ * host that vanished closes no connection), and if the server became a replica. Every call settles within two
+ * seconds.
  */
 export class RedisLink {
   readonly client: RedisClient;
@@ -115,12 +119,12 @@ export class RedisLink {
     this.#watchdog.unref();
   }
 
-  /** Waits for the connection as long as one call; never fails. */
+  /** Waits for the connection for the time limit of one call; never rejects. */
   async settled(): Promise<void> {
     await this.run(async () => {}).catch(() => {});
   }
 
-  /** Runs commands. Rejects with an Error that names the store after `limit` milliseconds. */
+  /** Runs commands. After `limit` ms it rejects with an Error that names the store. */
   async run<T>(work: (client: RedisClient) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
     const late = (): string => `no answer within ${Math.round(limit)} ms`;
     try {
@@ -170,11 +174,11 @@ export class RedisLink {
   }
 
   #connect(): void {
-    // Rejects only when destroyed: the client retries by itself.
+    // This rejects only when the client is destroyed: it retries itself.
     this.client.connect().catch(() => {});
   }
 
-  /** The connection is open, but nothing is sent until it is prepared. */
+  /** Prepares the connection, which is open; until then no command is sent. */
   async #begin(): Promise<void> {
     this.#prepared = false;
     this.#connections += 1;
@@ -217,9 +221,7 @@ export class RedisLink {
     this.#onLost?.();
   }
 
-  /**
-   * Disconnects from a server that is no longer the primary: the address leads to the new one, or soon will.
-   */
+  /** Disconnects from a server that is no longer the primary: the address leads to the new one now, or soon. */
   #leave(why: string): void {
     if (this.#closed) return;
     this.#prepared = false;
@@ -238,7 +240,7 @@ export class RedisLink {
       const wasReady = this.client.isReady;
       this.#prepared = false;
       this.client.destroy();
-      // Lets a hung attempt end first: otherwise both would go on.
+      // A hanging attempt must end first; otherwise two attempts would continue.
       if (wasReady) this.#connect();
     } else if (this.#unanswered >= MOST_UNANSWERED + NOTICED_AFTER) {
       if (!this.client.isOpen) this.#connect();

@@ -4,7 +4,7 @@ import { openRedis } from "./open.ts";
 import type { Redis, Send } from "./port.ts";
 import { CALL_LIMIT } from "./redis-link.ts";
 
-/** Time limit of a replica's answer, ms; the primary has the rest. */
+/** Time limit of a replica's answer, ms; the primary gets the time that is left. */
 const LAGGING_LIMIT = 300;
 const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
 const TRY_EVERY = 1000;
@@ -13,7 +13,7 @@ interface ReplicaOptions {
   readUrl: string;
   primary: Redis;
   log: Log;
-  /** Called when channels are back; messages may have been missed. */
+  /** Called when the channels work again; messages may have been missed. */
   onReady: () => void;
 }
 
@@ -26,9 +26,10 @@ interface Heard {
 }
 
 /**
- * Reads and subscribes at a replica, and reads from the primary while the replica does not answer. Channels are
- * then silent, and the mirror's comparison with the primary once a second finds what they missed (mirror.ts).
- * Answers may lag behind the primary and are not protected against a server that came back older.
+ * Reads and subscribes at a replica, and reads from the primary while the replica does not answer. During that
+ * time channels are silent, and the mirror finds missed changes when it compares its heads with the primary
+ * once a second (mirror.ts). A replica's answers may be older than the primary's, and are not protected against
+ * a server that was restored to an older state.
  */
 export class ReplicaRedis {
   readonly #primary: Redis;
@@ -60,7 +61,10 @@ export class ReplicaRedis {
     return this.#primary.run(work, REST_LIMIT);
   }
 
-  /** `Redis.subscribe` that does not wait for an unavailable replica: the channel starts when it is back. */
+  /**
+   * Subscribes like `Redis.subscribe`, but does not wait for an unavailable replica: the subscription starts
+   * when the replica answers.
+   */
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>> {
     const heard: Heard = { channel, listener, left: false, asked: false, leave: undefined };
     this.#heard.add(heard);
@@ -76,7 +80,7 @@ export class ReplicaRedis {
     await Promise.all([this.#reader.settled(), this.#subscriber.settled()]);
   }
 
-  /** An unavailable replica keeps nobody from being served. */
+  /** An unavailable replica does not make the process unready. */
   async ping(): Promise<void> {}
 
   close(): void {
@@ -103,7 +107,7 @@ export class ReplicaRedis {
     }
   }
 
-  /** Subscribes to what the connection never had; the rest comes back by itself. */
+  /** Subscribes to channels that the connection never had; the library restores the others. */
   readonly #subscribeMissing = oneAtATime(async (): Promise<void> => {
     const missing = [...this.#heard].filter(({ leave }) => !leave);
     await Promise.all(missing.map((heard) => this.#subscribeNow(heard)));

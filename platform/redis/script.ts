@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Send } from "./port.ts";
 
-/** A Lua script, one atomic step. JSON passes as text: Redis decodes nothing. */
+/** A Lua script, which Redis runs as one atomic step. JSON is passed as text: Redis decodes none. */
 export class Script {
   readonly #source: string;
   readonly #sha: string;
@@ -12,7 +12,8 @@ export class Script {
   }
 
   /**
-   * Sends the digest (EVALSHA), and the text only if Redis does not know it (first use, restart, SCRIPT FLUSH).
+   * Sends the digest of the script (EVALSHA), and its text only if Redis does not know it (first use, restart,
+   * SCRIPT FLUSH).
    */
   async run(send: Send, keys: readonly string[], values: readonly string[] = []): Promise<unknown> {
     const rest = [String(keys.length), ...keys, ...values];

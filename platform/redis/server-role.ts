@@ -2,7 +2,7 @@ import type { Send } from "./port.ts";
 
 export const REPLICA_NOW = "this Redis is a replica now";
 
-/** Why a server with this answer to `ROLE` is unusable; undefined if it is usable. */
+/** Reason why a server with this answer to `ROLE` is unusable; undefined if it is usable. */
 export type Unfit = (role: unknown) => string | undefined;
 
 export const unfitToWrite: Unfit = (role) => (stateOfReplica(role) === undefined ? undefined : REPLICA_NOW);
@@ -28,7 +28,7 @@ export async function expectRole(send: Send, unfit: Unfit): Promise<void> {
   if (why !== undefined) throw new Error(unfit === unfitToWrite ? `READONLY ${why}` : why);
 }
 
-/** The command is forbidden (NOPERM) or unknown (ERR), so the server answers. */
+/** Whether the command is forbidden (NOPERM) or unknown (ERR); even then the server has answered. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
 }

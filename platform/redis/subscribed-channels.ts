@@ -7,14 +7,14 @@ interface Heard {
   listeners: Set<Listener>;
   receive: Listener;
   subscribed: boolean;
-  /** Settles after the last command about the channel, since each waits for the one before. */
+  /** Settles after the last command about the channel, because each command waits for the previous one. */
   last: Promise<void>;
 }
 
 /**
- * Channels of one connection. Commands about a channel go out one after the other: an UNSUBSCRIBE that overtook
- * a SUBSCRIBE would leave the library with a wrong list. A caller may leave before Redis answers; a channel
- * without listeners is then unsubscribed.
+ * Channels of one connection. Commands about a channel are sent one after the other: an UNSUBSCRIBE that
+ * overtook a SUBSCRIBE would leave the library with a wrong list. If a caller leaves before Redis answers, a
+ * channel without listeners is unsubscribed afterwards.
  */
 export class SubscribedChannels {
   readonly #client: RedisClient;
@@ -25,8 +25,8 @@ export class SubscribedChannels {
   }
 
   /**
-   * Resolves when `listener` receives the channel; each function joins a channel once. A caller that stops
-   * waiting must leave.
+   * Resolves when `listener` receives messages of the channel; a function can join a channel only once. A
+   * caller that stops waiting must leave.
    */
   join(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel) ?? this.#open(channel);
@@ -34,15 +34,18 @@ export class SubscribedChannels {
     return this.#next(heard);
   }
 
-  /** Stops the listener at once. Resolves once Redis has the unsubscription, if it needs one; never rejects. */
+  /**
+   * Stops the listener at once. Resolves when Redis has processed the unsubscription, if one is needed; never
+   * rejects.
+   */
   async leave(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel);
     if (!heard?.listeners.delete(listener)) return;
-    // Without a connection the library subscribes again later, and `tidy` follows.
+    // Without a connection the library subscribes again later, and `tidy` corrects that.
     await this.#next(heard).catch(() => {});
   }
 
-  /** After a reconnect: unsubscribes from channels without listeners. */
+  /** Unsubscribes after a reconnection from channels without listeners. */
   tidy(): void {
     for (const heard of this.#heard.values()) {
       if (heard.listeners.size === 0) this.#next(heard).catch(() => {});

@@ -4,14 +4,14 @@ import type { AdminLogin } from "../config/secrets.ts";
 import { TEMPORARY_ISSUER } from "./port.ts";
 
 /**
- * Fingerprint of an issuer's way to sign in; undefined if that is switched off. A session ends when it changes:
- * a new or removed password, another provider or client.
+ * Fingerprint of the settings with which an issuer's people sign in; undefined if that is switched off. When it
+ * changes, their sessions end: a new or removed password, another provider or client.
  */
 export type Credentials = (issuer: string) => string | undefined;
 
 /**
- * Derives the fingerprint from the settings, so that all processes agree. Keyed by the session secret: a copy
- * of the store does not help to guess passwords.
+ * Derives the fingerprint from the settings, so that all processes agree. It is keyed by the session secret, so
+ * that a copy of the store does not help to guess passwords.
  */
 export function createCredentials(
   secret: string,
@@ -24,7 +24,7 @@ export function createCredentials(
     createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
   const temporary = admin && fingerprint("temporary", admin.username, admin.password);
   const demo = config.demo ? fingerprint("demo") : undefined;
-  // Excludes the client's secret, which is renewed regularly.
+  // The fingerprint excludes the client's secret, which is renewed regularly.
   const provider =
     OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined
       ? demo

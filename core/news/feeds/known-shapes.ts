@@ -7,7 +7,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecor
 
 const TAXONOMIES = new Set<unknown>(["category", "post_tag"]);
 
-/** A post of WordPress: besides its fields it has `_embedded`, and fields of Jetpack and Yoast. */
+/** A post of WordPress. In addition to its own fields it has `_embedded` and fields of Jetpack and Yoast. */
 function ofWordPress(post: Readonly<Record<string, unknown>>): object {
   const embedded = recordOf(post._embedded);
   const yoast = recordOf(post.yoast_head_json);

@@ -16,7 +16,7 @@ export function isOwnImage(url: string): boolean {
 
 const isUpload = (url: string): boolean => /^\/images\/[0-9a-f]{32}\.webp$/.test(url);
 
-/** Address of an image at most `width` px wide. Of our own files other than uploads there is only one size. */
+/** Address of an image at most `width` px wide. Our own files have only one size, unless they are uploads. */
 export function imageAt(url: string, width: ImageWidth): string {
   if (!isOwnImage(url)) return imageProxyPath(url, width);
   return isUpload(url) ? `${url}?w=${width}` : url;

@@ -15,7 +15,8 @@ export const MOST_WAITING = 50;
 const ONCE_MS = 60_000;
 const MOST_IN_WINDOW = 60;
 /**
- * Largest share of the limits for faults of pages: a stranger can send any, and must not silence the services'.
+ * Largest share of the limits that faults of pages may use: strangers can send any number of these, and must
+ * not suppress the services' own faults.
  */
 const SHARE_OF_PAGES = 0.5;
 const WAITS_MS = [1_000, 5_000];
@@ -34,7 +35,7 @@ export interface Sentry {
   close(): Promise<void>;
 }
 
-/** Path of a file address; '' for another machine's address or none. */
+/** Path in an address of a file; '' if there is none, or if it is on another machine. */
 function filePath(address: string): string {
   try {
     return fileURLToPath(address);
@@ -57,8 +58,8 @@ const described = ({ error }: Fault): { type: string; message: string; stack: st
     : { type: "Error", message: String(error), stack: "" };
 
 /**
- * Sends faults to a Sentry as envelopes: kind of error, scrubbed message, calls within the product, and
- * service. Sends nothing about requests, addresses, accounts or the machine.
+ * Sends faults to a Sentry-compatible tracker: kind of error, message without personal data, stack of calls
+ * within the product, and service. Sends nothing about requests, addresses, accounts or the machine.
  */
 export function createSentry({ dsn, environment, send, now, onFailure }: SentryOptions): Sentry {
   const told = new LRUCache<string, true>({ max: MOST_IN_WINDOW * 2, ttl: ONCE_MS });
@@ -106,7 +107,7 @@ export function createSentry({ dsn, environment, send, now, onFailure }: SentryO
         environment,
         tags: { service: fault.service, ...present({ about: fault.about }) },
         exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
-        // Without it, Sentry records the sender's address.
+        // If this field is absent, Sentry records the sender's address.
         user: { ip_address: "0.0.0.0" },
       };
       const head = { event_id: eventId, sent_at: new Date(now()).toISOString() };

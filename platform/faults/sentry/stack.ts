@@ -10,7 +10,9 @@ const MOST_FRAMES = 30;
 const LONGEST_LINE = 500;
 const PLACE = /^(.*):(\d{1,7}):(\d{1,7})$/;
 
-/** V8: `at name (file:1:2)` or `at file:1:2`. Firefox, Safari: `name@file:1:2`. */
+/**
+ * Splits a line of a stack trace. V8: `at name (file:1:2)` or `at file:1:2`. Firefox, Safari: `name@file:1:2`.
+ */
 function splitLine(line: string): { called: string; place: string } | undefined {
   const text = line.trim().slice(0, LONGEST_LINE);
   if (text.startsWith("at ")) {
@@ -23,7 +25,7 @@ function splitLine(line: string): { called: string; place: string } | undefined 
 }
 
 /**
- * Calls of a stack, innermost last. `ownPath` gives a file's path within the product, undefined for other
+ * Calls of a stack trace, innermost last. `ownPath` gives a file's path within the product, undefined for other
  * files.
  */
 export function framesOf(stack: string, ownPath: (address: string) => string | undefined): Frame[] {

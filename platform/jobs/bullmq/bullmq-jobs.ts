@@ -7,12 +7,12 @@ import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
 const IDLE_GRACE = 1000;
-/** Jobs added in one round trip, so that Redis can serve others in between. */
+/** Number of jobs that are added in one round trip, so that Redis can serve others in between. */
 const ADDED_AT_ONCE = 250;
 
 /**
- * Background work over BullMQ, shared by all workers. Resolves when Redis answers, or after two seconds without
- * it; jobs start once Redis is back.
+ * Background jobs with BullMQ, shared by all workers. Resolves when Redis answers, or after two seconds without
+ * an answer; jobs start as soon as Redis answers.
  */
 export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   const queues = new Map<string, Queue>();
@@ -33,7 +33,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
       skipVersionCheck: true,
     });
     fresh.on("error", (error) => log.debug({ queue: name, error: error.message }, "queue error"));
-    // A queue that failed to start never recovers: the next call makes another.
+    // A queue that failed to start never recovers, so the next call makes a new one.
     fresh.waitUntilReady().catch(() => {
       if (queues.get(name) === fresh) queues.delete(name);
     });
@@ -77,8 +77,8 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
       const stored: boolean[] = [];
       for (let at = 0; at < all.length; at += ADDED_AT_ONCE) {
         const some = all.slice(at, at + ADDED_AT_ONCE);
-        // The library's own bulk is a transaction, which fails permanently on a restarted server that does not
-        // know its script.
+        // The library's own function for many jobs is a transaction, which fails permanently on a restarted
+        // server that does not know its script.
         const added = await run((queue) =>
           Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
         );
@@ -150,7 +150,7 @@ function optionsOf({ dedupe, delay = 0, attempts = 1, backoff = 1000 }: AddOptio
 
 let made = 0;
 
-/** Ids sort by time, because queues order failures of one millisecond by id. */
+/** Id of a new job. Ids sort by time, because queues order failures of the same millisecond by id. */
 function newId(): string {
   made += 1;
   return [Date.now().toString(36), made.toString(36).padStart(8, "0"), randomUUID().slice(0, 8)].join("-");

@@ -15,9 +15,10 @@ export class JobConnections {
     this.#workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
     this.queues = createNodeRedisClient(this.#link.client);
     this.workers = createNodeRedisClient(this.#workerLink.client);
-    // Without a listener an error event would end the process. The links log it.
+    // Without a listener an error event would end the process. The links log the error.
     for (const each of [this.queues, this.workers]) each.on("error", () => {});
-    // A closed worker ignores its blocking connection, whose loss would be an unhandled error.
+    // A closed worker ignores its blocking connection, so the loss of this connection would be an unhandled
+    // error.
     const duplicate = this.workers.duplicate.bind(this.workers);
     this.workers.duplicate = (...options) => {
       const copy = duplicate(...options);
@@ -41,13 +42,13 @@ export class JobConnections {
   }
 }
 
-/** Delay before a worker asks again after it was connected to a replica, ms. */
+/** Delay before a worker asks for jobs again after it was connected to a replica, ms. */
 const LEFT_REPLICA = 250;
 
 /**
- * Reconnects a worker's blocking connection, which no link checks. Redis closes it when its server becomes a
- * replica, but only while it blocks: a busy worker would ask the replica forever. The blocking call returns as
- * if no job had come.
+ * Reconnects a worker's blocking connection, which no link checks. When its server becomes a replica, Redis
+ * closes the connection, but only while it blocks: a busy worker would ask the replica forever. The blocking
+ * call then returns as if there were no job.
  */
 function leaveReplica(client: IRedisClient): void {
   const ask = client.bzpopmin.bind(client);

@@ -5,19 +5,24 @@ import type { Log } from "../../log/log.ts";
 import { JOBS_PREFIX, MOST_FAILED_JOBS } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
-/** Life of a job's lock, ms: then another worker may take the job (decisions/failure.md#recovery). */
+/** Lifetime of a job's lock, ms; after it another worker may take the job (decisions/failure.md#recovery). */
 const LOCK = 4000;
 const STALL_CHECK = 1000;
-/** Deaths of its worker after which a job counts as failed, so that no job kills workers forever. */
+/**
+ * Number of workers that may die during a job before it counts as failed, so that no job kills workers forever.
+ */
 const MOST_STALLS = 3;
-/** Seconds that an idle worker blocks; also limits how long a dead connection goes unnoticed. */
+/**
+ * Seconds that an idle worker waits for a job in one blocking call; a dead connection stays unnoticed for at
+ * most this time.
+ */
 const IDLE_WAIT = 2;
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
   connection: ConnectionOptions;
   concurrency: number;
-  /** Aborted late in the shutdown. */
+  /** Signal that is aborted late in the shutdown. */
   signal: AbortSignal;
   log: Log;
 }
@@ -60,7 +65,7 @@ export class JobWorker {
       runRetryDelay: BEGIN_AGAIN,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: MOST_FAILED_JOBS },
-      // Counts completed jobs, which are not stored.
+      // This option lets the library count completed jobs, which are not stored.
       metrics: { maxDataPoints: 1 },
     });
     worker.on("error", (error) => {
@@ -89,7 +94,7 @@ export class JobWorker {
       await handler({ id: job.id ?? "", queue: this.#queue, data, attempt: job.attemptsMade + 1 }, signal);
     } catch (error) {
       if (!signal.aborted || token === undefined) throw error;
-      // The shutdown aborted it: another process will run it.
+      // The shutdown aborted the job, so another process will run it.
       await job.moveToWait(token);
       throw new WaitingError();
     } finally {

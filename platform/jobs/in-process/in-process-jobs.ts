@@ -9,7 +9,10 @@ import type { AddOptions, FailedJob, Handler, Jobs } from "../port.ts";
 type Entry = AddOptions & { id: string; queue: string; data: string; added: number; attempt: number };
 type State = "waiting" | "delayed" | "active";
 
-/** Background work in this process. Waiting jobs end with it: the scheduler adds what is due again. */
+/**
+ * Background jobs in this process. Waiting jobs end with the process: the scheduler adds jobs that are due
+ * again.
+ */
 export function createInProcessJobs(log: Log): Jobs {
   const states = new Map<Entry, State>();
   const failures = new Map<string, FailedJob & { entry: Entry }>();

@@ -1,11 +1,11 @@
-/** Interval between removals of expired entries, ms; a write triggers them. */
+/** Interval between removals of expired entries, ms; the first write after it triggers the next removal. */
 const SWEEP_EVERY = 60_000;
 
 export class ExpiringMap<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   #swept = 0;
 
-  /** Infinity: no expiry. */
+  /** Sets a value for this many ms; with Infinity it never expires. */
   set(key: string, value: T, milliseconds: number): void {
     const now = Date.now();
     if (now - this.#swept > SWEEP_EVERY) {

@@ -13,8 +13,8 @@ interface Topic {
 }
 
 /**
- * Live documents for one process that runs all services. Stores values by reference: values are never changed
- * in place, so unchanged parts stay shared and diffs are cheap.
+ * Live documents for one process that runs all services. It stores values by reference: nobody changes them in
+ * place, so unchanged parts stay shared and diffs are cheap.
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();
@@ -28,7 +28,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     return undefined;
   }
 
-  /** Runs after the commit, as over a network, and cannot make it fail. */
+  /** Calls the listeners after the commit, as over a network, so that they cannot make the commit fail. */
   function announce(topic: string, change: StoredChange): void {
     queueMicrotask(() => {
       for (const listener of [...(listeners.get(topic) ?? [])]) {
@@ -101,7 +101,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
         .slice(0, limit),
 
     async watch(topic, listener) {
-      // A wrapper, so that the same listener may watch twice.
+      // A new function for each call, so that the same listener may watch twice.
       const own: ChangeListener = (name, change) => listener(name, change);
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(own));

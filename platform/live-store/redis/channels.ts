@@ -21,13 +21,13 @@ export class Channels {
 
   async watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>> {
     const channel = this.#channels.get(topic) ?? this.#subscribe(topic);
-    // A wrapper, so that the same listener may watch twice.
+    // A new function for each call, so that the same listener may watch twice.
     const own: ChangeListener = (name, change) => listener(name, change);
     channel.listeners.add(own);
     const leave = async (): Promise<void> => {
       if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
-      // A failed one is no subscription; `await` below throws to its caller.
+      // A failed subscription needs no end; `await` below throws its error to the caller.
       const unsubscribe = await channel.subscribed.catch(() => undefined);
       await unsubscribe?.();
     };

@@ -7,12 +7,12 @@ import { KEYS } from "./keys.ts";
 import { writeOrigin } from "./stored-text.ts";
 
 /**
- * Versions between whole snapshots; the history holds the changes between them. So publishing a ball costs
- * little more than its message.
+ * Number of versions between stored snapshots; the history has the changes in between. So publishing a ball
+ * costs little more than its message.
  */
 const SNAPSHOT_EVERY = 16;
 
-/** `LiveStore.commit` by the script COMMIT. Throws TypeError for an invalid epoch name. */
+/** `LiveStore.commit` with the script COMMIT. Throws a TypeError for an invalid epoch name. */
 export async function commitBy(
   writes: readonly Write[],
   fence: Fence | undefined,

@@ -1,10 +1,10 @@
 const PREFIX = "khobor:live:";
 
 export const KEYS = {
-  /** Last seen run of the server and its life; a flush begins another life. */
+  /** Last seen run of the server, and the name of its life; after a flush another life begins. */
   home: `${PREFIX}run`,
   topics: `${PREFIX}topics`,
-  /** Topics with expiring documents, by time of expiry, s since 1970. */
+  /** Topics whose documents will expire, by the time of expiry, s since 1970. */
   leaving: `${PREFIX}leaving`,
   written: `${PREFIX}written`,
   document: (topic: string): string => `${PREFIX}document:${topic}`,

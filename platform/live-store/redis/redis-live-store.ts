@@ -16,14 +16,14 @@ import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ } from "./
 import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
 const TORN_FIELDS = 2;
-/** Lifetime of a write check's result for all callers, ms. */
+/** Time for which the result of a write check is reused for all callers, ms. */
 const PROOF_MS = 1000;
 const PING_LIMIT = 900;
 
 /**
  * Live documents in Redis, shared by all processes. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, for changes
- * and reads that may lag (REDIS_URL while it does not answer). Settles when Redis answers, or after two
- * seconds: the process then starts, is not ready, and keeps trying.
+ * and for reads that may be slightly old (while it does not answer, REDIS_URL is used). Settles when Redis
+ * answers, or after two seconds; then the process starts without being ready, and keeps trying.
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
@@ -66,7 +66,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const keys: (keyof typeof KEYS)[] = ["document", "history"];
     const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
     if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
-    // A replica may have only a part of it; the primary has all.
+    // A replica may have only a part of the document, so the primary is asked.
     if (reading?.mayLag) return readTopic(topic);
     await runOn(topic, DISCARD, keys, fields);
     return undefined;
@@ -135,15 +135,16 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 }
 
 /**
- * A restarted or promoted server may have lost acknowledged writes, so its versions could mean something else
- * than readers saw. Gives its documents a new epoch before any of them is read.
+ * A restarted or promoted server may have lost acknowledged writes, so its version numbers could mean other
+ * values than readers saw. This function begins a new epoch for each of its documents before any of them is
+ * read.
  */
 async function renewEpochs(send: Send): Promise<void> {
   const values = [newEpochSuffix(), KEYS.document(""), KEYS.history("")];
   await NEW_RUN.run(send, [KEYS.home, KEYS.topics, KEYS.leaving], values);
 }
 
-/** Used share of `maxmemory`, or of the machine's memory without a limit (`INFO memory`). */
+/** Used share of `maxmemory`, or if that is unlimited, of the machine's memory (`INFO memory`). */
 function memoryShare(info: unknown): number | undefined {
   const figure = (name: string): number =>
     Number(new RegExp(`^${name}:(\\d+)`, "m").exec(String(info))?.[1] ?? 0);

@@ -1,9 +1,12 @@
 import { Script } from "../../redis/script.ts";
 
-/** Least history of small documents, bytes; larger documents have up to their own size. */
+/**
+ * Size up to which the history of a small document may grow, bytes; that of a larger document may have the
+ * document's size.
+ */
 const LEAST_HISTORY_BYTES = 64 * 1024;
 
-/** Identifies the server process and the replication history of its data. */
+/** Script part that identifies the server process and the replication history of its data. */
 const RUN = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
@@ -15,9 +18,9 @@ const WRITE_FIELDS = 11;
  * KEYS: life, list of topics, list of expiring topics, lease, then document and history of each. ARGV: 1 holder
  * and number of the lease on a line each, or "" for none, 2 history length, then for each document: 1 topic, 2
  * base epoch, 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 patch, 8 snapshot or "", 9
- * origin ("epoch version") of restored content, or "", 10 channel, 11 the trace as JSON, or "". Checks all
- * before it writes the first. Returns {"fenced"}, {"stale"}, {"whole"} (a new history needs the snapshot) or
- * {"committed", at, epoch, version, ...}.
+ * origin ("epoch version") of restored content, or "", 10 channel, 11 the trace as JSON, or "". It checks all
+ * documents before it writes the first. Returns {"fenced"}, {"stale"}, {"whole"} (a new history needs the
+ * snapshot) or {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
 local holds = ARGV[1] .. '\\n' .. (redis.call('GET', KEYS[1]) or '')
@@ -85,9 +88,9 @@ return answer
 `);
 
 /**
- * KEYS: document, history. Returns nil or {epoch, version, at, origin ("" for its own head), snapshot,
- * ...changes since that snapshot}; {epoch, version} if the history no longer reaches the snapshot. Writes
- * nothing, so replicas can run it.
+ * KEYS: document, history. Returns nil or {epoch, version, at, origin ("" if that is its own head), snapshot,
+ * ...changes since that snapshot}; {epoch, version} if the history no longer begins at the snapshot. It only
+ * reads, so replicas can run it.
  */
 export const READ = new Script(`
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'origin', 'snapshot', 'snapshotVersion')
@@ -102,8 +105,8 @@ return stored
 `);
 
 /**
- * KEYS: document, history. ARGV: epoch and version of a torn document. Deletes it; the next writer starts a new
- * one.
+ * KEYS: document, history. ARGV: epoch and version of a document whose history is incomplete. Deletes the
+ * document; the next writer begins a new one.
  */
 export const DISCARD = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
@@ -112,7 +115,7 @@ redis.call('DEL', KEYS[1], KEYS[2])
 return 1
 `);
 
-/** KEYS: documents. Returns epoch and version of each in turn, two empty strings for a missing one. */
+/** KEYS: documents. Returns epoch and version of each in turn, and two empty strings for a missing one. */
 export const HEADS = new Script(`
 local heads = {}
 for _, key in ipairs(KEYS) do
@@ -153,10 +156,10 @@ return 1
 
 /**
  * KEYS: life, list of topics, list of expiring topics. ARGV: suffix of the new epochs and of the new life,
- * prefixes of the keys of documents and histories. In another run of the server, or after a promotion, begins
- * another life: every document gets its next epoch, as one more version with an empty change, so readers with
- * the version before continue. Lost versions are never resumed, and no version means two things. Always writes,
- * so it fails on a read-only server. Returns 1 if it was another run.
+ * prefixes of the keys of documents and histories. If the server was restarted or promoted, another life
+ * begins: every document gets its next epoch, as one more version with an empty change, so that readers with
+ * the previous version continue. Lost versions are never continued, and no version number means two values. The
+ * script always writes, so it fails on a read-only server. Returns 1 if another life began.
  */
 export const NEW_RUN = new Script(`
 ${RUN}
@@ -196,7 +199,7 @@ return 1
 
 /**
  * KEYS: life, lease, its last number. ARGV: holder, milliseconds, a new random word. Returns the holder's
- * number, or "". A lease stores holder, number and life on a line each.
+ * number, or "". The value of a lease has holder, number and life on a line each.
  */
 export const LEASE = new Script(`
 local life = redis.call('GET', KEYS[1])
@@ -229,7 +232,7 @@ if current and string.match(current, '^(.-)\\n') == ARGV[1] then redis.call('DEL
 return 1
 `);
 
-/** KEYS: facts by id, ends by id. ARGV: id, facts, seconds. */
+/** KEYS: reports by id, times of expiry by id. ARGV: id, report, seconds. */
 export const REPORT = new Script(`
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 local time = redis.call('TIME')
@@ -237,7 +240,7 @@ redis.call('ZADD', KEYS[2], time[1] * 1000 + time[2] / 1000 + ARGV[3] * 1000, AR
 return 1
 `);
 
-/** KEYS: facts by id, ends by id. Returns ids and facts in turn. */
+/** KEYS: reports by id, times of expiry by id. Returns ids and reports in turn. */
 export const REPORTS = new Script(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000

@@ -36,7 +36,7 @@ export function readTextOrNothing(answer: unknown): string | undefined {
 
 export function readChange(text: string): StoredChange {
   const read: unknown = JSON.parse(text);
-  // Only a check: a parsed copy would lose a key named __proto__.
+  // The parsed copy is used only as a check: it would lose a key named __proto__.
   storedChange.parse(read);
   return read as StoredChange;
 }
@@ -47,7 +47,7 @@ function readValue(text: string): object {
   return value;
 }
 
-/** Parses the head of the first commit; `own` if the scripts wrote none. */
+/** Parses the head under which the content was first committed; `own` if the scripts stored none. */
 function readOrigin(text: string, own: Head): Head {
   const [epoch = "", version = ""] = text.split(" ");
   return text === "" ? own : { epoch, version: Number(version) };
@@ -57,7 +57,7 @@ export function writeOrigin(origin: Head | undefined): string {
   return origin ? `${origin.epoch} ${origin.version}` : "";
 }
 
-/** Document from READ's answer: a snapshot and the changes since. Throws on anything else. */
+/** Document from the answer of READ: a snapshot and the changes since. Throws on other answers. */
 export function readRecord(fields: string[]): LiveRecord {
   const [epoch = "", version, at, origin = "", snapshot = "", ...changes] = fields;
   let value = readValue(snapshot);

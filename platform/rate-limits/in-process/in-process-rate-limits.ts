@@ -5,7 +5,7 @@ import type { RateLimitRule, RateLimits } from "../port.ts";
 
 export const MOST_COUNTED = 20_000;
 
-/** The library keeps every key until its window ends; this one is bounded. */
+/** The library keeps every key until its window ends; this class limits their number. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #counted = new LRUCache<string | number, true>({
     max: MOST_COUNTED,

@@ -5,7 +5,10 @@ import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import { countInProcess } from "../in-process/in-process-rate-limits.ts";
 import { type RateLimit, type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
 
-/** Deletes a count that is back at 0: strangers would leave a key for each network. */
+/**
+ * Script that counts, and deletes a count that is 0 again: otherwise strangers would leave a key for each
+ * network.
+ */
 const COUNT = `
 redis.call("SET", KEYS[1], 0, "EX", ARGV[2], "NX")
 local count = redis.call("INCRBY", KEYS[1], ARGV[1])
@@ -27,7 +30,8 @@ function timed(link: RedisLink, counter: Counter, limitMs?: number): Counter {
 }
 
 /**
- * Also counts here what the store lets through: without the store an address has only the rest of its limit.
+ * Also counts in this process what the store accepts, so that after a failure of the store an address has only
+ * the rest of its limit.
  */
 function withInsurance(
   shared: RateLimit,
@@ -56,7 +60,7 @@ function withInsurance(
     },
     async giveBack(key) {
       await here.giveBack(key);
-      // If it cannot be given back, the count ends with its window.
+      // If the use cannot be given back, its count ends with the window.
       await ask(() => shared.giveBack(key));
     },
   };
@@ -64,7 +68,7 @@ function withInsurance(
 
 export function openRedisRateLimits(url: string, log: Log): RateLimits {
   const link = new RedisLink({ url, name: "Rate limits (Redis)", log });
-  /** Until then, after a failure, a limit that can count here does not ask the store. */
+  /** Time until which, after a failure, a limit that can count in this process does not use the store. */
   let restUntil = 0;
   return {
     create(rule) {
