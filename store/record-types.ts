@@ -44,13 +44,13 @@ export interface StoredOver {
 /** Overs of matches, ball by ball (decisions/balls.md#kept-balls). */
 export interface BallStore {
   /**
-   * Adds or replaces overs. `whole`: innings of which only these overs stay; `lastInnings`: later innings are
-   * deleted.
+   * Adds or replaces overs. `whole`: innings that keep only these overs, from the over `from` on; `lastInnings`:
+   * later innings are deleted.
    */
   save(
     code: string,
     overs: readonly StoredOver[],
-    whole?: readonly { innings: number; overs: readonly number[] }[],
+    whole?: readonly { innings: number; from?: number; overs: readonly number[] }[],
     lastInnings?: number,
   ): Promise<void>;
   /** Newest first, at most `limit` overs, optionally of one innings and from an over back. */

@@ -43,12 +43,12 @@ export function createBallStore(connection: Connection) {
           },
         };
       });
-      const gone = whole.map(({ innings, overs: numbers }) => ({
+      const gone = whole.map(({ innings, from = 0, overs: numbers }) => ({
         deleteMany: {
           filter: {
             code,
             place: {
-              $gte: overRank({ innings, over: 0 }),
+              $gte: overRank({ innings, over: from }),
               $lt: overRank({ innings: innings + 1, over: 0 }),
               $nin: numbers.map((over) => overRank({ innings, over })),
             },

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
+import type { OverOfBalls } from "../../core/cricket/balls/overs.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { CorrectedNames } from "../../core/cricket/names/player-name.ts";
 import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
@@ -39,6 +40,8 @@ export interface KnownMatch {
   /** Start of timestamps older than the published one, ms since 1970. */
   behindSince: number | undefined;
   innings: Map<number, InningsDoubts>;
+  /** Overs told from scorecards that the database lacks; undefined until this tenure stored any. */
+  unsavedOvers: ReadonlyMap<string, OverOfBalls> | undefined;
 }
 
 export interface KnownNames {
@@ -93,6 +96,7 @@ const nothingKnown = (): KnownMatch => ({
   compared: false,
   behindSince: undefined,
   innings: new Map(),
+  unsavedOvers: undefined,
 });
 
 export function createMatches(scores: ReturnType<Matches["scores"]> = []): Matches {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
@@ -36,21 +38,27 @@ function startWorker(processId: string) {
   return { link, close };
 }
 
-/** Runs of the match as readers see them: on its page, in the list, in the strip. */
+/** Runs of the match as readers see them: on its page, in the list, in the strip, after its last ball. */
 async function told(): Promise<(string | undefined)[]> {
   const value = async <T>(topic: string) => (await inner.read(topic))?.value as T | undefined;
   const card = await value<Scorecard>("match:live1");
   const list = await value<MatchListDocument>("matches");
   const strip = await value<StripDocument>("strip");
   const score = [strip?.strip.live1?.a.score, strip?.strip.live1?.b.score].find((one) => one !== undefined);
-  return [String(card?.innings?.["1"]?.runs), list?.matches.live1?.innings[0]?.runs, score?.split("/")[0]];
+  const runs = String(card?.innings?.["1"]?.runs);
+  const [ball] = await ballsTold();
+  const [, runsAfter = runs] = /-s(\d+)-/.exec(ball ?? "") ?? [];
+  return [runs, list?.matches.live1?.innings[0]?.runs, score?.split("/")[0], runsAfter];
 }
+
+const ballsTold = async (): Promise<string[]> =>
+  idsIn((await inner.read("balls:live1"))?.value as BallsDocument | undefined) ?? [];
 
 const untilTold = (runs: number) =>
   until(`${runs} everywhere`, async () => (await told()).every((one) => one === String(runs)));
 
 describe("the owner of the matches", () => {
-  test("commits page, list and strip of a ball in one step: no reader sees one without the others", async () => {
+  test("commits page, list, strip and entry of a ball in one step: no reader sees one without the others", async () => {
     startWorker("one");
     await untilTold(10);
     const seen: string[] = [];
@@ -122,6 +130,7 @@ describe("the owner of the matches", () => {
       const second = startWorker("two");
       await untilTold(12);
       expect(seen.length, `died before call ${diesAt}`).toBe(new Set(seen).size);
+      expect((await ballsTold()).map((id) => id.split("-")[2])).toEqual(["s12"]);
       await Promise.all([first.close(), second.close()]);
       if (!died) break;
     }

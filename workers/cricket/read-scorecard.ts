@@ -2,15 +2,16 @@ import { isBehind, isRegression } from "../../core/cricket/finished/is-regressio
 import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { present } from "../../core/present.ts";
-import { matchTopic } from "../../core/topics/readers-topics.ts";
+import { ballsTopic, matchTopic } from "../../core/topics/readers-topics.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
-import { readDocument } from "../../platform/live-store/documents.ts";
+import { type DocumentsDraft, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
 import { type PublishOutcome, pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { lastsSince } from "../polling/waits.ts";
-import { publishScorecardBalls } from "./balls/publish-scorecard-balls.ts";
+import { ballsTopics, setMissingBalls } from "./balls/balls-documents.ts";
+import { storeBalls, type ToldBalls, tellBalls } from "./balls/scorecard-balls.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
 import { matchIn, setScorecard } from "./list/publish-matches.ts";
@@ -78,7 +79,7 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
     missing: () => absent(context, request),
     read: (answer) => scorecardIn(context, answer, { code, type, title }),
     async publish({ value, raw }) {
-      const { outcome, card, before, restored } = await publishCard(context, value);
+      const { outcome, card, before, restored, told } = await publishCard(context, value);
       if (restored) {
         const blob = scorecardBlob(code, restored.card.shape);
         await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
@@ -91,7 +92,7 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
       await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
       if (card.status === "RESULTS") await saveScorecard(context, { card, raw });
       if (before === undefined && outcome === "published") await askForCommentary(context, code);
-      if (!(await tellBalls(context, { card, before }))) {
+      if (told === "away" || (told && !(await storedBalls(context, code, told)))) {
         match.answered = undefined;
         return outcome === "published" ? "unfinished" : "ignored";
       }
@@ -136,16 +137,31 @@ async function askForCommentary({ store, platform, clock }: WorkerContext, code:
   }
 }
 
-/** Publishes balls; a failure does not affect the score. False to try again at the next poll. */
-async function tellBalls(...given: Parameters<typeof publishScorecardBalls>): Promise<boolean> {
+/** False to try again at the next poll. */
+async function storedBalls(context: WorkerContext, code: string, told: ToldBalls): Promise<boolean> {
   try {
-    await publishScorecardBalls(...given);
+    await storeBalls(context, code, told);
     return true;
   } catch (error) {
-    const [{ platform }, { card }] = given;
-    platform.log.warn({ code: card.code, err: error }, "The balls of a scorecard could not be published");
+    context.platform.log.warn({ code, err: error }, "The balls of a scorecard could not be stored");
     return false;
   }
+}
+
+/** Adds the scorecard's balls to its step; a failure does not affect the score. */
+async function addBalls(
+  context: WorkerContext,
+  draft: DocumentsDraft,
+  cards: { card: Scorecard; before: Scorecard | undefined },
+): Promise<ToldBalls | "away" | undefined> {
+  const { code } = cards.card;
+  try {
+    await withTimeout(setMissingBalls(context, draft, code), ANSWER_MS, "The database does not answer");
+  } catch (error) {
+    context.platform.log.warn({ code, err: error }, "A match's stored balls could not be read");
+    return "away";
+  }
+  return tellBalls(draft, cards);
 }
 
 /**
@@ -162,13 +178,14 @@ async function publishCard(
   card: Scorecard;
   before: Scorecard | undefined;
   restored?: StoredScorecard;
+  told?: ToldBalls | "away";
 }> {
   const { matches, clock } = context;
   const topic = matchTopic(read.code);
   const known = matches.of(read.code);
   const { done, published, head } = await commitMatches(
     context,
-    [topic, "matches", "strip"],
+    [topic, "matches", "strip", ...ballsTopics(read.code)],
     async (draft) => {
       const previous = await draft.get(topic);
       const list = await draft.get("matches");
@@ -190,16 +207,24 @@ async function publishCard(
       const behind =
         before !== undefined && (isOvertaken || (isBehind(card, before) && isDoubted(known, clock.now())));
       const shown = await setScorecard(context, draft, behind ? before : card);
-      return { behind, card: behind ? card : shown, before, compared };
+      if (behind) return { behind, card, before, compared };
+      const told = await addBalls(context, draft, { card: shown, before });
+      return { behind, card: shown, before, compared, told };
     },
   );
-  const { behind, card, before, compared, restored } = done;
+  const { behind, card, before, compared, restored, told } = done;
   if (compared) known.compared = true;
   if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
   known.behindSince = undefined;
   const stored = head(topic);
   if (stored) known.stored = { head: stored, score: listedScore(card) };
-  return { outcome: published(topic) ? "published" : "unchanged", card, before };
+  const isStored = !published(ballsTopic(read.code)) && known.unsavedOvers?.size === 0;
+  return {
+    outcome: published(topic) ? "published" : "unchanged",
+    card,
+    before,
+    ...(isStored ? {} : present({ told })),
+  };
 }
 
 function isDoubted(known: KnownMatch, now: number): boolean {

@@ -3,7 +3,7 @@ import { present } from "../../core/present.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import type { WorkerContext } from "../context.ts";
-import { ensureBallsDocuments } from "./balls/balls-documents.ts";
+import { ballsTopics, setMissingBalls } from "./balls/balls-documents.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { endMatchDocuments } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
@@ -43,9 +43,8 @@ export async function publishStored(context: WorkerContext, code: string): Promi
   const card = stored && parseDocument(topic, stored.document);
   if (!stored || !card?.published) return false;
   await liveStore.putBlob(scorecardBlob(code, card.shape), stored.raw, SCORECARD_BLOB_SECONDS);
-  // Balls first: a page that finds the scorecard finds them too.
-  await ensureBallsDocuments(context, code);
-  const { published } = await commitMatches(context, [topic], async (draft) => {
+  const { published } = await commitMatches(context, [topic, ...ballsTopics(code)], async (draft) => {
+    await setMissingBalls(context, draft, code);
     if (!(await draft.get(topic))?.published) draft.set(topic, card);
   });
   if (published(topic)) await endMatchDocuments(context, code);

@@ -25,7 +25,6 @@ export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorec
   const list = (await readDocument(liveStore, "matches"))?.value;
   const match = Object.values(list?.matches ?? {}).find((one) => one.code === code);
   if (!match) return;
-  await ensureBallsDocuments(context, code);
   const source = await context.store.sources.get(scorecardId(code));
   // This source is polled anyway and publishes its scorecard.
   if (source && !source.retired && !source.paused) return;

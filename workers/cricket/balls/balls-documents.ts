@@ -5,6 +5,7 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsTopic, progressTopic } from "../../../core/topics/readers-topics.ts";
+import type { DocumentsDraft } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 import { commitMatches } from "../commit-matches.ts";
 
@@ -16,20 +17,27 @@ const MOST_OVERS = 2_000;
 export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(code)] as const;
 
 /**
- * Creates missing live documents of a match's balls, stored or empty, so that its page receives the first ball
+ * Sets missing live documents of a match's balls, stored or empty, so that its page receives the first ball
  * (decisions/balls.md#the-first-read).
  */
-export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
+export async function setMissingBalls(
+  context: WorkerContext,
+  draft: DocumentsDraft,
+  code: string,
+): Promise<void> {
   const [balls, progress] = ballsTopics(code);
-  const heads = await context.platform.liveStore.heads([balls, progress]);
-  if (heads.size === 2) return;
+  const [shown, figures] = [await draft.get(balls), await draft.get(progress)];
+  if (shown && figures) return;
   const tail = await storedTail(context, code);
-  const stored = heads.has(progress) ? [] : await context.store.balls.figures(code, MOST_OVERS);
+  if (!shown) draft.set(balls, tail);
+  if (figures) return;
+  const stored = await context.store.balls.figures(code, MOST_OVERS);
   const overs = stored.flatMap((over) => placedFigures.safeParse(over).data ?? []);
-  await commitMatches(context, [balls, progress], async (draft) => {
-    if (!(await draft.get(balls))) draft.set(balls, tail);
-    if (!(await draft.get(progress))) draft.set(progress, progressOf(code, overs, { ended: tail.ended }));
-  });
+  draft.set(progress, progressOf(code, overs, { ended: tail.ended }));
+}
+
+export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
+  await commitMatches(context, ballsTopics(code), (draft) => setMissingBalls(context, draft, code));
 }
 
 async function storedTail({ store }: WorkerContext, code: string): Promise<BallsDocument> {

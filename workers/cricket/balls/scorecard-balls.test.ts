@@ -11,10 +11,11 @@ import { putLive } from "../../../tests/support/live-writer.ts";
 import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { scorecard } from "../../provider.test-support.ts";
 import { preparePolledWorld, workerContextOf } from "../../workers.test-support.ts";
+import { commitMatches } from "../commit-matches.ts";
 import { readScorecardDocument } from "../parsing/read-document.ts";
 import { pollCommentary } from "../poll-commentary.ts";
 import { readScorecard } from "../read-scorecard.ts";
-import { publishScorecardBalls } from "./publish-scorecard-balls.ts";
+import { storeBalls, tellBalls } from "./scorecard-balls.ts";
 
 const world = preparePolledWorld();
 let live: LiveStore;
@@ -43,9 +44,11 @@ function cardOf(runs: number, facts: object = {}): Scorecard {
   return read.value.value;
 }
 
-async function tell(card: Scorecard, before: Scorecard | undefined, own: Store = world.store): Promise<void> {
+async function tell(card: Scorecard, before: Scorecard | undefined): Promise<void> {
   now += 1_000;
-  await publishScorecardBalls(worker(own), { card, before });
+  const context = worker();
+  const step = await commitMatches(context, [], (draft) => tellBalls(draft, { card, before }));
+  if (step.done) await storeBalls(context, card.code, step.done);
 }
 
 const shown = async (): Promise<BallsDocument | undefined> =>
@@ -62,52 +65,19 @@ const kept = async (innings = 1): Promise<string[]> =>
     .flatMap(({ balls }) => balls as { id: string }[])
     .map(({ id }) => id);
 
-/** A store that runs acts before the overs of an innings are looked up and saved. */
-const between = (acts: { look?: () => Promise<unknown>; save?: () => Promise<unknown> }): Store => ({
+/** A store that refuses overs while `refuses` says so. */
+const refusing = (refuses: () => boolean): Store => ({
   ...world.store,
   balls: {
     ...world.store.balls,
-    async latest(...given) {
-      const found = await world.store.balls.latest(...given);
-      await acts.look?.();
-      return found;
-    },
     async save(...given) {
-      await acts.save?.();
+      if (refuses()) throw new Error("the disk is full");
       return world.store.balls.save(...given);
     },
   },
 });
 
 describe("what a scorecard tells of its balls", () => {
-  test("gives way to commentary that comes while it is made, live and as it is kept", async () => {
-    await putLive(live, "match:live1", cardOf(8));
-    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
-    const poll = async () => {
-      now -= 2_000;
-      expect(await pollCommentary(worker(), { code: "live1" })).toEqual({ ok: true, changed: true });
-      now += 2_000;
-    };
-    let polled = false;
-    await tell(
-      cardOf(8),
-      cardOf(7),
-      between({
-        look: async () => {
-          if (!polled) await poll();
-          polled = true;
-        },
-      }),
-    );
-    expect(idsIn(await shown())).toHaveLength(8);
-    expect(idsIn(await shown())?.[0]).toBe("1-1-10008");
-    expect(await kept()).toEqual([
-      "1-1-10007",
-      "1-1-10008",
-      ...rowsOf(6).map((_, ball) => `1-0-1000${ball + 1}`),
-    ]);
-  });
-
   test("is told of an innings that nobody tells after one with commentary, once two overs of it are bowled", async () => {
     const first = cardOf(8);
     const second = (runs: number, overs: string): Scorecard => {
@@ -147,12 +117,7 @@ describe("what a scorecard tells of its balls", () => {
 
   test("is told by the next poll of the same document where the database refused it", async () => {
     let refuses = false;
-    const own = between({
-      save: async () => {
-        if (refuses) throw new Error("the disk is full");
-      },
-    });
-    const context = worker(own);
+    const context = worker(refusing(() => refuses));
     const raw = (runs: number) => {
       const card = JSON.parse(scorecard({ code: "live1", runs }));
       card.Innings[0].Overs = `0.${runs}`;
