@@ -15,17 +15,17 @@ export interface Slice {
   sort?: readonly SortField[];
   skip?: number;
   limit?: number;
-  /** ms after which it fails with a CommandError (code 50); 0: never. */
+  /** Time limit of the query, ms; after it the query fails with a CommandError (code 50). 0: no limit. */
   maxTimeMs?: number;
-  /** ms after which a statement throws `TooLong`; 0: never. */
+  /** Time limit of one SQL statement, ms; after it the statement throws `TooLong`. 0: no limit. */
   statementMs?: number;
-  /** Wanted fields; others may be missing from the documents. Absent: all. */
+  /** Whether a field is wanted; other fields may be missing from the documents. If absent, all fields are. */
   isWanted?: ((field: string) => boolean) | undefined;
 }
 
 const ROWS_A_LOOK = 16;
 const STATEMENT_MS = 50;
-/** Rows that a walk collects beyond the limit before it trims. */
+/** Rows beyond the limit that a walk collects before it removes those that sort last. */
 const MOST_BEYOND = 1_000;
 
 class TooLong extends Error {}
@@ -97,7 +97,7 @@ export class Collection {
     });
   }
 
-  /** Returns false if nothing differs. A Double differs from an equal Int32. */
+  /** Replaces a document; returns false if nothing differs. A Double differs from an equal Int32. */
   replace({ row, doc: before }: Stored, doc: Doc): boolean {
     const bytes = encodeStored(doc);
     if (Buffer.compare(encode(before), bytes) === 0) return false;
@@ -150,12 +150,12 @@ export class Collection {
     return [...this.indexes.slice(1), ...(this.#building && isIn ? [this.#building.index] : [])];
   }
 
-  /** Throws a CommandError (code 11000) on a duplicate key of a unique index. */
+  /** Adds a document to an index. Throws a CommandError (code 11000) on a duplicate key of a unique index. */
   #addTo(index: Index, doc: Doc, row: number): void {
     const { rows, lists } = indexRows(index.definition, doc);
     if (lists.length > 0) {
       for (const path of lists) index.lists.add(path);
-      // Written each time, since an earlier write may have been rolled back.
+      // The list of fields is written each time, because an earlier write may have been rolled back.
       const known = JSON.stringify([...index.lists]);
       this.#storage.sqlite.run(
         "UPDATE indexes SET lists = ?1 WHERE id = ?2 AND lists <> ?1",
@@ -177,8 +177,8 @@ export class Collection {
   }
 
   /**
-   * Finds documents in order; ties in any order. Reads each in its turn, in its current state, and skips
-   * deleted ones.
+   * Finds documents in order; those that sort equally come in any order. It reads each document only in its
+   * turn, in its current state, and skips deleted ones.
    */
   *find(filter: readonly Condition[], slice: Slice = {}): Generator<Stored> {
     const found = this.#plan(filter, slice.sort);
@@ -189,7 +189,7 @@ export class Collection {
     }
   }
 
-  /** `find` in slices, between which other commands run. */
+  /** Runs `find` in slices, between which other commands run. */
   async *findInTurns(filter: readonly Condition[], slice: Slice = {}): AsyncGenerator<Stored> {
     const turn = takingTurns();
     for (const row of await inTurns(this.rows(filter, slice))) {
@@ -209,7 +209,10 @@ export class Collection {
     return typeof counted === "number" ? counted : counted.length;
   }
 
-  /** Documents for a write of many, read in turn if they still match; undefined between steps. */
+  /**
+   * Documents for a write to many. Each is read in its turn, if it still matches; yields undefined between
+   * steps.
+   */
   *findInSteps(filter: readonly Condition[]): Generator<Stored | undefined> {
     for (const row of yield* this.rows(filter)) {
       const one = this.#read(row);
@@ -224,7 +227,7 @@ export class Collection {
     );
   }
 
-  /** Runs one statement, or, if it takes too long, a walk. */
+  /** Runs one statement; if that takes too long, a walk instead. */
   *#orWalk<T>(
     filter: readonly Condition[],
     slice: Slice,
@@ -238,7 +241,7 @@ export class Collection {
     }
   }
 
-  /** Finds rows step by step, with tests and sort in JavaScript. */
+  /** Finds rows step by step; tests and sorting run in JavaScript. */
   *walk(filter: readonly Condition[], slice: Slice = {}): Generator<undefined, number[]> {
     const { sort = [], skip = 0, limit = 0, maxTimeMs = 0 } = slice;
     const { sql, looks, keys, each, order, rest } = this.#plan(filter, sort);
@@ -303,7 +306,7 @@ export class Collection {
     const timed = maxTimeMs + statementMs === 0 ? "" : ` AND (row % ${ROWS_A_LOOK} OR in_time(row))`;
     const columns = each.length === 0 ? "" : `, ${by.replaceAll(" DESC", "")}`;
     const one = `SELECT ${what}${columns} ${sql}${timed}${tested}`;
-    // UNION merges by the order and removes duplicates.
+    // UNION merges the results in order and removes duplicates.
     const all = each.length === 0 ? one : each.map(() => one).join(" UNION ");
     const values = each.length === 0 ? keys : each.flatMap((key) => [key, ...keys]);
     const query = `${all}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
@@ -344,11 +347,11 @@ export class Collection {
   }
 }
 
-/** Joins tests so that each runs only if the previous ones passed; SQLite reorders AND. */
+/** Joins tests so that each runs only if the previous ones passed, because SQLite may reorder AND. */
 const inTurn = (tests: readonly string[]): string =>
   tests.reduceRight((after, test) => `CASE WHEN ${test} THEN ${after} ELSE 0 END`);
 
-/** Returns a check that throws after `ms`, or after `statementMs` for one statement; 0: never. */
+/** Returns a check that throws after `ms`, or after `statementMs` during one statement; 0: no limit. */
 function withinTime(ms: number, statementMs = 0): () => boolean {
   const began = performance.now();
   return () => {
@@ -359,7 +362,7 @@ function withinTime(ms: number, statementMs = 0): () => boolean {
   };
 }
 
-/** Sort key; the least element of a list ascending, the greatest descending. */
+/** Sort key of a document; for a list the least element if ascending, the greatest if descending. */
 function sortKey(doc: Doc, { path, direction }: SortField = { path: "_id", direction: 1 }): Buffer {
   const [first = EMPTY_LIST_KEY, ...others] = valuesAt(doc, path).flat().map(keyOf);
   return others.reduce((best, key) => (Buffer.compare(key, best) * direction < 0 ? key : best), first);

@@ -6,7 +6,7 @@ import type { Doc } from "./values.ts";
 export interface Call {
   database: Database;
   cursors: Cursors;
-  /** `target`: value of the command's name, usually a collection. */
+  /** A command. `target`: the value of the command's name, usually a collection. */
   db: string;
   target: unknown;
   namespace: string;
@@ -16,7 +16,10 @@ export interface Call {
 }
 
 interface Fields {
-  /** Fields of its own, separated by spaces, in addition to the common ones. Others are refused. */
+  /**
+   * Fields that only this command has, separated by spaces, in addition to the common ones. Other fields are
+   * refused.
+   */
   fields?: string;
 }
 
@@ -26,7 +29,9 @@ interface Write extends Fields {
   run(call: Call): Doc;
 }
 
-/** Changes documents in steps, between which other commands run. `alone`: one such command at a time. */
+/**
+ * Changes documents in steps, between which other commands run. `alone`: only one such command runs at a time.
+ */
 interface LongWrite extends Fields {
   writes: "in turns" | "alone";
   run(call: Call): Generator<undefined, Doc>;

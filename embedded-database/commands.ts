@@ -8,10 +8,10 @@ import { type Doc, MAX_DOCUMENT } from "./values.ts";
 import { MAX_MESSAGE } from "./wire.ts";
 import { WRITES } from "./writes.ts";
 
-/** MongoDB 4.4 (wire version 9), the oldest that the product supports. */
+/** Reported version: MongoDB 4.4 (wire version 9), the oldest that the product supports. */
 const WIRE_VERSION = 9;
 
-/** Common fields without effect on a single, always durable node. */
+/** Common fields of commands that have no effect on a single node whose writes are always durable. */
 const COMMON = "$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS";
 const COMMANDS: Readonly<Record<string, Command>> = {
   hello: { run: hello },
@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...CATALOGUE,
 };
 
-/** Runs commands. Answers a write when it is on disk. */
+/** Runs commands. It answers a write after the data are on disk. */
 export class Commands {
   readonly #database: Database;
   readonly #cursors = new Cursors();

@@ -13,12 +13,17 @@ export interface Sized {
   size: number;
 }
 
-/** Cursors with their remaining documents, in the state when they were opened. */
+/**
+ * Open cursors with the documents that they have not returned yet, as these were when the cursor was opened.
+ */
 export class Cursors {
   readonly #open = new LRUCache<string, readonly Sized[]>({ max: 1_000, ttl: IDLE_MS, updateAgeOnGet: true });
   #lastId = Math.floor(Math.random() * 2 ** 31);
 
-  /** Reply of find and lists. `batchSize` absent: the default; 0: none yet. `single`: drops the rest. */
+  /**
+   * Reply to find and to lists. `batchSize` absent: the default; 0: no documents yet. `single`: drops the
+   * documents after the first batch.
+   */
   first(ns: string, docs: readonly Sized[], batchSize: unknown, single = false): Doc {
     const { batch, rest } = cut(docs, wholeNumber(batchSize, FIRST_BATCH));
     const id = single || rest.length === 0 ? Long.ZERO : Long.fromNumber(++this.#lastId);

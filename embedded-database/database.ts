@@ -9,23 +9,23 @@ import { isBusy, isDamage, reasonAt, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
 const FILE = "database.sqlite";
-/** Cache of documents, bytes of BSON; memory is several times as much. */
+/** Size of the cache of documents, bytes of BSON; it takes several times as much memory. */
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** SQLite's page cache, KiB; writes touch pages in all indexes. */
+/** Size of SQLite's page cache, KiB; it is large because writes change pages in all indexes. */
 const PAGES_KIB = 64 * 1024;
-/** "Khob" in the file's header, and the version of the tables. */
+/** Mark "Khob" in the file's header, and the version of the tables. */
 const APPLICATION = 0x4b68_6f62;
 const VERSION = 1;
 
-/** Collection id of an index under construction. */
+/** Id that stands for the collection of an index under construction. */
 const UNFINISHED = 0;
 
-/** File of the previous engine, and its header. */
+/** File of the previous engine, and the beginning of that file. */
 const OLD_FILE = "database.log";
 const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
 
 export class Database {
-  /** By namespace; undefined while the file's content is unknown. */
+  /** Collections by namespace; undefined while the content of the file is unknown. */
   #collections: Map<string, Collection> | undefined;
   readonly #sqlite: Sqlite;
   #alone: Promise<unknown> = Promise.resolve();
@@ -35,8 +35,8 @@ export class Database {
   constructor(folder: string) {
     refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
-    // SQLite would create a file readable by all users. An existing one is not opened here: closing it would
-    // release this process's lock.
+    // SQLite would create a file that all users can read. An existing file is not opened here, because closing
+    // it would release this process's lock.
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
     try {
       this.#sqlite = new Sqlite(path, () => {
@@ -52,9 +52,9 @@ export class Database {
       this.#dropUnfinished();
       this.#collections = this.#load();
       for (const collection of this.#collections.values()) collection.create();
-      // FULL: each commit waits for the disk.
+      // With `synchronous = FULL` each commit waits for the disk.
       this.#sqlite.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-      // A full temporary folder does not fail writes.
+      // With temporary data in memory, a full temporary folder does not make writes fail.
       this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}; PRAGMA temp_store = MEMORY`);
     } catch (error) {
       this.#sqlite.close();
@@ -62,7 +62,10 @@ export class Database {
     }
   }
 
-  /** By namespace. Throws a CommandError while the file cannot be read, instead of returning nothing. */
+  /**
+   * Collections by namespace. Throws a CommandError while the file cannot be read, instead of returning an
+   * empty result.
+   */
   get collections(): Map<string, Collection> {
     try {
       this.#collections ??= this.#load();
@@ -73,7 +76,7 @@ export class Database {
     return this.#collections;
   }
 
-  /** Runs a write; resolves when it is on disk. */
+  /** Runs a write; resolves when the data are on disk. */
   write<T>(work: () => T): Promise<T> {
     return this.#sqlite.write(work);
   }

@@ -14,7 +14,7 @@ export interface IndexDefinition {
   sparse: boolean;
 }
 
-/** Table of keys: columns k0, k1, ... for the fields, and `row` of the document. */
+/** An index: a table of keys with the columns k0, k1, ... for the fields, and `row` of the document. */
 export interface Index {
   id: number;
   definition: IndexDefinition;
@@ -55,8 +55,8 @@ export function indexSpec({ name, fields, unique, sparse }: IndexDefinition): Do
 }
 
 /**
- * All values at `path`, through lists by index and by element; `undefined` for missing fields. Skips elements
- * that are not documents.
+ * All values at `path`, through lists by index and by element; a missing field gives `undefined`. Elements that
+ * are not documents are skipped.
  */
 export function valuesAt(doc: Doc, path: string): unknown[] {
   if (!path.includes(".")) return [field(doc, path)];
@@ -70,7 +70,7 @@ export function valuesAt(doc: Doc, path: string): unknown[] {
   return walk(doc, path.split("."));
 }
 
-/** Rows of a document in an index (a key for each field), and its fields with lists. */
+/** Rows of a document in an index, with a key for each field, and the names of fields that are lists. */
 export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc: Doc) {
   let rows: Buffer[][] = [[]];
   const lists: string[] = [];
@@ -82,7 +82,7 @@ export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc
     if (values.length !== 1 || Array.isArray(values[0])) {
       if (unique) notSupported(`A unique index over a list (${name})`);
       lists.push(path);
-      // Nested lists are left to the matcher; no plan uses an index for them.
+      // Nested lists have no keys: no plan uses an index for these, and the matcher tests them.
       const all = values.flat().map(keyOf);
       const distinct = new Map(all.map((key) => [key.toString("latin1"), key]));
       keys = distinct.size === 0 ? [EMPTY_LIST_KEY] : [...distinct.values()];

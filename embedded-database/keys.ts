@@ -2,10 +2,10 @@ import type { ObjectId } from "bson";
 import { notSupported } from "./refusal.ts";
 import { type Doc, numeric, RANK, typeRank } from "./values.ts";
 
-/** Ranks begin above the end byte of lists. */
+/** Type ranks begin above the byte that ends a list. */
 const ABOVE_END = 2;
 const END = Buffer.from([0]);
-/** Key of an empty list in an index; below every key, equal to none. */
+/** Key of an empty list in an index; it is below every key and equal to no other. */
 export const EMPTY_LIST_KEY = Buffer.from([1]);
 
 /**
@@ -29,7 +29,7 @@ export function keyOf(value: unknown): Buffer {
     case RANK.array:
       return Buffer.concat([startOfType(rank), ...(value as unknown[]).map(keyOf), END]);
     case RANK.object: {
-      // MongoDB's order of fields: type, then name, then value.
+      // MongoDB compares fields by type, then by name, then by value.
       const keys = Object.entries(value as Doc).flatMap(([name, one]) => [
         startOfType(typeRank(one)),
         textKey(RANK.string, name),
@@ -46,7 +46,10 @@ export const startOfType = (rank: number): Buffer => Buffer.from([rank + ABOVE_E
 export const endOfType = (rank: number): Buffer => startOfType(rank + 1);
 export const after = (key: Buffer): Buffer => Buffer.concat([key, END]);
 
-/** The nearest double with bits changed to sort, then the rest of a large integer. NaN: zeros. */
+/**
+ * Bytes of a number: the nearest double with its bits changed so that they sort, then the rest of a large
+ * integer. NaN is all zeros.
+ */
 function numberKey(rank: number, exact: number | bigint): Buffer {
   const bytes = Buffer.alloc(11);
   bytes[0] = rank + ABOVE_END;
@@ -60,8 +63,8 @@ function numberKey(rank: number, exact: number | bigint): Buffer {
 }
 
 /**
- * UTF-8, which sorts like MongoDB's texts, ended by a zero. A zero in the text is followed by 0xC3 (of ÿ),
- * which is above every type.
+ * Bytes of a text: UTF-8, which sorts as MongoDB sorts texts, and a zero at the end. A zero inside the text is
+ * followed by 0xC3 (the first byte of ÿ), which is above every type's rank.
  */
 function textKey(rank: number, text: string): Buffer {
   const escaped = text.replaceAll("\0", "\0\u00ff");
@@ -71,7 +74,7 @@ function textKey(rank: number, text: string): Buffer {
   return bytes;
 }
 
-/** MongoDB's order of any two values: by type, then value; NaN below every number. */
+/** MongoDB's order of any two values: by type, then by value; NaN is below every number. */
 export function compare(left: unknown, right: unknown): number {
   return left === right ? 0 : Buffer.compare(keyOf(left), keyOf(right));
 }

@@ -3,21 +3,24 @@ import { after, endOfType, keyOf, startOfType } from "./keys.ts";
 import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, RANK, truthy, typeRank } from "./values.ts";
 
-/** Keys that a condition accepts: `points`, or from `from` up to but not including `to`. */
+/** Keys that a condition accepts: single keys (`points`), or those from `from` up to, but without, `to`. */
 export type Keys = { points: readonly Buffer[] } | Span;
 export interface Span {
   from: Buffer;
   to: Buffer;
 }
 
-/** A test of a document. All conditions of a filter must hold. */
+/** A test of a document. A document matches a filter if all conditions pass. */
 export interface Condition {
   path: string;
   op: string;
   operand?: unknown;
-  /** Keys of which the field must have one ($ne, $nin: none). Undefined: only `test` decides. */
+  /**
+   * Keys of which the field must have one (for $ne and $nin: must have none). If undefined, only `test`
+   * decides.
+   */
   keys?: Keys;
-  /** Parts of `$or`, if each is a single condition: one must hold. */
+  /** Parts of `$or`, if each is a single condition: one of them must pass. */
   parts?: readonly Condition[];
   test(doc: Doc): boolean;
 }
@@ -42,7 +45,10 @@ export function matches(conditions: readonly Condition[], doc: Doc): boolean {
   return conditions.every(({ test }) => test(doc));
 }
 
-/** True for `{$gt: 1}`, false for `{a: 1}` and `{}`; throws on a mixture. */
+/**
+ * Whether a value is an object of operators: true for `{$gt: 1}`, false for `{a: 1}` and `{}`; throws on a
+ * mixture.
+ */
 export function isOperators(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   const names = Object.keys(value);
@@ -91,7 +97,10 @@ function condition(path: string, op: string, operand: unknown): Condition {
   }
 }
 
-/** Ranges match one type only: `{$lt: 5}` finds no dates. NaN matches only its own `$gte` and `$lte`. */
+/**
+ * Keys that an operator accepts. A range matches only values of its type: `{$lt: 5}` finds no dates. NaN
+ * matches only its own `$gte` and `$lte`.
+ */
 function keysFor(op: string, operand: unknown): Keys {
   const [key, rank] = [keyOf(operand), typeRank(operand)];
   const notANumber = keyOf(Number.NaN);
@@ -102,7 +111,9 @@ function keysFor(op: string, operand: unknown): Keys {
   return { from: start, to: op === "$lt" ? key : after(key) };
 }
 
-/** Tests whether a value is one of `values`. Compares texts directly, since a story has hundreds of words. */
+/**
+ * Test whether a value is one of `values`. Texts are compared directly, because a story has hundreds of words.
+ */
 function among(values: readonly unknown[], keys: Keys): Test {
   if (!values.every((value) => typeof value === "string")) return within(keys);
   const texts = new Set<unknown>(values);
@@ -120,13 +131,13 @@ export function within(keys: Keys): Test {
   };
 }
 
-/** Passes if a value of the field passes; tests a list as a whole and by element. */
+/** Test that passes if a value of the field does; of a list, the list itself and each element are tested. */
 function anyValue(path: string, test: Test): Condition["test"] {
   return (doc) =>
     valuesAt(doc, path).some((value) => test(value) || (Array.isArray(value) && value.some(test)));
 }
 
-/** `$elemMatch` with a range of values. Refuses others. */
+/** Condition for `$elemMatch` with a range of values. Other forms are refused. */
 function elementCondition(path: string, operand: unknown): Required<Pick<Condition, "keys" | "test">> {
   const conditions = isOperators(operand) ? fieldConditions(path, operand) : [];
   const spans = conditions.flatMap(({ keys }) => (keys && "from" in keys ? keys : []));

@@ -13,12 +13,12 @@ import {
 import { RANK } from "./values.ts";
 
 export interface Plan {
-  /** FROM and WHERE. If `distinct`, a `row` may occur more than once. */
+  /** FROM and WHERE of the query. If `distinct`, a `row` may occur more than once. */
   sql: string;
-  /** Tests on other indexes, each worth running only if the previous ones passed. */
+  /** Tests that look rows up in other indexes; each makes sense only if the previous ones passed. */
   looks: readonly string[];
   keys: readonly Buffer[];
-  /** Keys for separate runs of `sql`, before `keys`; their ordered results are merged. */
+  /** Keys for separate runs of `sql`, each placed before `keys`; the ordered results are merged. */
   each: readonly Buffer[];
   distinct: boolean;
   order: string | undefined;
@@ -26,11 +26,11 @@ export interface Plan {
   rest: readonly Condition[];
 }
 
-/** SQL of a condition, or of several bounds as one range. */
+/** SQL of one condition, or of several bounds as one range. */
 interface Term {
   sql: string;
   keys: readonly Buffer[];
-  /** How far it narrows an index; "rest" only filters. */
+  /** How the condition narrows an index; "rest" only filters rows. */
   kind: "equal" | "in" | "range" | "rest";
   answers: readonly Condition[];
 }
@@ -38,32 +38,32 @@ interface Term {
 interface Lead {
   index: Index;
   terms: readonly Term[];
-  /** First field's term, if each of its few keys has ordered rows. */
+  /** Term of the first field, if the rows of each of its few keys are in order. */
   forked: Term | undefined;
   distinct: boolean;
   order: string | undefined;
   score: number;
-  /** Read from a key on, in the wanted order. */
+  /** Whether rows are read in the wanted order, from a key on. */
   isStream: boolean;
   isOne: boolean;
-  /** Only about booleans, which half of the documents have. */
+  /** Whether the index narrows only by booleans, whose values half of the documents have. */
   isFlag: boolean;
 }
 
 const LIST_TYPE = startOfType(RANK.array)[0];
 const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
-/** Above the score of an index about two booleans, a range and the order. */
+/** Score above that of an index with two booleans, a range and the wanted order. */
 const MOST_OF_FLAGS = 40;
-/** Most keys for merged runs; enough for the words of a prefix. SQLite merges at most 500. */
+/** Most keys whose runs are merged; enough for the words of a prefix. SQLite merges at most 500. */
 const MOST_MERGED = 200;
-/** SQLite allows 32,766 parameters. */
+/** Most keys of one condition; SQLite allows 32,766 parameters. */
 const MOST_POINTS = 10_000;
 
 /**
- * Plans a query; reads `scan`, the table of documents, if no index helps. The index with the fewest rows leads,
- * but not one about booleans only. Other indexes are tested row by row, so that cost grows with the rarest
- * condition.
+ * Plans a query; reads `scan`, the table of documents, if no index helps. The index with the fewest rows is
+ * read, unless it narrows only by booleans. Rows are then looked up in other indexes one by one, so that the
+ * cost depends on the rarest condition.
  */
 export function plan(
   indexes: readonly Index[],
@@ -116,7 +116,7 @@ const isAnswered = (one: Condition, terms: readonly Term[]): boolean =>
   terms.some(({ answers }) => answers.includes(one));
 
 /**
- * Answers a condition by looking up rows of `lead` in an index that begins with the condition's field. Shared
+ * Tests a condition by looking rows of `lead` up in an index that begins with the condition's field. Shared
  * fields up to `_id` find the row in a few steps, without reading its document. Further fields of that index
  * answer other conditions in `open`.
  */
@@ -163,7 +163,7 @@ function lookFor(
   return [];
 }
 
-/** How well an index answers; empty if it does not help or may lack matching documents. */
+/** How well an index narrows a query; empty if it does not, or may lack matching documents. */
 function leadOf(
   index: Index,
   filter: readonly Condition[],
@@ -173,7 +173,7 @@ function leadOf(
   const { definition, lists, table } = index;
   const { fields, sparse, unique } = definition;
   const paths = fields.map(({ path }) => path);
-  // A sparse index lacks documents without its fields, so some condition must require one of them.
+  // A sparse index lacks documents without its fields, so a condition must require one of these fields.
   if (sparse && !filter.some((one) => paths.includes(one.path) && asksForValue(one))) return [];
 
   const terms = paths.map((path, at) => {
@@ -181,7 +181,8 @@ function leadOf(
     const found = termsOn(`k${at}`, own, lists.has(path), (keys) =>
       at > 0 || unique ? keys : presentOf(keys, table, rowsOf),
     );
-    // Different elements of a list may meet two conditions: one leads, the others test its rows.
+    // Different elements of a list may satisfy two conditions, so one condition narrows the index and the
+    // others test its rows.
     return lists.has(path) ? fewest(found, (term, most) => rowsOf(table, [term], most)) : found;
   });
   const has = (at: number, kind: Term["kind"]): boolean =>
@@ -203,7 +204,7 @@ function leadOf(
   const columns = sort.map(
     ({ path, direction }) => `k${paths.indexOf(path)}${direction === 1 ? "" : " DESC"}`,
   );
-  // A list's element narrows more than a field's value.
+  // An element of a list narrows more than the value of a field.
   const element = lists.has(paths[0] ?? "") && terms[0]?.length ? 30 : 0;
   const narrow = element + equals * 10 + (has(equals, "in") ? 6 : 0) + (has(equals, "range") ? 3 : 0);
   const inOrder = ordered && givesOrder(definition, equals, sort);
@@ -216,7 +217,7 @@ function leadOf(
     index,
     terms: all,
     forked: isFork ? first : undefined,
-    // An index has a list's elements once each.
+    // A document is in an index once for each element of its list.
     distinct: !isFork && paths.some((path, at) => lists.has(path) && !has(at, "equal")),
     order: ordered ? columns.join(", ") : undefined,
     score: (isOne ? 1000 : 0) + useful + (isWhole ? 2 : 0),
@@ -250,14 +251,14 @@ function asksForValue(one: Condition): boolean {
   return one.keys !== undefined && !isNegated(one) && !within(one.keys)(null);
 }
 
-/** Points of a condition, if an index has them all: over lists it has elements, not the lists themselves. */
+/** Keys of a condition, if an index has them all: of a list it has the elements, but not the list itself. */
 function pointsOf({ keys }: Condition): readonly Buffer[] | undefined {
   if (!keys || "from" in keys) return undefined;
   const { points } = keys;
   return points.length >= MOST_POINTS || points.some(([type]) => type === LIST_TYPE) ? undefined : points;
 }
 
-/** Range of a condition, if an index has all of it; never for lists as a whole. */
+/** Range of a condition, if an index has all of it; never for a list as a whole. */
 const spanOf = ({ keys }: Condition): Span[] =>
   keys && "from" in keys && keys.from[0] !== LIST_TYPE ? [keys] : [];
 
@@ -265,8 +266,8 @@ const amongKeys = (column: string, keys: readonly Buffer[]): string =>
   keys.length === 1 ? `${column} = ?` : `${column} IN (${keys.map(() => "?").join(", ")})`;
 
 /**
- * Terms of a column for conditions on its field. Over lists, each bound is separate, and negated ones are
- * omitted.
+ * Terms of a column for the conditions on its field. On lists, each bound is separate, and negated conditions
+ * are omitted.
  */
 function termsOn(
   column: string,
@@ -286,7 +287,7 @@ function termsOn(
   const together = overLists ? bounds.map((one) => [one]) : bounds.length > 0 ? [bounds] : [];
   const ranges = together.map((some): Term => {
     const { from, to } = common(some.flatMap(spanOf));
-    // The index also has values outside lists, so $elemMatch must still be tested.
+    // The index also has values that are not in lists, so `$elemMatch` must still be tested on documents.
     const answers = some.filter(({ op }) => op !== "$elemMatch");
     return { sql: `${column} >= ? AND ${column} < ?`, keys: [from, to], kind: "range", answers };
   });

@@ -47,7 +47,7 @@ async function find({ cursors, namespace, collection, command }: Call): Promise<
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 
-/** Sent by drivers for `countDocuments` after `$match`; needs no documents. */
+/** Group that drivers send for `countDocuments` after `$match`; it needs no documents. */
 const COUNT = { _id: 1, n: { $sum: 1 } };
 
 async function aggregate({ collection, command, cursors, namespace }: Call): Promise<Doc> {

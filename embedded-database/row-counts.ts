@@ -7,7 +7,7 @@ export type RowsOf = (table: string, terms: readonly IndexQuery[], most: number)
 const COUNTED = 1_024;
 export const MOST_LOOKED_UP = 4;
 
-/** Caches counts, as an index may both lead and be looked up in. */
+/** Caches counts, because an index may be read and also be used for look-ups. */
 export function countedOnce(rowsOf: RowsOf): RowsOf {
   const counted = new Map<string, number>();
   return (table, terms, most) => {
@@ -19,18 +19,21 @@ export function countedOnce(rowsOf: RowsOf): RowsOf {
   };
 }
 
-/** Keys that an index has, but at least one. Missing keys would be looked up for each row. */
+/** Keys that an index has, at least one of them. A missing key would be looked up for each row. */
 export function presentOf(keys: readonly Buffer[], table: string, rowsOf: RowsOf): readonly Buffer[] {
   if (keys.length > MOST_LOOKED_UP) return keys;
   const isPresent = (key: Buffer) => rowsOf(table, [{ sql: "k0 = ?", keys: [key] }], 1) > 0;
-  // Last first: rare word pairs follow their single words.
+  // Later keys are tried first, because rare word pairs follow their single words.
   return keys.reduceRight<readonly Buffer[]>(
     (left, key) => (left.length < 2 || isPresent(key) ? left : left.filter((one) => one !== key)),
     keys,
   );
 }
 
-/** Element with the lowest count, the first of equals. Counts each only up to the lowest so far. */
+/**
+ * The element with the lowest count, the first if several are equal. Each is counted only up to the lowest
+ * count so far.
+ */
 export function fewest<T>(all: readonly T[], countOf: (one: T, most: number) => number): T[] {
   if (all.length < 2) return [...all];
   let least = COUNTED + 1;

@@ -8,7 +8,7 @@ import { Database } from "./database.ts";
 import { encodeAnswer } from "./results/answer.ts";
 import { MessageReader, readRequest, reply } from "./wire.ts";
 
-/** Socket paths have at most 103 bytes on macOS, 107 on Linux. */
+/** Longest path of a socket: systems allow 103 bytes on macOS, 107 on Linux. */
 const LONGEST_PATH = 100;
 
 export interface EmbeddedServer {
@@ -18,8 +18,8 @@ export interface EmbeddedServer {
 }
 
 /**
- * Opens the database in `folder` and listens on `port` of 127.0.0.1 (0: any), else on a socket in the folder.
- * Throws with a message that names cause and remedy.
+ * Opens the database in `folder` and listens on `port` of 127.0.0.1 (0: a free one); without `port` on a socket
+ * file in the folder. Throws with a message that names cause and remedy.
  */
 export async function startServer(folder: string, port?: number): Promise<EmbeddedServer> {
   mkdirSync(folder, { recursive: true });
@@ -45,10 +45,10 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
       uri: `mongodb://${host}/khobor?directConnection=true`,
       async close() {
         closing = true;
-        // The next owner of the file listens under the same name.
+        // The server closes first, because the next owner of the file listens at the same address.
         server.close();
         for (const socket of sockets) socket.pause();
-        // A paused socket may still start one message.
+        // A paused socket may still start one more message.
         while (running.size > 0) await Promise.all(running);
         database.close();
         for (const socket of sockets) socket.destroySoon();
@@ -61,9 +61,9 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
 }
 
 async function listen(server: Server, folder: string, port: number | undefined): Promise<string> {
-  // Node cannot create sockets in Windows' file system.
+  // Node cannot create socket files on Windows.
   const path = port === undefined && process.platform !== "win32" ? socketPath(folder) : undefined;
-  // Left by a killed owner: the file's lock proves that no other is running.
+  // A killed owner left this file: the lock on the database proves that no other process uses it.
   if (path !== undefined) rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -94,7 +94,7 @@ function attend(socket: Socket, id: number, commands: Commands, running: Set<Pro
           .then((answer) => {
             if (!request.silent && socket.writable) socket.write(reply(request, encodeAnswer(answer)));
           })
-          // The answer exceeds a message, so the connection closes.
+          // If the answer is larger than a message may be, the connection closes.
           .catch(() => void socket.destroy())
           .finally(() => running.delete(task));
         running.add(task);

@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Longest turn of a command, ms. Drivers drop a server whose heartbeat waits. */
+/**
+ * Longest time that a command runs before others get their turn, ms. Drivers drop a server whose heartbeat
+ * waits.
+ */
 const SLICE_MS = 20;
 
 /**
- * Call between steps of a command: undefined during its turn, else a promise to await. Like MongoDB, it may or
- * may not see writes in between.
+ * Returns a function to call between the steps of a command: it returns undefined during the command's turn,
+ * then a promise to await. As in MongoDB, the command may or may not see writes that happen during its waits.
  */
 export function takingTurns(): () => Promise<void> | undefined {
   let began = performance.now();

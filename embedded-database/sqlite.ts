@@ -3,7 +3,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
 
-/** Cached statements. Texts vary with indexes and with the number of options in a filter. */
+/**
+ * Number of cached SQL statements. Their texts vary with indexes and with the number of options in a filter.
+ */
 const STATEMENTS = 500;
 const BUSY = 5;
 const READONLY = 8;
@@ -24,7 +26,7 @@ export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].i
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The error with the file and its owner, which SQLite omits. */
+/** Message of an error with the file and its owner, which SQLite omits. */
 export function reasonAt(path: string, error: unknown): string {
   const reason = reasonOf(error);
   if (![READONLY, IO_ERROR, CANNOT_OPEN].includes(codeOf(error) ?? 0)) return reason;
@@ -33,9 +35,9 @@ export function reasonAt(path: string, error: unknown): string {
 
 export interface Question {
   passes(row: number): boolean;
-  /** `sort_key(row, at)` in SQL: key of the order's field number `at`. */
+  /** SQL function `sort_key(row, at)`: key of field number `at` of the order. */
   sortKey(row: number, at: number): Buffer;
-  /** `in_time(row)` in SQL: true, or throws the query's error. */
+  /** SQL function `in_time(row)`: true, or throws the error of a query that takes too long. */
   inTime(): boolean;
 }
 
@@ -43,7 +45,10 @@ interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
 }
 
-/** SQLite file, open in this process only. Throws SQLite's errors and those of a question. */
+/**
+ * A SQLite file that only this process has open. Methods throw SQLite's errors, and those of a query's own
+ * functions.
+ */
 export class Sqlite {
   readonly #file: DatabaseSync;
   readonly #path: string;
@@ -56,7 +61,7 @@ export class Sqlite {
   #question: Question | undefined;
 
   /**
-   * `undone` is called when writes could not be committed, so that the caller drops its cache. It must not
+   * `undone` is called when writes could not be committed, so that the caller clears its cache. It must not
    * throw.
    */
   constructor(path: string, undone: () => void) {
@@ -70,14 +75,14 @@ export class Sqlite {
     this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
   }
 
-  /** Ends running walks: SQLite drops no table during one. */
+  /** Runs SQL after ending all walks, because SQLite cannot drop a table during one. */
   exec(sql: string): void {
     for (const walk of this.#walks) walk.return?.();
     this.#walks.clear();
     this.#file.exec(sql);
   }
 
-  /** Yields rows one by one; others may read and write in between. */
+  /** Yields rows one by one; other code may read and write in between. */
   *walk(sql: string, values: readonly SQLInputValue[]): Generator<Record<string, unknown>> {
     const rows = this.#file.prepare(sql).iterate(...values);
     this.#walks.add(rows);
@@ -107,7 +112,7 @@ export class Sqlite {
   }
 
   /**
-   * Runs a write; resolves when it is on disk. Writes of one turn of the event loop, or during a busy disk,
+   * Runs a write; resolves when it is on disk. Writes in one turn of the event loop, or while the disk is busy,
    * share a commit.
    */
   async write<T>(work: () => T): Promise<T> {
@@ -118,7 +123,7 @@ export class Sqlite {
     return result;
   }
 
-  /** Runs `work` as a whole. If the disk fails, all uncommitted writes are undone. */
+  /** Runs `work` completely or not at all. If the disk fails, all writes that are not committed are undone. */
   atomically<T>(work: () => T): T {
     const group = this.#group;
     if (!group) throw new Error("A write outside a transaction");
@@ -146,7 +151,7 @@ export class Sqlite {
   }
 
   #begin(): Group {
-    // A deleted file would be written to until the process ends.
+    // If the file was deleted, SQLite would write to the deleted file until the process ends.
     if (this.#inode() !== this.#opened)
       throw new CommandError(
         "The embedded database cannot write: its file was moved, deleted or replaced. Put it back",
@@ -181,7 +186,7 @@ export class Sqlite {
     try {
       this.#file.exec("ROLLBACK");
     } catch {
-      // SQLite rolls back by itself after some errors, and always ends the transaction here.
+      // After some errors SQLite has already rolled back; in any case the transaction ends here.
     }
     this.#undone();
     return this.#refused(error);

@@ -3,16 +3,16 @@ import { Worker } from "node:worker_threads";
 
 export interface RunningEmbeddedDatabase {
   uri: string;
-  /** Resolves when everything is on disk and the folder is free. */
+  /** Resolves when all data are on disk and the folder is free. */
   close(): Promise<void>;
-  /** Resolves when the thread ends; with an error unless `close` ended it. */
+  /** Resolves when the thread ends, with an error unless `close` ended it. */
   ended: Promise<Error | undefined>;
 }
 
 /**
- * Starts the embedded database over `folder` in its own thread. With `port`, also listens on 127.0.0.1 (0: any)
- * and returns that address. Rejects if the folder is in use or has another version's files; the message names
- * cause and remedy.
+ * Starts the embedded database over `folder` in its own thread. With `port` (0: a free one) it also listens on
+ * 127.0.0.1 and returns that address. Rejects if the folder is in use or has another version's files; the
+ * message names cause and remedy.
  */
 export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
   if (!isBuiltin("node:sqlite")) {

@@ -4,10 +4,13 @@ import { type Condition, isOperators } from "./matcher.ts";
 import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { checkStorable, copy, type Doc, field, isDoc, isNumeric, numeric } from "./values.ts";
 
-/** Makes the changed document; `inserting`: for an upsert's new one. Throws CommandError. */
+/**
+ * Computes the changed document; `inserting`: whether it is the new document of an upsert. Throws a
+ * CommandError.
+ */
 export type Update = (doc: Doc, inserting: boolean) => Doc;
 
-/** Changes of the value at a path of a copied document; `undefined` if missing. */
+/** Operators that change the value at a path of a copied document; a missing value is `undefined`. */
 const CHANGES: Readonly<Record<string, (before: unknown, operand: unknown, path: string) => unknown>> = {
   $set: (_, operand) => operand,
   $setOnInsert: (_, operand) => operand,
@@ -52,7 +55,7 @@ function refuseClashes(paths: readonly string[]): void {
   throw new CommandError(message, 40, "ConflictingUpdateOperators");
 }
 
-/** Sum in the wider type. An Int32 overflows to a Long; a Long's overflow throws. */
+/** Sum in the wider of both types. An Int32 that overflows becomes a Long; if a Long overflows, it throws. */
 function increased(before: unknown, by: unknown, path: string): unknown {
   if (!isNumeric(by) || !isNumeric(before ?? by))
     throw new CommandError(`Cannot apply $inc to '${path}': no number`, 14, "TypeMismatch");
@@ -66,7 +69,7 @@ function increased(before: unknown, by: unknown, path: string): unknown {
   return narrow ? new Int32(Number(sum)) : Long.fromBigInt(sum);
 }
 
-/** Changes the value at `path`, creating documents on the way if needed; throws on a scalar. */
+/** Changes the value at `path`, and creates missing documents on the way; throws if a scalar is in the way. */
 function changeAt(doc: Doc, path: string, change: (before: unknown) => unknown): void {
   const parts = path.split(".");
   const last = parts.pop() ?? "";

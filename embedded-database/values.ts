@@ -1,7 +1,7 @@
 import { calculateObjectSize, deserialize, Long, serialize } from "bson";
 import { CommandError, notSupported } from "./refusal.ts";
 
-/** A document in memory. Numbers are Int32, Long and Double, to be written back unchanged. */
+/** A document in memory. Its numbers are Int32, Long and Double, so that they are written back unchanged. */
 export type Doc = { [name: string]: unknown };
 
 export const MAX_DOCUMENT = 16 * 1024 * 1024;
@@ -19,8 +19,8 @@ export function decode(bytes: Uint8Array): Doc {
 }
 
 /**
- * Bytes of fixed-size types (bsonspec.org). Others begin with a 4-byte length; COUNTED_BYTES are the bytes not
- * included in it.
+ * Bytes of the types with a fixed size (bsonspec.org). Values of other types begin with a 4-byte length;
+ * COUNTED_BYTES are the bytes that this length does not include.
  */
 const FIXED_BYTES: Readonly<Record<number, number>> = {
   1: 8,
@@ -48,8 +48,8 @@ export class Encoded {
 }
 
 /**
- * Wanted fields as BSON; `size`: bytes of a field with its name. Skips other fields by their length, since most
- * of a story is text that lists do not show. Undefined for a type that cannot be skipped.
+ * Wanted fields as BSON; `size`: bytes of a field with its name. Other fields are skipped by their length,
+ * because most of a story is text that lists do not show. Undefined for a type that cannot be skipped.
  */
 export function someFields(
   bytes: Uint8Array,
@@ -72,7 +72,7 @@ export function someFields(
     const counted = COUNTED_BYTES[type];
     const bytesOf =
       FIXED_BYTES[type] ?? (counted === undefined ? undefined : whole.readInt32LE(value) + counted);
-    // A pattern, whose end only decoding finds.
+    // This is a pattern, whose end is known only after decoding.
     if (bytesOf === undefined) return undefined;
     const end = value + bytesOf;
     if (!isWanted(whole.toString("utf8", at + 1, nameEnd), end - at)) keep();
@@ -110,12 +110,12 @@ export function isDoc(value: unknown): value is Doc {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Own properties only: a document may have a field `constructor`. */
+/** Field of a document, only among own properties: a document may have a field `constructor`. */
 export function field(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined;
 }
 
-/** Order of BSON types: values of different types are never equal. */
+/** Order of BSON types. Values of different types are never equal. */
 export const RANK = {
   null: 5,
   number: 10,
@@ -128,7 +128,7 @@ export const RANK = {
   date: 45,
 } as const;
 
-/** By `typeof`, or the class name in `bson`; Timestamp extends Long but is its own type. */
+/** Rank by `typeof`, or by the class name in `bson`. Timestamp extends Long, but is a separate type. */
 const RANK_OF: Readonly<Record<string, number>> = {
   undefined: RANK.null,
   string: RANK.string,
@@ -142,7 +142,7 @@ const RANK_OF: Readonly<Record<string, number>> = {
   Binary: RANK.binData,
 };
 
-/** Rank of a value's type; missing counts as null. Refuses unknown types. */
+/** Rank of the type of a value; a missing value counts as null. Unknown types are refused. */
 export function typeRank(value: unknown): number {
   if (value === null) return RANK.null;
   if (Array.isArray(value)) return RANK.array;
@@ -154,7 +154,7 @@ export function typeRank(value: unknown): number {
 
 export const isNumeric = (value: unknown): boolean => typeRank(value) === RANK.number;
 
-/** Numeric value; a bigint if a double would be inexact. NaN: not a number. */
+/** Number that a value represents, as a bigint if a double would be inexact. NaN if it is no number. */
 export function numeric(value: unknown): number | bigint {
   if (!isNumeric(value)) return Number.NaN;
   if (!Long.isLong(value)) return (value as number).valueOf();
@@ -178,7 +178,7 @@ export function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)]));
 }
 
-/** Refuses unknown types, names that look like operators, and an array as `_id`. */
+/** Throws on unknown types, on names that look like operators, and on a list as `_id`. */
 export function checkStorable(doc: Doc): void {
   if (Array.isArray(doc._id)) notSupported("An array as _id");
   const check = (value: unknown): void => {

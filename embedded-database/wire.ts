@@ -13,7 +13,7 @@ export interface Request {
   id: number;
   op: typeof OP_QUERY | typeof OP_MSG;
   command: Doc;
-  /** The sender wants no answer (write concern 0). */
+  /** Whether the sender wants no answer (write concern 0). */
   silent: boolean;
 }
 
@@ -43,7 +43,7 @@ export class MessageReader {
   }
 }
 
-/** Parses a message. Throws on invalid bytes, also `bson`'s errors. */
+/** Parses a message. Throws on invalid bytes, with our errors or those of `bson`. */
 export function readRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const op = message.readInt32LE(12);
@@ -106,7 +106,7 @@ export function reply(request: Request, answer: Uint8Array): Buffer {
   bytes.writeInt32LE(request.id, 8);
   bytes.writeInt32LE(isMsg ? OP_MSG : OP_REPLY, 12);
   if (!isMsg) {
-    bytes.writeInt32LE(8, 16); // AwaitCapable
+    bytes.writeInt32LE(8, 16); // Flags of OP_REPLY: AwaitCapable.
     bytes.writeInt32LE(1, 32);
   }
   bytes.set(answer, before);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { startServer } from "./server.ts";
 import { reasonOf } from "./sqlite.ts";
 
-/** Server thread, so that a sort or a compaction delays no requests. */
+/** Code of the server's thread, which exists so that sorting or compacting delays no requests. */
 const { folder, port } = workerData as { folder: string; port?: number };
 
 try {

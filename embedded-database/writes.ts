@@ -19,8 +19,8 @@ export const WRITES: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Runs a command's statements in order; with `ordered`, stops at the first failure. `fields`: allowed in a
- * statement. `run` returns the number of documents found or created.
+ * Runs a command's statements in order; with `ordered`, stops at the first failure. `fields`: those that a
+ * statement may have. `run` returns the number of documents found or created.
  */
 function* eachStatement(
   { ordered = true }: Doc,
@@ -58,7 +58,7 @@ function* insert({ database, namespace, command }: Call): Generator<undefined, D
   });
 }
 
-/** Applies `work` to one matching document, or to all in steps. Returns their number. */
+/** Applies `work` to one matching document, or to all in steps. Returns how many there were. */
 function* eachFound(
   collection: Collection | undefined,
   filter: readonly Condition[],

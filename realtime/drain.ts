@@ -6,18 +6,19 @@ interface Moving {
   close(code: number): void;
 }
 
-/** RFC 6455, 7.4.1 and IANA: the server restarts, and the client may return. */
+/** Close code for a restart of the server, after which the client may return (RFC 6455, 7.4.1 and IANA). */
 const SERVICE_RESTART = 1012;
 const BATCH_EVERY_MS = 250;
-/** So few sockets move at once: they cause no wave. */
+/** Number of sockets that may move at once, because so few cause no wave. */
 const FEW = 10;
 const SOONEST_MS = 100;
 const LATEST_MS = 1_100;
 
 /**
- * Sends all sockets away over `drainMs`, a batch every quarter of a second, each with the time of its return
- * (event `drain`, `{after}` in ms), so that other gateways get a steady stream of handshakes. Sockets get
- * changes until their turn. Asks `sockets` for each batch, because readers leave.
+ * Closes all sockets over `drainMs`, a batch every quarter of a second, each after an event with the time when
+ * it should reconnect (event `drain`, `{after}` in ms), so that other gateways get a steady stream of
+ * handshakes. Sockets get changes until they are closed. `sockets` is called for each batch, because readers
+ * leave.
  */
 export async function drainSockets(
   sockets: () => readonly Moving[],

@@ -18,7 +18,7 @@ import { SharedAnswer } from "./socket/parser.ts";
 import { createSocketServer, type HeartbeatTimes } from "./socket/socket-server.ts";
 
 /**
- * Counters of the gateway. `refused`: upgrades, events, packets of an address that sends too much
+ * Counters of the gateway. `refused`: upgrades, events, packets of an address that sends too many
  * (`address-packets`), or whole sockets (`flood`).
  */
 export interface GatewayFacts {
@@ -37,22 +37,22 @@ export interface GatewayParts {
   onRoleRefused?: (refused: RoleRefusal) => void;
   heartbeat?: HeartbeatTimes;
   now?: () => number;
-  /** Time over which `close` sends sockets away, ms. Defaults to 0. */
+  /** Time over which `close` closes the sockets, ms. Defaults to 0. */
   drainMs?: number;
 }
 
 export interface Gateway {
   sockets(): number;
-  /** Refuses new sockets, sends all others away in batches, then resolves. */
+  /** Refuses new sockets, closes all others in batches, then resolves. */
   close(): Promise<void>;
 }
 
 /**
- * Detects a dead link within 15 s (decisions/gateway.md#heartbeat). Closes clients that have not joined by the
- * first ping.
+ * Times that detect a dead connection within 15 s (decisions/gateway.md#heartbeat). Clients that have not
+ * joined at the first ping are closed.
  */
 const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
-/** Longest wait for the closing handshake, ms. */
+/** Longest wait for the handshake that closes a WebSocket, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 function shapeSaid(request: IncomingMessage): number {
@@ -65,7 +65,7 @@ function ignoreError(): void {}
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
   const signedIn = new WeakMap<Connection, FindUser>();
-  /** Pages of another build, until they join. */
+  /** Connections of pages of another build, until they join. */
   const strangers = new WeakSet<Connection>();
   let closing = false;
 
@@ -111,7 +111,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   function onUnsubscribe(this: Socket, ...args: unknown[]): void {
     receive(this, "unsubscribe", args);
   }
-  /** The last argument is the ack's function, if any; JSON has no functions. */
+  /** The last argument is the function that sends the ack, if the client wants one: JSON has no functions. */
   function receive(socket: Socket, name: "subscribe" | "unsubscribe", args: unknown[]): void {
     const connection = connections.get(socket.conn);
     const ack = args.at(-1);
@@ -126,7 +126,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     connection.session = undefined;
   }
 
-  /** Accepts an admitted upgrade. Releases the caller's place exactly once. Never throws. */
+  /** Accepts an upgrade that was admitted, and releases the place of its caller exactly once. Never throws. */
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller): void {
     let connection: Connection | undefined;
     try {
@@ -150,7 +150,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     }
   }
 
-  /** No request may end the process; `accept` catches errors after admission. */
+  /** No request may end the process; after admission `accept` catches errors. */
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     try {
       upgrade(request, socket, head);
@@ -161,13 +161,13 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isGatewayPath(request.url)) {
-      // Without another listener, an unanswered close would look like a dead process to a proxy.
+      // If there is no other listener, an upgrade without an answer would look to a proxy like a dead process.
       if (http.listenerCount("upgrade") === 1) refuseUpgrade(socket, "protocol");
       return;
     }
     const admitted = closing ? "closing" : admission.check(request);
     if (typeof admitted === "object") {
-      // Neither Node nor ws listens now: a reset would end the process.
+      // At this time neither Node nor ws listens to the socket, so a reset would end the process.
       socket.on("error", ignoreError);
       turns.run(admitted, () => {
         socket.off("error", ignoreError);
@@ -181,7 +181,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   http.on("upgrade", onUpgrade);
 
-  /** Closes WebSockets, not Socket.IO sessions: a disconnected client would not return. */
+  /** Closes WebSockets instead of Socket.IO sessions: after a disconnect message a client would not return. */
   async function closeSockets(): Promise<void> {
     await drainSockets(
       () => [...connections.values()].filter(({ readyState }) => readyState === Connection.OPEN),

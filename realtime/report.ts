@@ -2,7 +2,7 @@ import type { Log } from "../platform/log/log.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { GatewayFacts } from "./gateway.ts";
 
-/** State of the gateway. `lag`: most versions that a topic is behind the store. */
+/** State of the gateway. `lag`: largest number of versions by which a topic is behind the store. */
 export interface GatewayState {
   sockets: number;
   topics: number;
@@ -24,7 +24,10 @@ export interface CountedFacts extends GatewayFacts {
   start(state: () => GatewayState, report: (said: GatewayReport) => Promise<void>, log: Log): () => void;
 }
 
-/** Counts for Prometheus and the operators' page. Once in a process: metric names are unique. */
+/**
+ * Counters for Prometheus and the operators' page. To be created once in a process, because names of metrics
+ * are unique.
+ */
 export function createGatewayFacts(metrics: Metrics): CountedFacts {
   const sockets = metrics.gauge("khobor_sockets", "Open sockets");
   const topics = metrics.gauge("khobor_topics", "Topics with subscribed sockets");

@@ -17,7 +17,7 @@ export type RealtimePlatform = Pick<
   "config" | "log" | "metrics" | "liveStore" | "http" | "sessions" | "processId"
 >;
 
-/** Longest time that an ended session keeps its sockets, ms. */
+/** Longest time for which the sockets of an ended session stay open, ms. */
 const CHECK_SESSIONS_EVERY_MS = 15_000;
 
 export interface RealtimeOptions {
@@ -27,10 +27,7 @@ export interface RealtimeOptions {
   heartbeat?: HeartbeatTimes;
 }
 
-/**
- * The gateway (decisions/gateway.md#transport): attaches itself to the process's HTTP server. Opens no
- * database.
- */
+/** The gateway (decisions/gateway.md#transport). It uses the process's HTTP server and opens no database. */
 export async function startRealtime(
   platform: RealtimePlatform,
   options: RealtimeOptions = {},

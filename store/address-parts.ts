@@ -4,41 +4,46 @@ import { collectionSchema, required } from "./schema.ts";
 import type { AddressPart, StoredAddress } from "./types.ts";
 
 /**
- * Parts of the sitemap: ranges of object ids of stories or matches, which ascend in the order of arrival. A
- * full part is closed and keeps its range, so that any part can be read directly.
+ * Parts of the sitemap: ranges of object ids of stories or matches, which increase in the order of arrival. A
+ * full part is closed and its range never changes, so that any part can be read directly.
  */
 export interface AddressParts {
-  /** Parts in order. When the last one holds `size` addresses it is closed and a new one begins. */
+  /** Lists the parts in order. When the last part has `size` addresses, it is closed and a new one begins. */
   list(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
-  /** Sets the date of the parts that hold these ids, ms since 1970. */
+  /** Sets the date of the parts that contain these ids, ms since 1970. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
   allChanged(at: number): Promise<void>;
 }
 
-/** Addresses in a part. The protocol allows 50,000, too many to read again for one new story. */
+/**
+ * Most addresses in a part. The protocol allows 50,000, but these are too many to read again for one new story.
+ */
 export const ADDRESSES_IN_PART = 5_000;
 
 interface PartRecord {
   _id: number;
   from: Types.ObjectId;
   changedAt?: Date;
-  /** Addresses of a closed part; absent until counted. */
+  /** Number of addresses of a closed part; absent until they are counted. */
   holds?: number;
 }
 
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
 const MOST_PARTS = 50_000;
 
-/** Documents that have addresses, in the order of their object ids. */
+/** Documents that have a page of their own, in the order of their object ids. */
 export interface Addressed {
-  /** From `from` (inclusive) to `to` (exclusive): only what readers may see and search engines may index. */
+  /**
+   * Reads documents from `from` to `to` (exclusive), only those that readers may see and search engines may
+   * index.
+   */
   read(from: Types.ObjectId, to: Types.ObjectId | undefined, limit: number): Promise<StoredAddress[]>;
-  /** Id that many places after `from`, indexed or not. */
+  /** Id that is so many documents after `from`, including documents that are not indexed. */
   placeAfter(from: Types.ObjectId, places: number): Promise<Types.ObjectId | undefined>;
 }
 
-/** Collection and model of the stories' parts. */
+/** Names of the collection and model of the stories' parts. */
 export const STORY_PARTS = { collection: "addressparts", model: "AddressPart" } as const;
 
 export function createAddressParts(
@@ -64,7 +69,7 @@ export function createAddressParts(
     return part;
   }
 
-  /** Number of addresses of a closed part, counted once, and its last change, ms since 1970. */
+  /** Number of addresses of a closed part, counted once, and the time of its last change, ms since 1970. */
   async function contentOf(part: PartRecord, to: Types.ObjectId, size: number) {
     const { holds, changedAt } = part;
     if (holds !== undefined && changedAt) return { holds, changedAt: changedAt.getTime() };
@@ -116,7 +121,7 @@ export function createAddressParts(
     async changed(ids, at) {
       const [last] = await Part.find().sort({ _id: -1 }).limit(1).lean<PartRecord[]>();
       if (!last) return;
-      // Changes in the last part need no date: it is read story by story.
+      // Changes in the last part need no date, because it is read story by story.
       const older = ids.filter((id) => id.toHexString() < last.from.toHexString());
       const found = await Promise.all(
         older.map((id) =>

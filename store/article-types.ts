@@ -7,19 +7,19 @@ import type { ListPart, ListPlace } from "./record-types.ts";
 
 export type { ArticleFields };
 
-/** An article of our own. Times are ms since 1970. */
+/** An article of our own newspaper. Times are ms since 1970. */
 export interface Article extends ArticleFields {
   id: string;
-  /** From 1; grows by one with each save. */
+  /** Number from 1 that grows by one with each save. */
   revision: number;
   createdAt: number;
   updatedAt: number;
-  /** Last change with a notice to readers, if any. */
+  /** Time of the last change with a notice to readers, if there was one. */
   revisedAt?: number;
   corrections: Correction<number>[];
-  /** Options of its push; absent until a save set them. */
+  /** Readers of its push; absent until a save set these. */
   push?: ArticlePush;
-  /** Its creator: account, and name at that time. Absent in old articles. */
+  /** Creator of the article: account, and name at that time. Absent in old articles. */
   owner?: { account: string; name: string };
   review?: { by: string; at: number };
   returned?: { by: string; at: number; note: string };
@@ -31,7 +31,10 @@ export type ReviewStep =
   | { kind: "withdrawn" }
   | { kind: "returned"; by: string; note: string };
 
-/** `refused`: the article's state does not allow the step, such as a published one. */
+/**
+ * Result of a step. `refused`: the state of the article does not allow the step, because it is published, for
+ * example.
+ */
 export type ReviewOutcome =
   | { state: "done"; article: Article }
   | { state: "refused"; current: Article }
@@ -41,10 +44,10 @@ export type ReviewOutcome =
 export interface ArticleFilter {
   owner?: string | undefined;
   state?: ArticleState | undefined;
-  /** Byline, in its compared form. */
+  /** Name in the byline, in the form for comparison. */
   author?: string | undefined;
   category?: string | undefined;
-  /** Inclusive; `to` is exclusive. */
+  /** Times between which the article's date is; `from` is inclusive, `to` exclusive. */
   from?: number | undefined;
   to?: number | undefined;
 }
@@ -55,25 +58,25 @@ export interface ArticleVersion extends ArticleFields {
   savedAt: number;
 }
 
-/** A request to create an article: sent twice, it creates one. */
+/** A request to create an article: if it is sent twice, it creates one article. */
 export interface CreateRequest {
-  /** From the account and its Idempotency-Key. */
+  /** Key computed from the account and its Idempotency-Key. */
   key: string;
   digest: string;
 }
 
 /**
- * `repeated`: this request created it before. `other`: the key created a different article. `article` is as
- * first saved.
+ * `repeated`: an earlier try of this request created the article. `other`: the key was used for a different
+ * article. `article` is in its first state.
  */
 export type ArticleCreation =
   | { state: "created" | "repeated" | "other"; article: Article }
-  /** Its article was deleted since. */
+  /** The article that the request created has been deleted since. */
   | { state: "deleted" };
 
 export type ArticleSave =
   | { state: "saved"; article: Article; before: Article }
-  /** Someone else saved first; nothing changed. */
+  /** Somebody else saved first, and this save changed nothing. */
   | { state: "conflict"; current: Article }
   | { state: "absent" };
 
@@ -86,11 +89,11 @@ export interface ArticleStats {
 
 export interface ArticlePage {
   articles: Article[];
-  /** All of them; a search counts up to `MOST_FOUND`. */
+  /** Number of all matching articles; a search counts up to `MOST_FOUND`. */
   total: number;
 }
 
-/** Times are ms since 1970. */
+/** A deleted article. Times are ms since 1970. */
 export interface DeletedArticle extends Article {
   deletedAt: number;
   deletedBy: string;
@@ -102,19 +105,19 @@ export interface DeletedPage extends ListPart {
 
 export interface PendingArticle {
   id: string;
-  /** When it comes out, or was saved; ms since 1970. */
+  /** Time when the article becomes public, or when it was saved, ms since 1970. */
   from: number;
-  /** Its first publication: readers get a push, as `push` says. */
+  /** Whether this is its first publication, so that readers get a push as `push` says. */
   announce: boolean;
   seen: boolean;
-  /** If it was saved again before its announcement: `from` of the first save. */
+  /** `from` of the first save, if the article was saved again before its push was sent. */
   announcedFrom?: number;
   push?: ArticlePush;
 }
 
 /** Our own articles as editors work on them: drafts, scheduled ones, history (decisions/admin.md#saving). */
 export interface ArticleStore {
-  /** `account`: the owner (platform/sessions/account-id.ts). */
+  /** Creates an article. `account`: its owner (platform/sessions/account-id.ts). */
   create(
     fields: ArticleFields,
     by: string,
@@ -122,10 +125,10 @@ export interface ArticleStore {
     push?: ArticlePush,
     account?: string,
   ): Promise<Article>;
-  /** Whether this request created an article within 24 hours. */
+  /** Whether this request has created an article within the last 24 hours. */
   hasMade(request: CreateRequest, now: number): Promise<boolean>;
   /**
-   * Creates one article for each request, however often it is sent and by however many processes within 24
+   * Creates one article for each request, however often and by however many processes it is sent within 24
    * hours.
    */
   createOnce(
@@ -137,9 +140,9 @@ export interface ArticleStore {
     account?: string,
   ): Promise<ArticleCreation>;
   /**
-   * Saves. With `revision`, only if it is still current (optimistic lock), else the last save wins. `notice`:
-   * note to readers who have seen the article; a repeated correction is stored once. `push`: options of its
-   * push; absent: as before.
+   * Saves an article. With `revision` only if that is still the stored one; without it the save overwrites.
+   * `notice`: update or correction for readers; a repeated correction is stored once. `push`: readers of its
+   * push; if absent, the earlier choice stays.
    */
   update(
     id: string,
@@ -151,38 +154,40 @@ export interface ArticleStore {
     push?: ArticlePush,
   ): Promise<ArticleSave>;
   /**
-   * Marks the article as deleted and returns it; undefined if there is none. With `revision`, only if it is
-   * still current.
+   * Marks an article as deleted and returns it; undefined if there is none. With `revision` only if that is
+   * still the stored one.
    */
   remove(id: string, now: number, by?: string, revision?: number): Promise<Article | undefined>;
   review(id: string, step: ReviewStep, now: number): Promise<ReviewOutcome>;
   draftsOf(account: string, most: number): Promise<number>;
   /** Drafts that wait for an editor, latest first, and their number. */
   waiting(limit: number): Promise<ArticlePage>;
-  /** Deleted articles without texts, latest first; empty past the end. */
+  /** Deleted articles without their texts, the latest deletion first; empty after the last page. */
   deleted(place: ListPlace, limit: number): Promise<DeletedPage>;
   /**
-   * Restores a deleted article with its id and versions, where readers saw it. Undefined if there is none or,
-   * with `revision`, if it was saved since. Sends no push, unless it is still to come out.
+   * Restores a deleted article with its id, address and versions. Undefined if there is none, or, with
+   * `revision`, if it was saved since then. No push is sent, unless the article is not public yet.
    */
   restore(id: string, by: string, now: number, revision?: number): Promise<Article | undefined>;
   get(id: string): Promise<Article | undefined>;
   /**
-   * By publish date, newest first, without texts. `page` from 1; empty past the end. A filter looks at the
-   * newest `MOST_FILTERED` only.
+   * Articles by publish date, newest first, without their texts. `page` from 1; empty after the last page. A
+   * filter searches only the newest `MOST_FILTERED`.
    */
   page(page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
-  /** Like `page`, for articles that contain every word of the query, also inside words. */
+  /** A page of articles that contain every word of the query, also inside of words. */
   search(query: string, page: number, limit: number, filter?: ArticleFilter): Promise<ArticlePage>;
   stats(): Promise<ArticleStats>;
-  /** Newest first, without texts; undefined if there is no such article. */
+  /** Versions of an article, newest first, without their texts; undefined if there is no such article. */
   versions(
     id: string,
     page: number,
     limit: number,
   ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
   version(id: string, revision: number): Promise<ArticleVersion | undefined>;
-  /** Deletes at most `limit` versions replaced before then (ms since 1970); returns their number. */
+  /**
+   * Deletes at most `limit` versions that were replaced before this time (ms since 1970); returns their number.
+   */
   forgetVersions(before: number, limit: number): Promise<number>;
   pending(now: number, limit: number): Promise<PendingArticle[]>;
   pendingOf(id: string): Promise<PendingArticle | undefined>;

@@ -5,15 +5,16 @@ export const CONNECTED = 1;
 const SELECTION_MS = 5_000;
 
 export const CONNECTION_OPTIONS = {
-  // Only settable when it opens; buffered calls would wait ten seconds.
+  // This can be set only when the connection opens; buffered calls would wait ten seconds.
   bufferCommands: false,
   autoIndex: false,
   autoCreate: false,
-  // Acknowledged writes survive the loss of the primary; not the default before MongoDB 5.
+  // With this setting acknowledged writes survive the loss of the primary; before MongoDB 5 it is not the
+  // default.
   writeConcern: { w: "majority" },
 } as const;
 
-/** Connects for one command. Rejects if the database is unreachable or partly restored. */
+/** Connects for one command. Rejects if the database is unreachable or only partly restored. */
 export async function connect(uri: string, { toRestore = false } = {}): Promise<Connection> {
   const connection = createConnection();
   connection.on("error", () => undefined);

@@ -2,26 +2,26 @@ import type { Connection } from "mongoose";
 import { CONNECTED } from "./connect.ts";
 
 /**
- * The database server's clock (decisions/live.md#order-of-fetches), as an offset from a monotonic clock.
- * Processes compare and order by it, and reading it costs nothing.
+ * The database server's clock (decisions/live.md#order-of-fetches), as an offset from a monotonic clock. All
+ * processes compare times by this clock, and reading it needs no request.
  */
 export interface DatabaseClock {
-  /** ms since 1970. */
+  /** Current time, ms since 1970. */
   now(): number;
-  /** Asks the server. Rejects if it does not answer. */
+  /** Asks the server for its time. Rejects if it does not answer. */
   compare(): Promise<void>;
-  /** Asks the server if its last answer is older than 10 s. Rejects if it never answered. */
+  /** Asks the server for its time if the last answer is older than 10 s. Rejects if it never answered. */
   refresh(): Promise<void>;
 }
 
 export type StoreClock = Pick<DatabaseClock, "now" | "refresh">;
 
-/** Longest usable round trip, ms: a slower answer is too imprecise. */
+/** Longest time of a usable answer, ms: a slower one is too imprecise. */
 const LONGEST_ANSWER_MS = 1_000;
-/** A slower answer does not replace a quicker one for this long, ms. */
+/** Time for which a slower answer does not replace a quicker one, ms. */
 const FRESH_MS = 10_000;
 
-/** `ask`: the server's time, ms since 1970. The process's own clock serves until the first answer. */
+/** `ask`: the server's time, ms since 1970. Until the first answer, the process's own clock is used. */
 export function createDatabaseClock(ask: () => Promise<number>): DatabaseClock {
   let offset = Date.now() - performance.now();
   let known = { at: Number.NEGATIVE_INFINITY, tookMs: Number.POSITIVE_INFINITY };
@@ -42,7 +42,7 @@ export function createDatabaseClock(ask: () => Promise<number>): DatabaseClock {
     async refresh() {
       if (isFresh(performance.now())) return;
       await compare().catch((error: unknown) => {
-        // An older offset is still right to within milliseconds.
+        // An older offset is still correct to within milliseconds.
         if (known.at < 0) throw error;
       });
     },

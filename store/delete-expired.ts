@@ -1,8 +1,8 @@
 import type { Model, QueryFilter } from "mongoose";
 
 /**
- * Deletes at most `limit` entries whose `field` is before then (ms since 1970), oldest first; returns their
- * number. Entries renewed in between stay. Needs an index of the field.
+ * Deletes at most `limit` documents whose `field` is before a time (ms since 1970), oldest first; returns their
+ * number. Documents that are renewed meanwhile stay. The field needs an index.
  */
 export async function deleteExpired<T extends { _id: unknown }>(
   model: Model<T>,

@@ -48,22 +48,22 @@ import type { Store } from "./types.ts";
 import { UnfinishedRestoreError } from "./unfinished-restore.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
-/** Default name of the database (decisions/running.md#database). */
+/** Name of the database if the URI has none (decisions/running.md#database). */
 const DATABASE = "khobor";
-/** Time limit for reaching the database, ms: one that is down is reported, not waited for. */
+/** Time limit for reaching the database, ms: if it is down, calls fail instead of waiting. */
 const SELECTION_MS = 2000;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
 const MIGRATIONS_EVERY_MS = 10 * 60_000;
 const PLACE_EVERY_MS = 5_000;
-/** Failed checks in a row after which the connection is replaced. */
+/** Number of failed checks in a row after which the connection is replaced. */
 const MOST_LOST = 2;
 
 /**
  * Opens the store. Resolves when the database answers, or after the first failure: then every call rejects,
- * `ping` says why, and it keeps trying until `close`. Replaces a connection that stays lost for seconds: the
- * driver usually reconnects, but the monitor of mongodb 7.8 can wait forever for an answer on a closing
- * connection. `bucket`: stores images' files instead of the database.
+ * `ping` rejects with the reason, and the store keeps trying until `close`. It replaces a connection that stays
+ * lost for seconds: the driver usually reconnects, but the monitor of mongodb 7.8 can wait forever for an
+ * answer on a closing connection. `bucket`: the place of images' files, if that is not the database.
  */
 export async function openStore(
   uri: string,
@@ -110,7 +110,7 @@ export async function openStore(
   let prepared = false;
   const connect = async (): Promise<void> => {
     prepared = false;
-    // On another connection: this one takes calls as soon as it is open.
+    // This uses another connection, because calls use this one as soon as it is open.
     if (unfinished) await (await connectOnce(uri)).destroy();
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
@@ -126,7 +126,7 @@ export async function openStore(
     prepared = true;
   };
   let unfinished: UnfinishedRestoreError | undefined;
-  /** Without a connection nothing reads a partial restore or deletes what it takes for unused. */
+  /** Without a connection the process neither reads a partial restore nor deletes images that seem unused. */
   const sayThatItRuns = async (): Promise<void> => {
     try {
       await running.renew();
@@ -194,7 +194,7 @@ export async function openStore(
       if (stop.signal.aborted) return;
       if (!prepared || lost >= MOST_LOST) await renew();
       const answered = await answers();
-      // A slow connection stays: replacing it would abort running calls.
+      // A slow connection is not replaced, because that would abort running calls.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
       await sayThatItRuns()
@@ -224,7 +224,7 @@ export async function openStore(
     clock,
     widthAt: pictures.widthAt,
   });
-  /** Marks images as used before a write names them, so that no sweep removes them in between. */
+  /** Marks images as used before a write names them, so that no sweep removes them meanwhile. */
   const using =
     <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
@@ -279,7 +279,7 @@ export async function openStore(
       stop.abort();
       await keepingUp;
       if (prepared) await withTimeout(running.leave(), PING_MS, "").catch(() => undefined);
-      // A closed connection would stay on Mongoose's list with its models.
+      // Otherwise a closed connection would stay in Mongoose's list with its models.
       await connection.destroy();
     },
   };

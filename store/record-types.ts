@@ -3,21 +3,22 @@ import type { SyncChange } from "../core/sync-changes.ts";
 
 export interface StoredAddress {
   id: string;
-  /** ms since 1970. */
+  /** Time of the last change, ms since 1970. */
   changedAt: number;
 }
 
-/** Stories or matches in a range of ids (store/address-parts.ts). */
+/** A part of the sitemap: stories or matches in a range of ids (store/address-parts.ts). */
 export interface AddressPart {
   from: string;
   to?: string;
-  /** Last change of a full part, ms since 1970. */
+  /** Time of the last change of a full part, ms since 1970. */
   changedAt?: number;
 }
 
 export interface MatchStore {
   /**
-   * Saves a match; false if `stays` keeps the stored document. Asks `stays` again if another save came first.
+   * Saves a match; false if `stays` says that the stored document must stay. If another save came first,
+   * `stays` is called again.
    */
   save(
     code: string,
@@ -53,7 +54,7 @@ export interface BallStore {
     whole?: readonly { innings: number; from?: number; overs: readonly number[] }[],
     lastInnings?: number,
   ): Promise<void>;
-  /** Newest first, at most `limit` overs, optionally of one innings and from an over back. */
+  /** The newest overs, at most `limit`, optionally of one innings and from an over backwards. */
   latest(
     code: string,
     wanted: {
@@ -62,7 +63,7 @@ export interface BallStore {
       limit: number;
     },
   ): Promise<StoredOver[]>;
-  /** Figures of all overs without balls, in order, at most `limit`. */
+  /** Figures of all overs without their balls, in order, at most `limit`. */
   figures(code: string, limit: number): Promise<Omit<StoredOver, "balls">[]>;
 }
 
@@ -73,28 +74,28 @@ export interface NewInquiry {
   email: string;
   phone: string;
   adType: string;
-  /** Empty if nothing was added. */
+  /** Text of the message; empty if the sender wrote none. */
   message: string;
 }
 
 export interface Inquiry extends NewInquiry {
   id: string;
-  /** ms since 1970. */
+  /** Time of the message, ms since 1970. */
   createdAt: number;
   handled: boolean;
 }
 
 /** Position in a list shown newest first. */
 export interface ListCursor {
-  /** ms since 1970. */
+  /** Time of the entry, ms since 1970. */
   at: number;
-  /** 24 hexadecimal digits. */
+  /** Id of the entry, 24 hexadecimal digits. */
   id: string;
 }
 
 /**
- * A place in such a list: a page from 1, empty past the end, or a cursor, whose older (`after`) or newer
- * (`before`) neighbours are found at once.
+ * A place in such a list: a page from 1 (empty after the last), or a cursor, with the entries older (`after`)
+ * or newer (`before`) than it.
  */
 export type ListPlace = number | { after: ListCursor } | { before: ListCursor };
 
@@ -120,21 +121,21 @@ export interface Presence {
  * 1970.
  */
 export interface PresenceStore {
-  /** The tab has it open until then; true if it did not before. */
+  /** Records that the tab has the article open until a time; true if it was not recorded before. */
   enter(who: Presence, tab: string, until: number): Promise<boolean>;
   leave(who: Pick<Presence, "articleId" | "account">, tab: string): Promise<boolean>;
   present(now: number): Promise<Presence[]>;
-  /** Removes silent tabs; returns their number. */
+  /** Removes the entries of tabs that no longer report; returns their number. */
   forget(now: number): Promise<number>;
 }
 
-/** A list in a reader's account (decisions/accounts.md#follows). Times are ms since 1970. */
+/** A list of a reader's account (decisions/accounts.md#follows). Times are ms since 1970. */
 export interface AccountList<T extends SyncChange> {
-  /** Latest change of each item, newest first. */
+  /** The latest change of each item, newest first. */
   changes(person: Person, now: number): Promise<T[]>;
-  /** Merges a device's changes; returns the result. */
+  /** Merges the changes of a device into the list; returns the result. */
   merge(person: Person, changes: readonly T[], now: number): Promise<T[]>;
-  /** Deletes lists unused since `before`, of at most `limit` accounts; returns their number. */
+  /** Deletes the lists of at most `limit` accounts that were not used since `before`; returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
@@ -143,44 +144,44 @@ export interface InquiryStore {
   get(id: string): Promise<Inquiry | undefined>;
   count(): Promise<number>;
   countOpen(): Promise<number>;
-  /** Ids of messages stored before then (ms since 1970) whose mail job is not stored yet, oldest first. */
+  /** Ids of messages that were stored before a time (ms since 1970) and have no mail job yet, oldest first. */
   unqueued(before: number, limit: number): Promise<string[]>;
-  /** Its job is stored. */
+  /** Records that the mail job of a message is stored. */
   queued(id: string): Promise<void>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
   all(): AsyncIterable<Inquiry>;
   setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
   /** Deletes the message permanently and returns it; undefined if there is none. */
   remove(id: string): Promise<Inquiry | undefined>;
-  /** Deletes at most `limit` messages sent before then (ms since 1970); returns their number. */
+  /** Deletes at most `limit` messages that were sent before a time (ms since 1970); returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
 export interface AuditEntry {
-  /** ms since 1970. */
+  /** Time of the action, ms since 1970. */
   at: number;
-  /** Name at that time, which others may share. */
+  /** Name of the person at that time; several people may have the same. */
   who: string;
-  /** Issuer and subject, which are unique. Absent in old entries. */
+  /** Issuer and subject, which identify the person. Absent in old entries. */
   issuer?: string;
   subject?: string;
-  /** Such as `article.create`, `source.pause`, `session.sign-in`. */
+  /** Name of the action, such as `article.create`, `source.pause`, `session.sign-in`. */
   action: string;
   target: string;
 }
 
-/** Log of actions: entries never change and only expire. */
+/** Log of actions: entries never change, and are deleted only when they expire. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
-  /** `action`: only that action. */
+  /** A page of the log. `action`: only entries with this action. */
   page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
-  /** Deletes at most `limit` entries before then (ms since 1970); returns their number. */
+  /** Deletes at most `limit` entries from before a time (ms since 1970); returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }
 
 /** The front page as editors see it. Times are ms since 1970. */
 export interface Front {
-  /** From 0; grows by one with each save and launch. */
+  /** Number from 0 that grows by one with each save and launch. */
   revision: number;
   draft: FrontComposition;
   savedBy: string;
@@ -189,28 +190,31 @@ export interface Front {
   launch: number;
   launchedBy: string;
   launchedAt?: number;
-  /** Stories that launches ever added to open front pages, for their toast. */
+  /** Number of all stories that launches have added to open front pages, for the toast. */
   brought: number;
 }
 
-/** The live front page from one launch to the next. */
+/** A front page that was live from one launch to the next. */
 export interface FrontLaunch {
   launch: number;
   composition: FrontComposition;
   launchedBy: string;
-  /** ms since 1970. */
+  /** Time of the launch, ms since 1970. */
   launchedAt: number;
 }
 
-/** `conflict`: someone else saved or launched first; nothing changed. */
+/** `conflict`: somebody else saved or launched first, and this call changed nothing. */
 export type FrontSave = { state: "saved"; front: Front } | { state: "conflict"; front: Front };
 
 /** Composition of the front page (decisions/front.md): a draft, the live one, and earlier ones. */
 export interface FrontStore {
   get(): Promise<Front>;
-  /** Saves if `revision` is still current; so does `launch`. */
+  /** Saves the draft if `revision` is still the stored one; `launch` has the same condition. */
   save(draft: FrontComposition, by: string, now: number, revision: number): Promise<FrontSave>;
-  /** Makes it draft and live. `brought`: stories that it adds to open front pages. */
+  /**
+   * Makes a composition draft and live front page. `brought`: number of stories that it adds to open front
+   * pages.
+   */
   launch(
     composition: FrontComposition,
     brought: number,
@@ -218,29 +222,32 @@ export interface FrontStore {
     now: number,
     revision: number,
   ): Promise<FrontSave>;
-  /** Latest launches, newest first; the first is live. */
+  /** Latest launches, newest first; the first one is live. */
   launches(): Promise<FrontLaunch[]>;
 }
 
-/** An author of the site (decisions/news.md#authors); empty fields are unknown. */
+/** An author of the site (decisions/news.md#authors); a field that is empty is unknown. */
 export interface Author {
   slug: string;
   name: string;
   role: string;
   imageUrl: string;
   text: string;
-  /** From 1; grows by one with each change. */
+  /** Number from 1 that grows by one with each change. */
   revision: number;
 }
 
-/** `taken`: another author has the slug or the name. `conflict`: the current state. */
+/**
+ * `taken`: another author has the slug or the name. `conflict`: somebody else changed the author first; the
+ * answer has the current state.
+ */
 export type AuthorWrite = { state: "done" | "conflict"; author: Author } | { state: "taken" | "gone" };
 
 export interface AuthorStore {
   list(limit: number): Promise<Author[]>;
   count(): Promise<number>;
   add(author: Omit<Author, "revision">): Promise<AuthorWrite>;
-  /** Changes the author if the revision is still current; so does `remove`. */
+  /** Changes the author if the revision is still the stored one; `remove` has the same condition. */
   change(slug: string, fields: Omit<Author, "slug" | "revision">, revision: number): Promise<AuthorWrite>;
   remove(slug: string, revision: number): Promise<AuthorWrite>;
 }
@@ -248,21 +255,24 @@ export interface AuthorStore {
 /** An editor's correction of a player's name (decisions/admin.md#names). */
 export interface NameCorrection {
   key: string;
-  /** The provider's spelling. */
+  /** Name as the provider spells it. */
   name: string;
   bengali: string;
-  /** From 1; grows by one with each change. */
+  /** Number from 1 that grows by one with each change. */
   revision: number;
 }
 
-/** `taken`: it already exists. `conflict`: the current state. */
+/**
+ * `taken`: there is a correction already. `conflict`: somebody else changed it first; the answer has the
+ * current state.
+ */
 export type NameWrite = { state: "done" | "conflict"; name: NameCorrection } | { state: "taken" | "gone" };
 
 export interface NameStore {
   list(limit: number): Promise<NameCorrection[]>;
   count(): Promise<number>;
   add(name: Omit<NameCorrection, "revision">): Promise<NameWrite>;
-  /** Changes it if the revision is still current; so does `remove`. */
+  /** Changes the correction if the revision is still the stored one; `remove` has the same condition. */
   change(key: string, bengali: string, revision: number): Promise<NameWrite>;
   remove(key: string, revision: number): Promise<NameWrite>;
 }
@@ -272,10 +282,12 @@ export type PersonalExport = Record<string, Record<string, unknown>[]>;
 
 export interface PersonalData {
   /**
-   * A person's stored documents, at most the newest `most` of each collection. `email`: includes advertisers'
-   * messages from that address.
+   * A person's stored documents, at most the newest `most` of each collection. `email`: also includes
+   * advertisers' messages from this address.
    */
   export(person: Person, email?: string, most?: number): Promise<PersonalExport>;
-  /** Deletes what need not stay (`STAYS`); returns numbers by collection. */
+  /**
+   * Deletes a person's documents except those that must stay (`STAYS`); returns their numbers by collection.
+   */
   erase(person: Person, email?: string): Promise<Record<string, number>>;
 }

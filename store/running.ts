@@ -4,9 +4,9 @@ import type { Connection } from "mongoose";
 import type { Bucket } from "./pictures/picture-types.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** Running processes; left out of backups. */
+/** Collection of running processes, which backups omit. */
 export const RUNNING = "running";
-/** Time between reports of a process, ms; a report counts for a while longer. */
+/** Time between two reports of a process, ms; each report is valid somewhat longer. */
 const RENEW_MS = 20_000;
 const BELIEVED_MS = 60_000;
 
@@ -25,8 +25,8 @@ export const picturesAt = (bucket: Bucket | undefined): string =>
 const recordsOf = (connection: Connection) => connection.collection<RunningRecord>(RUNNING);
 
 /**
- * Keeps a record in the database which says that this process runs and which image store it uses. `now`: the database's clock, ms
- * since 1970.
+ * Keeps a record in the database that says that this process runs and where its images are. `now`: the
+ * database's clock, ms since 1970.
  */
 export function createRunning(connection: Connection, now: () => number, bucket: Bucket | undefined) {
   const _id = randomUUID();
@@ -45,7 +45,8 @@ export function createRunning(connection: Connection, now: () => number, bucket:
         { upsert: true },
       );
       try {
-        // Checked again: a restore looks for processes after it sets its mark, so one sees the other.
+        // This is checked again: a restore looks for processes after it has set its mark, so at least one
+        // notices the other.
         await refuseUnfinishedRestore(connection);
       } catch (error) {
         await leave();
@@ -58,7 +59,7 @@ export function createRunning(connection: Connection, now: () => number, bucket:
   };
 }
 
-/** Running processes; a killed one counts for another minute. */
+/** Running processes; a process that was killed counts for another minute. */
 export async function runningProcesses(
   connection: Connection,
   now: number,

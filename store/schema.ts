@@ -3,7 +3,7 @@ import { Schema, type SchemaDefinition, type SchemaDefinitionType } from "mongoo
 type RequiredFields<Types> = { [Name in keyof Types]: { type: Types[Name]; required: true } };
 
 /**
- * Required fields with their types; a write without one is refused (Mongoose's ValidationError). Empty text
+ * Required fields with their types; a write that lacks one is refused (Mongoose's ValidationError). Empty text
  * counts as missing, so text that may be empty has a default instead.
  */
 export function required<Types extends Record<string, unknown>>(types: Types): RequiredFields<Types> {
@@ -11,7 +11,7 @@ export function required<Types extends Record<string, unknown>>(types: Types): R
   return Object.fromEntries(fields) as RequiredFields<Types>;
 }
 
-/** Schema of a collection. Documents have no `__v`, because no write uses Mongoose's versions. */
+/** Schema of a collection. It adds no `__v` to documents, because no write uses Mongoose's versions. */
 export function collectionSchema<Document>(
   collection: string,
   fields: SchemaDefinition<SchemaDefinitionType<Document>, Document>,

@@ -6,35 +6,38 @@ export interface SearchFilter {
   section?: SectionKey;
   author?: string;
   source?: string;
-  /** Publication from and until, inclusive; ms since 1970. */
+  /** Earliest and latest publication, inclusive; ms since 1970. */
   from?: number;
   to?: number;
 }
 
 export interface StoryQuery extends SearchFilter {
-  /** At least one; all must be found. */
+  /** Words of the query, at least one; a result has all of them. */
   words: readonly QueryWord[];
   limit: number;
-  /** `FoundStories.next` of the previous page, for the same words and filter. */
+  /** `FoundStories.next` of the previous page of results, for the same words and filter. */
   after?: string;
 }
 
 export interface FoundStories {
-  /** Best first: words in the headline, then excerpt, then text; newer before older. */
+  /**
+   * Found stories, the best first: words in the headline, then in the excerpt, then in the text; newer before
+   * older.
+   */
   cards: StoryCard[];
   /**
-   * By id, for stories with no word in headline and excerpt: the passage around the first one, if the text may
-   * be shown.
+   * Passages by story id, for stories without the words in headline and excerpt: the text around the first
+   * word, if the site may show the text.
    */
   passages?: Record<string, string>;
   /**
-   * Place of the next page; absent after the last. Opaque, in a form that addresses allow
+   * Cursor of the next page; absent after the last. Its form is private to the search, and allowed in addresses
    * (core/news/search-address.ts).
    */
   next?: string;
 }
 
-/** The search would take too long: other words or another filter may do. */
+/** The search would take too long. Other words or another filter may be faster. */
 export class SearchTooLongError extends Error {
   override readonly name = "SearchTooLongError";
   constructor() {
@@ -44,23 +47,24 @@ export class SearchTooLongError extends Error {
 
 /**
  * Search over all published stories (decisions/news.md#search-index). A search engine (OpenSearch, Atlas
- * Search) would replace only this: words come folded and stemmed, so that every adapter finds the same; places
- * are the adapter's own; `indexOlder` adds stories written without it.
+ * Search) would replace only this interface. Words are folded and stemmed before, so that every adapter finds
+ * the same stories; the form of cursors is the adapter's own; `indexOlder` adds stories that were stored
+ * without the engine.
  */
 export interface StorySearch {
   /**
-   * Undefined: `after` is no place in this search. Rejects with SearchTooLongError if it takes too long, and
-   * with the signal's reason once `signal` is aborted.
+   * Finds stories; undefined if `after` is no cursor of this search. Rejects with SearchTooLongError if it
+   * takes too long, and with the signal's reason after `signal` is aborted.
    */
   find(query: StoryQuery, signal?: AbortSignal): Promise<FoundStories | undefined>;
   /**
-   * For words that found nothing: similar words that find something together, in the same order. Found words
-   * stay as typed. Undefined if there are none, or none quickly found.
+   * Suggests words for a query that found no story: similar words that occur together in a story, in the same
+   * order. Words that occur stay as typed. Undefined if there are none, or none found quickly.
    */
   suggest(query: StoryQuery, signal?: AbortSignal): Promise<string[] | undefined>;
   /**
-   * Indexes up to `limit` stories of earlier versions and learns their words for `suggest`. Returns the number
-   * checked: less than `limit` at the end.
+   * Indexes up to `limit` stories of earlier versions, and stores their words for `suggest`. Returns the number
+   * of stories that it checked: less than `limit` at the end.
    */
   indexOlder(limit: number): Promise<number>;
 }

@@ -13,16 +13,19 @@ export interface Source {
   section?: SectionKey;
   format?: FeedFormat;
   rights?: FeedRights;
-  /** Mark of a change of rights that its stories do not follow yet. */
+  /** Mark of a change of rights that the feed's stories do not follow yet. */
   rightsDue?: string;
   code?: string;
   matchType?: MatchType;
   intervalMs: number;
   nextCheckAt: number;
   paused: boolean;
-  /** An operator paused all sources of its host; sets `paused`. Never stored. */
+  /** Whether an operator paused all sources of the host, which sets `paused`. Never stored. */
   pausedWithHost?: true;
-  /** No longer polled (a settled match, a feed removed from the file), but shown to operators. */
+  /**
+   * Whether the source is no longer polled (a settled match, a feed removed from the file), although operators
+   * still see it.
+   */
   retired: boolean;
   failures: number;
   lastSuccessAt?: number;
@@ -31,11 +34,11 @@ export interface Source {
   lastErrorAt?: number;
   etag?: string;
   lastModified?: string;
-  /** Answers in a row without a change. */
+  /** Number of answers in a row without a change. */
   unchangedCount: number;
-  /** Number of changes to its definition, by the file or the desk. Absent: never. */
+  /** How often its definition changed, by the file or the desk. Absent if never. */
   revision?: number;
-  /** The desk added, changed or removed this feed: it overrides FEEDS_FILE. */
+  /** Whether the desk added, changed or removed this feed, so that FEEDS_FILE no longer affects it. */
   desk?: boolean;
   changedBy?: string;
   changedAt?: number;
@@ -44,14 +47,14 @@ export interface Source {
 export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
   Partial<Pick<Source, "section" | "format" | "rights" | "code" | "matchType">>;
 
-/** Result of a poll, with the time of the next. */
+/** Result of a poll, with the time of the next poll. */
 export type PollOutcome =
   | {
       ok: true;
       at: number;
       nextCheckAt: number;
       changed: boolean;
-      /** Parts of the answer that were left out, and the reason. */
+      /** Parts of the answer that were ignored, and the reason. */
       remark?: string;
       etag?: string;
       lastModified?: string;
@@ -65,38 +68,39 @@ export type DueSource = Pick<
 
 export interface SourceStore {
   /**
-   * Adds or updates the definition (name, url, section, rights, interval) and un-retires it. Keeps the state of
-   * polling unless the answer would now be read otherwise. The desk's changes stay.
+   * Adds or updates the definition (name, url, section, rights, interval), and polls retired sources again. The
+   * polling state stays, unless the new definition makes other stories from the same answer. The desk's changes
+   * stay.
    */
   ensure(sources: readonly NewSource[], now: number): Promise<void>;
-  /** Retires other sources of `kind`, except ones that the desk added or changed. */
+  /** Retires all other sources of `kind`, except those that the desk added or changed. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
   retire(id: string): Promise<void>;
-  /** Due sources of these kinds, neither paused nor retired, longest overdue first. */
+  /** Due sources of these kinds that are neither paused nor retired, the longest overdue first. */
   due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
-  /** Sources of these kinds, neither paused nor retired, latest `nextCheckAt` first. */
+  /** Sources of these kinds that are neither paused nor retired, the latest `nextCheckAt` first. */
   furthestAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
   get(id: string): Promise<Source | undefined>;
-  /** Existing ones, including retired. */
+  /** Sources with these ids that exist, including retired ones. */
   some(ids: readonly string[]): Promise<Source[]>;
   list(limit: number): Promise<Source[]>;
-  /** Not retired, optionally of one kind; failing ones first. */
+  /** Sources that are not retired, optionally of one kind; failing ones first. */
   wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
   /**
-   * Records a poll. Ignored if the source has another revision by now: it must then be polled without this
-   * answer's validators.
+   * Records a poll. It is ignored if the source has another revision by now, because this answer's validators
+   * do not belong to it.
    */
   record(id: string, outcome: PollOutcome, revision?: number): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
   sayRights(): Promise<void>;
-  /** Stories were saved under these rights: marks the feed if it has others by now. */
+  /** Stories were saved under these rights: marks the feed if its rights have changed since. */
   savedUnder(id: string, rights: FeedRights | undefined): Promise<void>;
   withRightsDue(): Promise<Source | undefined>;
-  /** Clears this mark. */
+  /** Removes this mark. */
   rightsFollowed(id: string, rightsDue: string): Promise<void>;
   /**
-   * Makes it due now; false if unknown. `afresh`: a running poll records nothing, because that would delay the
-   * next.
+   * Makes a source due now; false if it is unknown. `afresh`: a running poll is not recorded, because that
+   * would delay the next one.
    */
   pollNow(id: string, now: number, afresh?: "afresh"): Promise<boolean>;
 }
@@ -105,28 +109,34 @@ export type FeedFields = Required<
   Pick<Source, "name" | "url" | "section" | "format" | "rights" | "intervalMs">
 >;
 
-/** `conflict`: its revision changed; returns the current feed. */
+/** `conflict`: the revision has changed; the answer has the current feed. */
 export type FeedWrite =
   | { state: "done"; feed: Source }
   | { state: "conflict"; feed: Source }
   | { state: "taken" | "gone" };
 
-/** Feeds as the desk manages them, which override FEEDS_FILE (decisions/admin.md#feeds). */
+/** Feeds as the desk manages them; they take precedence over FEEDS_FILE (decisions/admin.md#feeds). */
 export interface FeedStore {
   list(limit: number): Promise<Source[]>;
   count(): Promise<number>;
   ofDesk(): Promise<Pick<Source, "id" | "url" | "retired">[]>;
-  /** Adds a feed, due at once, or restores a removed one with this address. `taken`: the address is polled. */
+  /**
+   * Adds a feed that is due at once, or restores a removed one with this address. `taken`: a feed with this
+   * address is polled already.
+   */
   add(fields: FeedFields, by: string, now: number): Promise<FeedWrite>;
-  /** Changes a feed, due at once. `taken`: another feed has the address; `gone`: there is no such feed. */
+  /**
+   * Changes a feed, which is then due at once. `taken`: another feed has the address; `gone`: there is no such
+   * feed.
+   */
   change(id: string, fields: FeedFields, by: string, now: number, revision: number): Promise<FeedWrite>;
   remove(id: string, by: string, now: number, revision: number): Promise<FeedWrite>;
   moved(id: string, url: string): Promise<void>;
 }
 
-/** A host whose sources are not polled until then, or until it is resumed. ms since 1970. */
+/** A host whose sources are not polled until a time (ms since 1970), or until an operator resumes it. */
 export interface PausedHost {
-  /** As in addresses, with an unusual port. */
+  /** Name of the host as in addresses, with the port if that is unusual. */
   host: string;
   by: string;
   at: number;
@@ -139,7 +149,7 @@ export interface PausedHostStore {
   resume(host: string): Promise<boolean>;
 }
 
-/** Polls of a source: answers, failures, news, and duration in ms. */
+/** Counts of a source's polls: answers, failures, news, and duration in ms. */
 export interface PollCounts {
   answers: number;
   failures: number;
@@ -151,10 +161,10 @@ export interface PollCounts {
 
 /** Polls of each source by quarter of an hour. */
 export interface SourceHistoryStore {
-  /** Adds to the quarter of `at`, ms since 1970. */
+  /** Adds counts to the quarter of an hour that contains `at`, ms since 1970. */
   add(counted: readonly { source: string; at: number; counts: PollCounts }[]): Promise<void>;
-  /** Quarters of the last 24 hours with polls, newest first; `from`: their start. */
+  /** Quarters of the last 24 hours that had polls, newest first; `from`: their start. */
   day(source: string, now: number): Promise<({ from: number } & PollCounts)[]>;
-  /** Deletes at most `limit` quarters that began before then; returns their number. */
+  /** Deletes at most `limit` quarters that began before a time; returns their number. */
   forget(before: number, limit: number): Promise<number>;
 }

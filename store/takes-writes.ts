@@ -7,12 +7,13 @@ import { isDuplicateKey } from "./duplicate-key.ts";
 export const CHECKS = "checks";
 const COUNTS_MS = 5_000;
 const REFUSED_COUNTS_MS = 1_000;
-/** Bytes that a full disk cannot put into existing pages. */
+/** Size of the test document, bytes: a full disk has no room for it in existing pages. */
 const BYTES = 16 * 1024;
 
 /**
- * Whether the database takes writes: with a full disk, a lost primary or a user without rights it answers but
- * stores nothing. Writes one document every few seconds on request. Rejects with the reason.
+ * Checks that the database accepts writes: with a full disk, a lost primary or a user without rights it
+ * answers, but stores nothing. The check writes one document, at most once in a few seconds. Rejects with the
+ * reason.
  */
 export function takesWrites(
   connection: Connection,

@@ -10,29 +10,29 @@ import { CHECKS } from "./takes-writes.ts";
 import type { Bucket, Source } from "./types.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** Time limit for reaching the database and for each answer, ms. */
+/** Time limit for connecting to the database, and for each answer, ms. */
 const LIMIT_MS = 5_000;
-/** Most feeds listed. */
+/** Most feeds that are listed. */
 const MOST_FEEDS = 1_000;
 
 export interface TriedDatabase {
-  /** Server version, if known. */
+  /** Version of the server, if known. */
   version?: string;
-  /** Polled feeds. */
+  /** Feeds that are polled. */
   feeds: Source[];
-  /** Migrations that stored data needs. */
+  /** Names of migrations that the stored data need. */
   left: string[];
-  /** A sentence if images are in another bucket. */
+  /** A sentence, if the images are in another bucket. */
   elsewhere?: string;
 }
 
 /**
- * Writes, reads and deletes a document with the product's write concern. Creates no index. Rejects with the
+ * Writes, reads and deletes a document with the product's write concern. It creates no index. Rejects with the
  * driver's error.
  */
 export async function tryDatabase(uri: string, bucket: Bucket | undefined): Promise<TriedDatabase> {
   const connection = createConnection();
-  // The rejection below reports it.
+  // The rejection below reports the error.
   connection.on("error", () => undefined);
   try {
     await connection.openUri(uri, {
@@ -55,7 +55,7 @@ export async function tryDatabase(uri: string, bucket: Bucket | undefined): Prom
     } finally {
       await records.deleteOne({ _id });
     }
-    // The embedded database, and users with few rights, hide the version.
+    // The embedded database hides its version, and so do servers from users with few rights.
     const about = await db
       .admin()
       .command({ buildInfo: 1 })

@@ -41,7 +41,7 @@ export type * from "./search-types.ts";
 export type * from "./source-types.ts";
 export type * from "./webhooks/webhook-types.ts";
 
-/** Feed of stories. Without `rights` only an excerpt is stored. */
+/** The feed of stories. Without `rights` only an excerpt is stored. */
 export interface SourceOfStories {
   id: string;
   name: string;
@@ -49,77 +49,79 @@ export interface SourceOfStories {
 }
 
 export interface SavedStories {
-  /** Ids of new stories. */
+  /** Ids of stories that are new. */
   added: string[];
-  /** Ids of visibly changed stories. */
+  /** Ids of stories that changed visibly. */
   changed: string[];
-  /** Sections that lost a story to another one. */
+  /** Sections from which a story moved to another section. */
   left: SectionKey[];
   unchanged: number;
 }
 
-/** Sizes of a list. */
+/** Numbers of stories in a list. */
 export interface StoryTotals {
   totalItems: number;
   internalTotal: number;
   externalTotal: number;
-  /** Stories ever published in the list, including deleted ones; for the toast. */
+  /** Number of stories that were ever published in the list, including deleted ones; the toast needs it. */
   addedTotal: number;
 }
 
 export interface StoryPage extends StoryTotals {
   cards: StoryCard[];
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
 }
 
-/** All stories, or one section or editors' category. */
+/** Filter for all stories, or for those of one section or editors' category. */
 export interface StoryFilter {
   section?: SectionKey;
 }
 
-/** Also one label (core/news/labels/story-labels.ts) or source. */
+/** Filter for one label (core/news/labels/story-labels.ts) or source in addition. */
 export interface ListFilter extends StoryFilter {
   label?: string;
-  /** A feed's name, or `internal`. */
+  /** Name of a feed, or `internal`. */
   source?: string;
 }
 
 export interface StoredStory {
   card: StoryCard;
-  /** Absent except for our own articles. */
+  /** Details for the article's page; only our own articles have these. */
   details?: StoryDetails;
   contentHtml?: string;
 }
 
-/** A listed story with more for feeds and sitemaps. Times are ms since 1970. */
+/** A listed story with the data that feeds and sitemaps need in addition. Times are ms since 1970. */
 export interface ListedStory {
   card: StoryCard;
-  /** Last visible change; not before a scheduled article came out. */
+  /** Time of the last visible change; for a scheduled article at least its publication. */
   changedAt: number;
-  /** Text of our own article, sanitised HTML; never a feed's. */
+  /** Text of our own article as sanitised HTML; absent for feeds' stories. */
   contentHtml?: string;
   /** Details of our own article. */
   details?: StoryDetails;
 }
 
-/** Our own articles and feeds' stories in one (decisions/news.md#stories). */
+/** Our own articles and the stories of feeds in one collection (decisions/news.md#stories). */
 export interface StoryStore {
-  /** Inserts new stories and updates changed ones by identity, within the feed's rights; never deletes. */
+  /**
+   * Inserts new stories and updates changed ones by identity, as far as the feed's rights allow; never deletes.
+   */
   saveFeedStories(
     source: SourceOfStories,
     stories: readonly IncomingStory[],
     now: number,
   ): Promise<SavedStories>;
-  /** Published stories, newest first. `page` from 1; empty past the end. */
+  /** Published stories, newest first. `page` from 1; empty after the last page. */
   page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
   /** Stories of a list from a position (0-based), newest first. */
   from(filter: StoryFilter, position: number, limit: number): Promise<StoryCard[]>;
-  /** Published stories with these ids, optionally of a section, in no order: one query. */
+  /** Published stories with these ids, optionally only those of a section, in no order, with one query. */
   cards(ids: readonly string[], filter?: StoryFilter): Promise<StoryCard[]>;
   /**
-   * Like `page`, dated `from` to `to` (ms since 1970), with the text of our own. `atHome`: only those with an
-   * address here, for sitemaps.
+   * A page of stories dated `from` to `to` (ms since 1970), with the text of our own articles. `atHome`: only
+   * those whose canonical address is on this site, for sitemaps.
    */
   latest(
     filter: ListFilter & { from?: number; to?: number; texts?: boolean; atHome?: boolean },
@@ -127,61 +129,62 @@ export interface StoryStore {
   ): Promise<ListedStory[]>;
   totals(filter: StoryFilter): Promise<StoryTotals>;
   count(): Promise<number>;
-  /** Recounts part of the totals (store/stories/story-counts.ts); returns the number of wrong days. */
+  /** Counts a part of the totals again (store/stories/story-counts.ts); returns the number of wrong days. */
   repairCounts(): Promise<number>;
   /**
-   * Parts of all listed stories in order of arrival, `size` each; full parts never change. Omits excerpts,
-   * which have no address here.
+   * Parts of the sitemap with all listed stories in the order of arrival, `size` each; a full part never
+   * changes. Excerpts are omitted, because their canonical address is the publisher's.
    */
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   /**
    * Applies changed rights to a feed's stories (decisions/news.md#rights): hides texts at once, then indexes a
-   * few at a time. Returns where to continue; undefined at the end.
+   * few stories at a time. Returns the id from which to continue; undefined at the end.
    */
   followRights(source: SourceOfStories, from: string | undefined, now: number): Promise<string | undefined>;
-  /** Deletes texts hidden since before that time, ms since 1970; returns their number. */
+  /** Deletes texts that have been hidden since before a time, ms since 1970; returns their number. */
   forgetHiddenTexts(before: number, limit: number): Promise<number>;
   byId(id: string): Promise<StoredStory | undefined>;
-  /** State of these ids, in one query. `unlisted`: a draft or scheduled. */
+  /** State of the stories with these ids, with one query. `unlisted`: a draft or scheduled. */
   presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;
-  /** Article ids by former paths (core/news/former-path.ts), in one query. */
+  /** Ids of articles by their former paths (core/news/former-path.ts), with one query. */
   former(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Most read first, decaying with time, then newest; one indexed query of a fixed window. */
+  /** Stories by number of openings, of which older ones count less, then newest first; one indexed query. */
   popular(limit: number, now: number): Promise<StoryCard[]>;
-  /** Like popular, with a shorter half-life. */
+  /** Stories as in `popular`, with a shorter half-life. */
   trending(limit: number, now: number): Promise<StoryCard[]>;
-  /** Counts openings by id, once for each batch. Ignores unknown ids. */
+  /** Counts openings by story id, each batch once. Unknown ids are ignored. */
   recordOpens(batch: string, counts: ReadonlyMap<string, number>, now: number): Promise<void>;
 }
 
-/** A corrected article. */
+/** An article with corrections. */
 export interface CorrectedStory {
   card: StoryCard;
-  /** Newest first, at least one. */
+  /** Corrections of the article, newest first, at least one. */
   corrections: Correction[];
 }
 
-/** Entries after `after`, or from the newest, without the first `skip`. */
+/** Place in the archive: the entries after `after`, or from the newest on, without the first `skip`. */
 export interface ArchivePlace {
   after?: ListCursor | undefined;
   skip?: number;
 }
 
-/** A tag in normal form, its newest spelling, and that story's date, ms since 1970. */
+/** A tag in normal form, its newest spelling, and the date of the story with that spelling, ms since 1970. */
 export interface RecentTag {
   key: string;
   name: string;
   at: number;
-  /** Number of the checked stories that have it. */
+  /** Number of the checked stories that have the tag. */
   stories: number;
 }
 
 export interface StoryArchive {
-  /** Days with stories, oldest first, and their numbers. */
+  /** Days with stories, oldest first, each with the number of its stories. */
   days(): Promise<{ day: CalendarDay; stories: number }[]>;
   /**
-   * Stories from `from` to `to` (exclusive) after a place, newest first. `last`: place of the last one, if any.
+   * Stories from `from` to `to` (exclusive) after a place, newest first. `last`: place of the last one, if
+   * there is one.
    */
   between(
     from: number,
@@ -190,17 +193,17 @@ export interface StoryArchive {
     limit: number,
   ): Promise<{ cards: StoryCard[]; last?: ListCursor }>;
   /**
-   * Articles corrected before a moment, latest first: `limit`, and others of the same millisecond. `next`:
-   * moment to continue before.
+   * Articles with a correction before a time, latest first: `limit`, and further ones of the same millisecond.
+   * `next`: time before which the next page begins.
    */
   corrected(before: number | undefined, limit: number): Promise<{ stories: CorrectedStory[]; next?: number }>;
-  /** Stories of a label after a place, newest first. `next`: place to continue after. */
+  /** Stories of a label after a place, newest first. `next`: place after which the next page begins. */
   labelled(
     label: string,
     after: ListCursor | undefined,
     limit: number,
   ): Promise<{ cards: StoryCard[]; next?: ListCursor }>;
-  /** Tags of the newest `limit` stories with an address here, newest first. */
+  /** Tags of the newest `limit` stories whose canonical address is on this site, newest first. */
   recentTags(limit: number): Promise<RecentTag[]>;
 }
 
@@ -229,18 +232,18 @@ export interface Store {
   webhooks: WebhookStore;
   purges: PurgeStore;
   alerts: AlertStore;
-  /** End of the last complete backup, ms since 1970; undefined if there was none. */
+  /** Time when the last complete backup ended, ms since 1970; undefined if there was none. */
   lastBackupAt(): Promise<number | undefined>;
-  /** Used share of its disk, 0 to 1; undefined if unknown. */
+  /** Used share of the database's disk, 0 to 1; undefined if unknown. */
   diskUsed(): Promise<number | undefined>;
   people: PersonalData;
-  /** Settles within a second. Rejects if the database does not answer or takes no writes. */
+  /** Settles within a second. Rejects if the database does not answer or accepts no writes. */
   ping(): Promise<void>;
-  /** Migrations that stored data needs, checked at the start and every few minutes. */
+  /** Names of migrations that stored data need, checked at the start and every few minutes. */
   migrationsLeft(): readonly string[];
-  /** The database server's clock, by which processes compare and order. */
+  /** Clock of the database server, with which processes compare times. */
   clock: StoreClock;
-  /** How far this machine's clock is ahead of the database server's, ms. */
+  /** Time by which this machine's clock is ahead of the database server's, ms. */
   clockAhead(): number;
   close(): Promise<void>;
 }

@@ -12,18 +12,18 @@ export interface WorkerContext {
   store: Store;
   clock: StoreClock;
   metrics: WorkerMetrics;
-  /** Aborted when the workers close: polls are given up and repeated by the next process. */
+  /** Aborted when the workers close. Running polls are then stopped, and the next process repeats them. */
   stopping: AbortSignal;
-  /** Parses foreign text. Defaults to threads of this process. */
+  /** Parses text from outside. Defaults to threads of this process. */
   runInThread?: NonNullable<Reader["runInThread"]>;
-  /** Without trailing slash; undefined without cricket. */
+  /** Address of the provider without a trailing slash; undefined without cricket. */
   cricketDataUrl: string | undefined;
   matches: Matches;
-  /** SHA-256 of each source's last body in this process. */
+  /** SHA-256 of the body that this process last read from each source. */
   lastBodies: LRUCache<string, string>;
   /**
-   * When this process recorded a source's last success, ms since 1970; another time means that another process
-   * polled it.
+   * Time when this process recorded a source's last success, ms since 1970. If the stored time differs, another
+   * process has polled the source.
    */
   lastSuccesses: LRUCache<string, number>;
   polls: PollTallies;
@@ -31,7 +31,7 @@ export interface WorkerContext {
 
 const MOST_SOURCES = 5_000;
 
-/** A fresh context. Without `stopping` it never closes. */
+/** Creates a context. Without `stopping` it never closes. */
 export function createWorkerContext(
   parts: Pick<WorkerContext, "platform" | "store" | "clock" | "metrics" | "cricketDataUrl"> &
     Partial<Pick<WorkerContext, "stopping" | "runInThread">>,

@@ -1,14 +1,18 @@
 import type { Sqlite } from "../sqlite.ts";
 import { someFields } from "../values.ts";
 
-/** Bytes from which a field is left out of a brief. */
+/** Size from which a field is left out of a brief, bytes. */
 const LARGE = 2_048;
-/** Bytes below which a document has no brief: it fits one page, and reads as fast whole. */
+/**
+ * Size below which a document has no brief, bytes: it fits one page of the file, so reading it whole is as
+ * fast.
+ */
 const SHORT = 4_096;
 
 /**
- * Copies of documents without their large fields. SQLite reads a document page by page to its end, but lists
- * and searches want a tenth of a story. A document without a brief (an earlier build's) is read whole.
+ * Copies of documents without their large fields (briefs). SQLite reads a document page by page to its end, but
+ * lists and searches need only a tenth of a story. A document that has no brief, because an earlier build
+ * stored it, is read whole.
  */
 export class Briefs {
   readonly #sqlite: Sqlite;
@@ -21,7 +25,7 @@ export class Briefs {
     this.#of = of;
   }
 
-  /** Creates table and triggers. Any build that changes a document deletes its brief. */
+  /** Creates the table and its triggers: any build that changes a document deletes its brief. */
   create(): void {
     const gone = `BEGIN DELETE FROM ${this.#table} WHERE row = old.row; END`;
     this.#sqlite.exec(`
@@ -41,7 +45,7 @@ export class Briefs {
     this.#sqlite.run(`INSERT INTO ${this.#table} VALUES (?, ?, ?)`, row, JSON.stringify(lacks), brief);
   }
 
-  /** Wanted fields, like `someFields`; undefined if the brief lacks some. */
+  /** Reads the wanted fields of a document, like `someFields`; undefined if the brief lacks some of them. */
   read(row: number, isWanted: (field: string) => boolean): Uint8Array | undefined {
     const [found] = this.#sqlite.all(`SELECT lacks, doc FROM ${this.#table} WHERE row = ?`, row);
     if (!(found?.doc instanceof Uint8Array)) return undefined;

@@ -3,7 +3,7 @@ import { compare, keyOf } from "../keys.ts";
 import { badValue, notSupported } from "../refusal.ts";
 import { type Doc, field, isDoc, isNumeric, numeric } from "../values.ts";
 
-/** Computes a value from a document. `keyOf`: equal texts for equal values, without computing them. */
+/** Computes a value from a document. `keyOf`: gives equal texts for equal values, without computing these. */
 interface Expression {
   of(doc: Doc): unknown;
   keyOf(doc: Doc): string;
@@ -50,7 +50,7 @@ const OPERATORS: Readonly<Record<string, (...values: unknown[]) => unknown>> = {
       ? left.getTime() <= right.getTime()
       : compare(left, right) <= 0,
   $subtract: (left, right) => {
-    // MongoDB returns a Long for dates; both read as a number.
+    // MongoDB returns a Long for the difference of dates; programs read a Long and a number alike.
     if (left instanceof Date && right instanceof Date) return new Double(left.getTime() - right.getTime());
     return notSupported("$subtract of anything but two dates");
   },

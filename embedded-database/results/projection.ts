@@ -1,7 +1,7 @@
 import { badValue, notSupported } from "../refusal.ts";
 import { type Doc, isDoc, isNumeric, truthy } from "../values.ts";
 
-/** Tree of field names. An empty branch is the whole field. */
+/** Tree of field names. An empty branch means the whole field. */
 type Branches = Map<string, Branches>;
 
 export interface Projection {

@@ -1,6 +1,6 @@
 import type { Log } from "../log/log.ts";
 
-/** Listeners for sessions that end; one that throws does not stop the others. */
+/** Listeners for ended sessions. If one throws, the others are still called. */
 export class EndListeners {
   readonly #listeners = new Set<(key: string) => void>();
   readonly #log: Log;

@@ -4,9 +4,9 @@ export const TEMPORARY_ISSUER = "urn:khobor:temporary-login";
 
 /** Owner of a session. Issuer and id identify it (OpenID Connect Core 1.0, 5.7); names can be imitated. */
 export interface SessionUser {
-  /** The identity provider's, or `TEMPORARY_ISSUER`. */
+  /** Issuer of the user: the identity provider, or `TEMPORARY_ISSUER`. */
   issuer: string;
-  /** The provider's subject, or the temporary login's name. */
+  /** Id of the user: the provider's subject, or the name of the temporary login. */
   id: string;
   name: string;
   email?: string;
@@ -14,14 +14,16 @@ export interface SessionUser {
 }
 
 export interface Session {
-  /** Random, 256 bits, signed with SESSION_SECRET; only in the cookie and here. */
+  /**
+   * Id of the session: 256 random bits, signed with SESSION_SECRET. Only the cookie and this object have it.
+   */
   id: string;
   user: SessionUser;
-  /** Random; browsers return it in `X-CSRF-Token` with every write. */
+  /** Random text that browsers return in `X-CSRF-Token` with every write. */
   csrf: string;
-  /** ms since 1970. */
+  /** Start of the session, ms since 1970. */
   createdAt: number;
-  /** When the identity provider last confirmed the roles, ms since 1970. */
+  /** Time when the identity provider last confirmed the roles, ms since 1970. */
   confirmedAt: number;
 }
 
@@ -47,48 +49,51 @@ export const SESSION_MOST_MS = 7 * DAY_MS;
 export const PENDING_MS = 10 * 60_000;
 export const TAKEN_MS = 60_000;
 export const ROLE_CHECK_MS = {
-  /** Longest time between two checks: refresh tokens of 30 minutes are common. */
+  /** Longest time between two checks of roles: refresh tokens of 30 minutes are common. */
   every: 10 * 60_000,
   again: 60_000,
 };
 /**
- * Time until the next check of roles: half the refresh token's lifetime, so that a failed one can be repeated;
- * ms.
+ * Time until the next check of roles, ms: half the refresh token's lifetime, so that a failed check can be
+ * repeated.
  */
 export function roleCheckDelay(grant: ProviderGrant | undefined): number {
   return Math.min(ROLE_CHECK_MS.every, (grant?.refreshMs ?? Number.POSITIVE_INFINITY) / 2);
 }
-/** Roles of a session without a refresh token hold for this long, ms. */
+/** Time for which roles of a session without a refresh token are valid, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
 export const ROLE_GRACE_MS = 2 * 3_600_000;
-/** Most sessions of one person; another one ends the oldest. */
+/** Most sessions of one person; a further one ends the oldest. */
 export const MOST_SESSIONS_OF_ONE = 50;
 
 /**
  * Sessions on the server: 8 h idle, 7 days at most (decisions/accounts.md#sessions). Production: Redis, shared
- * by all processes. Embedded: this process. Ids are stored hashed; ids without our signature are not looked up.
- * Calls reject while the store is unavailable. Times are ms since 1970.
+ * by all processes. Embedded: this process. The store has only hashes of ids, and ids without our signature are
+ * not looked up. While the store is unavailable, calls reject. Times are ms since 1970.
  */
 export interface Sessions {
-  /** Creates a session with a new id. `grant`: for checking its roles. */
+  /** Creates a session with a new id. `grant`: the provider's tokens with which roles are checked. */
   create(user: SessionUser, now: number, grant?: ProviderGrant): Promise<Session>;
   /**
    * Finds the session of a cookie's id and restarts its idle time unless `renew` is false. Undefined if there
-   * is none or it ended: by time, by changed credentials (`credentials.ts`), or by unconfirmed roles.
+   * is no session or it has ended: by time, by changed credentials (`credentials.ts`), or by unconfirmed roles.
    */
   find(id: string, now: number, options?: { renew?: boolean }): Promise<Session | undefined>;
   end(id: string): Promise<void>;
   endAllOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   /**
-   * Sessions due for a role check, at most `most`. Each goes to one process, and again to another
-   * `ROLE_CHECK_MS.again` later unless confirmed or ended.
+   * Sessions whose roles must be checked, at most `most`. Each is given to one process. If it is neither
+   * confirmed nor ended within `ROLE_CHECK_MS.again`, another process gets it.
    */
   takeDue(now: number, most: number): Promise<DueSession[]>;
-  /** Stores the provider's answer. Changed roles notify the listeners, so that sockets reconnect. */
+  /**
+   * Stores the provider's answer about a session's roles. If roles changed, the listeners are called, so that
+   * sockets reconnect.
+   */
   confirm(key: string, user: SessionUser, now: number, grant?: ProviderGrant): Promise<void>;
   /**
-   * Replaces the grant of a session whose roles could not be confirmed; the next check is after
+   * Replaces the tokens of a session whose roles could not be confirmed; the next check is after
    * `roleCheckDelay`.
    */
   keepGrant(key: string, now: number, grant: ProviderGrant): Promise<void>;
@@ -100,16 +105,16 @@ export interface Sessions {
    */
   onEnd(listener: (key: string) => void): () => void;
   /**
-   * Takes the state of a sign-in: true for the first of all processes. Remembered for `TAKEN_MS` until
-   * `keepTaken`, so that forged answers fill nothing.
+   * Marks the state of a sign-in as used: true for the first process that does it. The mark lasts `TAKEN_MS`
+   * until `keepTaken`, so that forged answers do not fill the store.
    */
   takeState(state: string, now: number): Promise<boolean>;
-  /** Remembers the state of a completed sign-in for as long as it could be used. */
+  /** Keeps the mark of a completed sign-in for as long as its state could be used. */
   keepTaken(state: string, now: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether the provider must confirm a person's roles: the temporary login's come from the settings. */
+/** Whether the provider must confirm a person's roles; those of the temporary login come from the settings. */
 export function needsConfirming({ issuer, roles }: SessionUser): boolean {
   return issuer !== TEMPORARY_ISSUER && roles.length > 0;
 }

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** Purpose of a seal: each has its own key. */
+/** Purpose of a sealed text; each purpose has its own key. */
 export type SealUse = "session" | "sign-in";
 
-/** Encrypts texts for processes with the session secret: AES-256-GCM (NIST SP 800-38D), a new nonce each. */
+/**
+ * Encrypts texts with the session secret so that any process can decrypt them: AES-256-GCM (NIST SP 800-38D),
+ * with a new nonce for each.
+ */
 export interface Seal {
   close(text: string): string;
   open(sealed: string): string | undefined;
@@ -32,7 +35,7 @@ export function createSeal(secret: string, use: SealUse = "session"): Seal {
       try {
         return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
       } catch {
-        // Another secret, or changed on the way: GCM cannot tell which.
+        // The text was sealed with another secret, or was changed: GCM cannot tell which.
         return undefined;
       }
     },

@@ -1,9 +1,9 @@
-/** Cookie name before `siteCookieName`. */
+/** Name of the session cookie before `siteCookieName` adds its prefix. */
 export const SESSION_COOKIE = "khobor-session";
 
 /**
- * Cookie name on this site: `__Host-` under HTTPS, so that no neighbouring host can set it (RFC 6265bis,
- * 4.1.3.2).
+ * Name of a cookie on this site: with the prefix `__Host-` under HTTPS, so that no neighbouring host can set it
+ * (RFC 6265bis, 4.1.3.2).
  */
 export function siteCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;

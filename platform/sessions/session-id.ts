@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Key of a session in the store: a hash of its id, from which no cookie can be made. */
+/** Key of a session in the store: a hash of its id, from which nobody can make a cookie. */
 export function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Makes and checks ids: 256 random bits with a signature, so that made-up cookies cost no lookup. */
+/**
+ * Creates and checks session ids: 256 random bits with a signature, so that invented cookies cost no lookup.
+ */
 export interface SessionIds {
   make(): string;
   isOurs(id: string): boolean;
@@ -15,7 +17,7 @@ const BYTES = 32;
 const FORM = /^[\w-]{43}\.[\w-]{43}$/;
 
 export function createSessionIds(secret: string): SessionIds {
-  // A key only for ids: the secret may sign other things.
+  // A separate key for ids, because the secret may sign other texts too.
   const key = createHmac("sha256", secret).update("khobor session id").digest();
   const sign = (random: string): Buffer => createHmac("sha256", key).update(random).digest();
   return {

@@ -3,7 +3,7 @@ import type { Credentials } from "./credentials.ts";
 import { type DueSession, type Sessions, type SessionUser, TEMPORARY_ISSUER } from "./port.ts";
 import { sessionKey } from "./session-id.ts";
 
-// Limits of docs/security.md, not the product's constants, so that a changed constant fails.
+// The limits of docs/security.md, not the product's constants, so that the test fails if a constant changes.
 const HOUR = 3_600_000;
 const EIGHT_HOURS = 8 * HOUR;
 const SEVEN_DAYS = 7 * 24 * HOUR;
@@ -13,7 +13,7 @@ const TEN_MINUTES = 10 * 60_000;
 const TWO_HOURS = 2 * HOUR;
 
 let serial = 0;
-/** A user whom no other test knows. */
+/** A user whom no other test uses. */
 const newUser = (): SessionUser => ({
   issuer: TEMPORARY_ISSUER,
   id: `user${serial++}`,
@@ -29,7 +29,10 @@ const newMember = (roles: string[] = ["admin"]): SessionUser => ({
   roles,
 });
 
-/** Behaviour of every session store. `open` opens it again, as another process would, with these credentials. */
+/**
+ * Behaviour of every session store. `open` opens the store again, as another process would, with these
+ * credentials.
+ */
 export function describeSessions(name: string, open: (credentials?: Credentials) => Promise<Sessions>): void {
   describe(`sessions: ${name}`, () => {
     const twoProcesses = async () => [await open(), await open()] as const;
@@ -100,7 +103,7 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
       const now = Date.now();
       const session = await one.create(newUser(), now);
       const other = await one.create(newUser(), now);
-      // Nothing waits for the connection.
+      // No call waits for the connection.
       await vi.waitFor(async () => {
         const probe = await two.create(newUser(), now);
         await two.end(probe.id);
@@ -236,7 +239,7 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
         await one.confirm(key, { ...user, roles: [] }, now + 7);
         await vi.waitFor(() => expect(heard).toContain(key));
         expect((await two.find(id, now + 8))?.user.roles).toEqual([]);
-        // There is nothing left to be asked about.
+        // The provider need not be asked about any session any more.
         expect(ofUser(await two.takeDue(now + 2 * TEN_MINUTES, 100), user)).toEqual([]);
         await one.end(id);
         await one.confirm(key, user, now + 9, grant);

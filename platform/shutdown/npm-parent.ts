@@ -1,10 +1,10 @@
 const CHECK_MS = 500;
-/** Read at the start: a later parent adopts orphans. */
+/** The id is read at the start, because a later parent adopts orphans. */
 const parent = process.ppid;
 
 /**
- * Calls `stop` once when the shell of npm has gone: npm passes SIGTERM only to that shell, which would leave
- * this process as an orphan. Does nothing outside npm. Returns a function that stops watching.
+ * Calls `stop` once when the shell of npm has ended: npm sends SIGTERM only to that shell, so this process
+ * would continue as an orphan. Outside npm it does nothing. Returns a function that stops watching.
  */
 export function onNpmExit(stop: () => void): () => void {
   if (!process.env.npm_lifecycle_event) return () => undefined;

@@ -2,29 +2,32 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 import { onNpmExit } from "./npm-parent.ts";
 
-/** Stages in order (decisions/failure.md#shutdown): first those that accept work, last those that work needs. */
+/**
+ * Stages of a shutdown in order (decisions/failure.md#shutdown): first the parts that accept work, last the
+ * parts that running work needs.
+ */
 const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface Shutdown {
   add(stage: Stage, name: string, close: () => Promise<void>): void;
   begun(): boolean;
-  /** Closes everything. True if all of it ended in time. Later calls share the result. */
+  /** Closes all parts. True if all closed in time. Later calls share the result. */
   run(reason: string): Promise<boolean>;
 }
 
 /**
- * Limit of the whole shutdown, ms: under the 10 s of a process (decisions/failure.md#shutdown), to write the
- * last line.
+ * Time limit of the whole shutdown, ms: less than the 10 s of a process (decisions/failure.md#shutdown), so
+ * that the last log line can be written.
  */
 const WHOLE_MS = 9_500;
-/** Time reserved for each later stage, ms, so that one that hangs cannot take it. */
+/** Time reserved for each later stage, ms, so that a hanging stage cannot use it. */
 const STAGE_MS = 300;
 
 export interface ShutdownOptions {
   onBegin?: () => void;
   wholeMs?: number;
-  /** More time for the services to send their readers elsewhere, ms. */
+  /** Additional time in which the services send their readers to other processes, ms. */
   drainMs?: number;
 }
 

@@ -11,7 +11,10 @@ interface Waiting {
 
 const SHUT_DOWN = "the process is being shut down";
 
-/** A bounded queue with a few threads or processes. Starts one when there is work, and again after a kill. */
+/**
+ * A limited queue of work for a few threads or processes. It starts one when there is work, and replaces one
+ * that was killed.
+ */
 export class Lane {
   readonly #limits: LaneLimits;
   readonly #workers = new Map<SupervisedWorker, NodeJS.Timeout | undefined>();
@@ -22,7 +25,7 @@ export class Lane {
     this.#limits = limits;
   }
 
-  /** Working and idle ones, and killed ones that have not ended. */
+  /** Number of working and idle hosts, and of killed ones that have not ended yet. */
   get workers(): number {
     return this.#workers.size;
   }
@@ -63,7 +66,10 @@ export class Lane {
     return this.#idle() !== undefined || this.#mayStart();
   }
 
-  /** A killed one usually ends within milliseconds; one that does not must not keep its place. */
+  /**
+   * Whether another host may start. A killed host usually ends within milliseconds; one that does not end must
+   * not keep its place.
+   */
   #mayStart(): boolean {
     const { workers } = this.#limits;
     const usable = [...this.#workers.keys()].filter((worker) => worker.usable).length;

@@ -3,12 +3,12 @@ import { untilAborted } from "../../core/until-aborted.ts";
 import { Lane } from "./lane.ts";
 import { type LaneLimits, type LaneName, ThreadError, type ThreadTask } from "./port.ts";
 
-/** Processes for pages: more than the free processors would only take memory. */
+/** Number of processes that parse pages: more than the free processors would only use memory. */
 const PAGES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Frequently used threads stay while sources are polled; others end when idle. Feeds and scores use threads:
- * their results are large, and copying them out of a process takes memory.
+ * Threads that are used often stay while sources are polled; other hosts end when they are idle. Feeds and
+ * scores use threads: their results are large, and copying them out of a process takes memory.
  */
 const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
   pages: {
@@ -19,8 +19,9 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
     waitMs: 5_000,
     idleMs: 30_000,
   },
-  // Measured: 5 MB of RSS take 41 MB, 2.5 MB of Atom or JSON 35 MB: text beyond Latin-1 has two bytes a letter,
-  // and garbage counts until it is collected. A smaller margin makes the engine collect sooner.
+  // Measured: 5 MB of RSS need 41 MB of heap, 2.5 MB of Atom or JSON 35 MB. Text beyond Latin-1 takes two bytes
+  // a letter, and garbage counts until it is collected. With a smaller margin the engine would collect garbage
+  // sooner.
   feeds: {
     place: "thread",
     workers: 1,
@@ -48,12 +49,12 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
   },
 };
 
-/** Shared by all services: they limit CPU and memory of the process. */
+/** All services of the process share these lanes, which limit its CPU and memory. */
 const lanes = new Map<LaneName, Lane>();
 
 /**
  * Runs `task` in a thread of its lane. Rejects with ThreadError if the lane is full, the work throws, or it
- * exceeds its deadline or memory (the thread is then ended and replaced); `closed` once `stopping` is aborted.
+ * exceeds its deadline or memory (the thread is then ended and replaced); `closed` after `stopping` is aborted.
  */
 export async function runInThread<Input, Output>(
   task: ThreadTask<Input, Output>,
@@ -65,13 +66,13 @@ export async function runInThread<Input, Output>(
     lane = new Lane(LIMITS[task.lane]);
     lanes.set(task.lane, lane);
   }
-  // The task's types describe its module's result.
+  // The cast is safe, because the task's types describe the result of its module.
   const work = lane.run(task as ThreadTask<never, unknown>, input) as Promise<Output>;
   const closed = (): Error => new ThreadError("closed", "the process is being shut down");
   return stopping ? await untilAborted(work, stopping, closed) : await work;
 }
 
-/** Ends all threads; running work rejects with ThreadError `closed`. Later work gets new ones. */
+/** Ends all threads; running work rejects with ThreadError `closed`. Later work gets new threads. */
 export function closeThreads(): void {
   for (const lane of lanes.values()) lane.close();
   lanes.clear();

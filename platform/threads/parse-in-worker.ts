@@ -3,15 +3,15 @@ import type { Result } from "../../core/result.ts";
 import { runInThread } from "./open.ts";
 import { ThreadError, type ThreadTask } from "./port.ts";
 
-/** Signal of the reader's end, and a replacement for threads, if any. */
+/** The signal that stops reading, and what replaces threads in tests, if anything. */
 export interface Reader {
   stopping: AbortSignal;
   runInThread?: typeof runInThread;
 }
 
 /**
- * Parses a foreign answer in a thread. Exceeded limits are a failed poll with a reason; a missing thread is
- * `ours`, so that the source is not paused. Stops waiting when the worker stops.
+ * Parses an answer from outside in a thread. If it exceeds a limit, the poll fails with the reason; if there is
+ * no thread, the fault is `ours`, so that the source is not blamed. Stops waiting when the worker stops.
  */
 export async function parseInWorker<Input, Output>(
   { stopping, runInThread: run = runInThread }: Reader,

@@ -1,44 +1,47 @@
 /**
- * Work whose duration depends on foreign text, done in processes or threads with a memory limit and a deadline
- * (decisions/failure.md#outside-text). Each lane has its own queue and workers, so that hostile pages delay no
- * feed and hostile feeds delay no score.
+ * Lanes of work whose duration depends on text from outside. The work is done in processes or threads with a
+ * memory limit and a deadline (decisions/failure.md#outside-text). Each lane has its own queue and workers, so
+ * that hostile pages delay no feed and hostile feeds delay no score.
  */
 export type LaneName = "cricket" | "editors" | "feeds" | "pages";
 
 /**
- * A module whose default export is a function of one argument. Input and output cross by structured clone. The
- * folder that owns the work declares its task.
+ * A module whose default export is a function of one argument. Input and output are copied by structured clone.
+ * The folder that needs the work declares its task.
  */
 export interface ThreadTask<Input, Output> {
   name: string;
   module: URL;
   lane: LaneName;
   /**
-   * Limit of the thread's own CPU time, ms, from the start of the work. By the clock: three times as much in a
-   * thread, ten times in a process.
+   * Limit of the thread's own CPU time, ms, from the start of the work. The limit of elapsed time is three
+   * times as long in a thread, and ten times in a process.
    */
   deadlineMs: number;
-  /** Bytes of the input, or of a field, that are transferred instead of copied: the caller loses them. */
+  /**
+   * Returns the bytes of the input, or of a field, that are transferred instead of copied: the caller can no
+   * longer use them.
+   */
   handsOver?(input: Input): Uint8Array;
-  /** Only for types. */
+  /** Field that exists only for the types. */
   readonly takes?: (input: Input) => Output;
 }
 
 export type ThreadFailure =
-  /** It exceeded its deadline, and its thread was ended. */
+  /** The work exceeded its deadline, so its thread was ended. */
   | "timeout"
-  /** It exceeded its lane's memory, and its thread was ended. */
+  /** The work exceeded the memory of its lane, so its thread was ended. */
   | "memory"
   | "crash"
-  /** The lane's queue is full, or the work's turn did not come in time. */
+  /** The queue of the lane is full, or the work did not begin in time. */
   | "busy"
   | "closed";
 
-/** Why work in a thread gave no result. The message is fit for operators. */
+/** Reason why work in a thread gave no result. The message may be shown to operators. */
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly kind: ThreadFailure;
-  /** CPU time of the work, ms: as last reported, plus all the time since. 0 if it never began. */
+  /** CPU time of the work, ms: as last reported, plus all the time since then. 0 if the work never began. */
   readonly usedMs: number;
   constructor(kind: ThreadFailure, message: string, usedMs = 0) {
     super(message);
@@ -48,17 +51,23 @@ export class ThreadError extends Error {
 }
 
 export interface LaneLimits {
-  /** Threads of this process, or separate processes (decisions/failure.md#outside-text). */
+  /**
+   * Where the work runs: in threads of this process, or in separate processes
+   * (decisions/failure.md#outside-text).
+   */
   place: "process" | "thread";
   workers: number;
-  /** Heap of each, MB, without what it takes before any input. */
+  /** Heap that the work in each host may use, MB, without the heap before any input. */
   heapMb: number;
-  /** The engine's own limit of long-lived memory, MB. Defaults to `heapMb` plus 32. */
+  /** The JavaScript engine's own limit of long-lived memory, MB. Defaults to `heapMb` plus 32. */
   engineMb?: number;
   mostWaiting: number;
   waitMs: number;
   idleMs: number;
 }
 
-/** Above ours: near its own limit the engine collects garbage for seconds before it gives up. */
+/**
+ * The engine's limit is above ours, because near its limit the engine collects garbage for seconds before it
+ * gives up.
+ */
 export const engineMbOf = ({ heapMb, engineMb }: LaneLimits): number => engineMb ?? heapMb + 32;

@@ -2,14 +2,14 @@ import { readSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { collectGarbage, giveWay, type Order, type Report, type Run, runOrder } from "./run-order.ts";
 
-/** Order of a process. `length` bytes follow on standard input and become `input[key]`, or the input. */
+/** Order to a process. `length` bytes follow on standard input and become `input[key]`, or the whole input. */
 export interface SentOrder extends Order {
   bytes?: { key?: string; length: number };
 }
 
 const STANDARD_INPUT = 0;
 giveWay();
-// A terminal interrupts all processes; the parent ends this one.
+// These signals are ignored, because a terminal sends them to all processes; the parent ends this one.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.once("disconnect", () => process.exit(0));
 
@@ -20,8 +20,8 @@ const WORK = Symbol.for("the work of this process");
 const CALL_WORK = 'globalThis[Symbol.for("the work of this process")]()';
 
 /**
- * Ends endless work if the parent was killed: computing work cannot see that its channel closed, but the
- * engine's own clock runs in another thread.
+ * Ends endless work if the parent was killed. Running JavaScript cannot notice that its channel closed, but the
+ * engine's own timer runs in another thread.
  */
 const inTime: Run = (work, longestMs) => {
   Object.defineProperty(globalThis, WORK, { value: work, configurable: true });

@@ -1,6 +1,6 @@
 /**
- * Environment of a child process that reads foreign text: none of our secrets. One allocator arena and mapped
- * large blocks: by default glibc kept up to 150 MB of decoded images.
+ * Environment of a child process that reads text from outside: it has none of our secrets. It sets one
+ * allocator arena and mapped large blocks, because by default glibc kept up to 150 MB of decoded images.
  */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: "1",

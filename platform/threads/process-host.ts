@@ -10,7 +10,10 @@ import type { Order, Report } from "./run-order.ts";
 
 const AT_REST_MB = 32;
 
-/** Collects garbage in the working thread, which has low priority, unlike the engine's helper threads. */
+/**
+ * Options that make the working thread collect its own garbage, because it has low priority, unlike the
+ * engine's helper threads.
+ */
 const engineOptions = (limits: LaneLimits): string[] => [
   "--single-threaded",
   "--max-semi-space-size=2",
@@ -18,7 +21,7 @@ const engineOptions = (limits: LaneLimits): string[] => [
 ];
 
 /**
- * A separate process shares neither memory, allocator, kernel locks nor the engine's helper threads with the
+ * A separate process. It does not share memory, allocator, kernel locks or the engine's helper threads with the
  * event loop, and returns all memory when it ends.
  */
 export class ProcessHost implements Host {
@@ -30,7 +33,7 @@ export class ProcessHost implements Host {
       env: bareEnvironment(),
       execArgv: engineOptions(limits),
       serialization: "advanced",
-      // An engine out of memory prints pages.
+      // Its error output is ignored, because an engine out of memory prints pages.
       stdio: ["pipe", "ignore", "ignore", "ipc"],
     });
     this.#child = child;
@@ -41,7 +44,7 @@ export class ProcessHost implements Host {
       events.ended();
     };
     child.on("message", (report: unknown) => {
-      // Hostile code in there could send anything, so only reports are read.
+      // Hostile code in the process could send any message, so only valid reports are read.
       if (isReport(report)) events.report(report);
     });
     child.on("error", (error) => {
@@ -58,9 +61,9 @@ export class ProcessHost implements Host {
 
   send(whole: Order, bytes: Uint8Array | undefined): void {
     const order: SentOrder = bytes ? { ...whole, ...withoutBytes(whole.input, bytes) } : whole;
-    // The process's end reports a failure.
+    // An error is ignored here, because the end of the process reports the failure.
     this.#child.send(order, () => undefined);
-    // Through a pipe: a message would be copied twice.
+    // The bytes go through a pipe, because a message would be copied twice.
     if (bytes) this.#child.stdin?.write(bytes, () => releaseBytes(bytes));
   }
 

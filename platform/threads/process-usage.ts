@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** Tick of the times in `/proc` (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
+/** Unit of the times in `/proc`, ms (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
 const TICK_MS = 10;
 const room = Buffer.alloc(4096);
 
@@ -11,15 +11,15 @@ export interface ProcessUsage {
 }
 
 /**
- * Reads `/proc` synchronously: it is kernel memory, and asynchronous reads cost the event loop ten times as
- * much.
+ * Measures another process. It reads `/proc` synchronously: that is memory of the kernel, and asynchronous
+ * reads cost the event loop ten times as much.
  */
 export function watchProcess(pid: number | undefined): ProcessUsage {
   let [stat, status] = ["stat", "status"].map((name) => open(`/proc/${pid}/${name}`));
   return {
     cpuMs() {
       const text = read(stat);
-      // The program's name, in brackets, may contain anything.
+      // The name of the program, in brackets, may contain any character.
       const [user, system] = text
         .slice(text.lastIndexOf(")") + 2)
         .split(" ")
@@ -32,7 +32,7 @@ export function watchProcess(pid: number | undefined): ProcessUsage {
     },
     close() {
       for (const file of [stat, status]) if (file !== undefined) closeSync(file);
-      // Another file may get their numbers.
+      // The file descriptors are forgotten, because another file may get the same numbers.
       stat = status = undefined;
     },
   };

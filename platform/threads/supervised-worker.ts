@@ -4,12 +4,12 @@ import { ProcessHost } from "./process-host.ts";
 import type { Report } from "./run-order.ts";
 import { ThreadHost } from "./thread-host.ts";
 
-/** Longest start of a host, which loads modules but runs no foreign work yet, ms. */
+/** Longest start of a host, which loads modules but does no work yet, ms. */
 const BEGIN_MS = 30_000;
 const LOOK_MS = 20;
 /**
- * Deadlines count CPU time; by the clock a busy machine may take this many times as much. The system reports a
- * process's usage at any time, but a thread without a processor cannot answer.
+ * How many times as long as its CPU time work may take in elapsed time, because a machine may be busy. The
+ * system reports a process's usage at any time, but a thread without a processor cannot answer.
  */
 const MOST_WALL: Readonly<Record<LaneLimits["place"], number>> = { thread: 3, process: 10 };
 const MB = 1024 * 1024;
@@ -22,18 +22,21 @@ interface Running {
   watch?: Watch;
 }
 
-/** State of running work. Times are `performance.now()`. */
+/** State of running work. Times are values of `performance.now()`. */
 interface Watch {
   looks: NodeJS.Timeout;
   beganAt: number;
   before: Promise<number | undefined>;
-  /** CPU of the work at the last answer, and when that was. */
+  /** CPU time of the work at the last answer, and the time of that answer. */
   usedMs: number;
   asOf: number;
   asked: boolean;
 }
 
-/** One thread or process that does one piece of work at a time. Ended permanently when work exceeds a limit. */
+/**
+ * One thread or process that does one piece of work at a time. It is ended, and never used again, when work
+ * exceeds a limit.
+ */
 export class SupervisedWorker {
   readonly #host: Host;
   readonly #limits: LaneLimits;
@@ -69,7 +72,7 @@ export class SupervisedWorker {
       const deadline = setTimeout(() => this.end("timeout", late), BEGIN_MS);
       this.#running = { task, done, failed, deadline };
       this.#host.hold(true);
-      // The task's types describe its input.
+      // The cast is safe, because the task's types describe its input.
       const order = { module: task.module.href, input, longestMs: this.#longestMs(task) };
       this.#host.send(order, task.handsOver?.(input as never));
     });
@@ -109,7 +112,7 @@ export class SupervisedWorker {
     };
     running.watch = watch;
     clearTimeout(running.deadline);
-    // Ends work that does not answer, or that waits forever.
+    // Ends work whose host does not answer, or that waits forever.
     running.deadline = setTimeout(() => this.#endLate(running), this.#longestMs(running.task));
   }
 
@@ -122,8 +125,8 @@ export class SupervisedWorker {
   }
 
   /**
-   * Asks for memory and CPU. A thread that does not answer collects garbage, is in one long call, or has no
-   * processor: its own memory limit or its deadline ends it.
+   * Asks for memory and CPU time. A thread that does not answer collects garbage, is in one long call, or has
+   * no processor; its own memory limit or its deadline ends it.
    */
   async #look(running: Running, watch: Watch): Promise<void> {
     if (watch.asked) return;
@@ -165,7 +168,7 @@ export class SupervisedWorker {
     const running = this.#settle();
     if (!running) return;
     const { usedMs, asOf } = running.watch ?? { usedMs: 0, asOf: performance.now() };
-    // It may have used a processor since its last answer.
+    // The work may have used a processor since its last answer.
     running.failed(new ThreadError(kind, message, usedMs + performance.now() - asOf));
   }
 }

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { giveWay, type Order, type Report, runOrder } from "./run-order.ts";
 
-// Elsewhere than on Linux this would lower the whole process's priority.
+// On systems other than Linux this would lower the priority of the whole process.
 if (process.platform === "linux") giveWay();
 
 const tell = (report: Report): void => parentPort?.postMessage(report);

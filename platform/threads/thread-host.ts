@@ -5,13 +5,13 @@ import type { Host, HostEvents, Usage } from "./host.ts";
 import { engineMbOf, type LaneLimits } from "./port.ts";
 import type { Order, Report } from "./run-order.ts";
 
-/** A thread of this process: starts fast and shares memory and allocator. */
+/** A thread of this process. It starts fast, and shares memory and allocator with the event loop. */
 export class ThreadHost implements Host {
   readonly #worker: Worker;
 
   constructor(limits: LaneLimits, events: HostEvents) {
-    // Process flags override a thread's own limits: two threads took 32 MB each for new objects instead of 4.
-    // The main thread has already read them.
+    // Flags of the process would override a thread's own limits: two threads took 32 MB each for new objects
+    // instead of 4 MB. The main thread has already read these flags.
     for (const flag of ["--max-semi-space-size", "--max-old-space-size"]) setFlagsFromString(`${flag}=0`);
     this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: engineMbOf(limits), maxYoungGenerationSizeMb: 4 },
@@ -27,12 +27,14 @@ export class ThreadHost implements Host {
   }
 
   send(order: Order, bytes: Uint8Array | undefined): void {
-    // Bytes in shared memory (Node's pool) are copied.
+    // Bytes in shared memory (Node's pool) are copied instead of transferred.
     const isAlone = bytes?.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
     this.#worker.postMessage(order, isAlone ? [bytes.buffer as ArrayBuffer] : []);
   }
 
-  /** Measures the heap, because the engine's limit is soft: a heap of 64 MB grew to 340. */
+  /**
+   * Measures the heap, because the engine's limit is not exact: a heap with a limit of 64 MB grew to 340 MB.
+   */
   async usage(): Promise<Usage> {
     const [cpuMs, heap] = await Promise.all([
       this.#cpuMs(),

@@ -7,7 +7,7 @@ export interface SpanContext {
 
 const CARRIER = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
-/** W3C Trace Context, version 00, sampled. */
+/** Text of a span context for other processes: W3C Trace Context, version 00, sampled. */
 export const writeCarrier = ({ traceId, spanId }: SpanContext): string => `00-${traceId}-${spanId}-01`;
 
 export function readCarrier(text: string): SpanContext | undefined {

@@ -9,12 +9,12 @@ export interface OpenTracing {
 }
 
 const TIMEOUT_MS = 10_000;
-/** OTLP 1.x, "Failures": only these may be repeated. */
+/** Statuses after which a body may be sent again, and no others (OTLP 1.x, "Failures"). */
 const AGAIN = new Set([429, 502, 503, 504]);
 
 /**
- * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` (decisions/running.md#traces). Loads nothing
- * without it.
+ * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` (decisions/running.md#traces). If it is unset,
+ * no code for traces is loaded.
  */
 export async function openTracing(
   { env, services }: Pick<Config, "env" | "services">,

@@ -4,7 +4,7 @@ import { readHeaderPairs } from "../config/header-pairs.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Address and headers for spans; undefined without tracing. */
+/** Address and headers to which spans are sent; undefined if tracing is off. */
 export function tracesRequest({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: headers = "",

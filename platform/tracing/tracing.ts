@@ -14,7 +14,7 @@ export interface Span {
   /** `traceparent` of W3C Trace Context, for other processes. */
   readonly carrier: string;
   note(facts: SpanFacts): void;
-  /** Call once. `error`: why it failed. */
+  /** Ends the span; must be called once. `error`: the reason of a failure. */
   end(error?: unknown): void;
 }
 
@@ -22,11 +22,13 @@ export interface Tracer {
   begin(name: string, options: SpanOptions): Span;
 }
 
-/** One for the process. Without it every call here returns at once. */
+/** Tracer of the process. If there is none, every function here returns at once. */
 let tracer: Tracer | undefined;
 const running = new AsyncLocalStorage<Span>();
 
-/** Sends spans to `next`, or nowhere. Returns a function that restores the previous tracer. */
+/**
+ * Sends spans to `next`; without it spans are dropped. Returns a function that restores the previous tracer.
+ */
 export function setTracer(next: Tracer | undefined): () => void {
   const before = tracer;
   tracer = next;
@@ -39,7 +41,7 @@ export function beginSpan(name: string, options: SpanOptions = {}): Span | undef
   return tracer?.begin(name, { ...options, parent: options.parent ?? running.getStore()?.carrier });
 }
 
-/** Runs `work` with `span` as parent of its spans. */
+/** Runs `work` so that spans which begin in it have `span` as their parent. */
 export function within<T>(span: Span | undefined, work: () => T): T {
   return span ? running.run(span, work) : work();
 }
@@ -61,7 +63,7 @@ export function currentCarrier(): string | undefined {
   return tracer && running.getStore()?.carrier;
 }
 
-/** Outside the change itself, because readers must not get it. */
+/** The trace is stored outside the change itself, because readers must not get it. */
 const carried = new WeakMap<object, string>();
 
 export function carryTrace(what: object, carrier: string | undefined): void {

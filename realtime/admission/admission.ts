@@ -7,7 +7,7 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import { isOwnOrigin, siteOrigin } from "../../platform/http/site-origin.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
 
-/** Reasons for refusing a socket; labels of the metric. */
+/** Reasons for refusing a socket, which are also labels of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";
 
 export interface AdmissionRules {
@@ -17,7 +17,7 @@ export interface AdmissionRules {
   now(): number;
 }
 
-/** `after`: seconds until a retry may succeed. */
+/** Answers to refused sockets. `after`: seconds until another try may succeed. */
 const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: number }> = {
   origin: { status: 403, message: "Sockets are for pages of this site only." },
   address: { status: 429, message: "Too many sockets come from this address.", after: 10 },
@@ -26,15 +26,18 @@ const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: 
 };
 
 /**
- * Checks an upgrade before Engine.IO, whose `allowRequest` ignores requests with a session id and always
- * answers 400.
+ * Checks an upgrade before Engine.IO gets it, because Engine.IO's `allowRequest` ignores requests with a
+ * session id and always answers 400.
  */
 export interface Admission {
-  /** The admitted caller, counted until `leave`, or the reason for refusal. */
+  /** The caller that was admitted, who counts as present until `leave`, or the reason for the refusal. */
   check(request: IncomingMessage): Caller | RefusalReason;
   leave(caller: Caller): void;
   takesPacket(caller: Caller): boolean;
-  /** Event loop time that the caller may take before others come first, ms; undefined without limits. */
+  /**
+   * Time of the event loop that the caller may use before other callers come first, ms; undefined if there is
+   * no limit.
+   */
   shareOf(caller: Caller): Rate | undefined;
 }
 
@@ -46,7 +49,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   return {
     check(request) {
       const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
-      // `sid` would join an existing session, which already has its WebSocket.
+      // A `sid` would join an existing session, which has its WebSocket already.
       if (
         request.method !== "GET" ||
         only(query, "EIO") !== ENGINE_VERSION ||
@@ -65,7 +68,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   };
 }
 
-/** Value of a parameter that occurs once: Engine.IO would take the second. */
+/** Value of a query parameter that occurs exactly once: if it occurs twice, Engine.IO would use the second. */
 function only(query: URLSearchParams | undefined, name: string): string | undefined {
   const values = query?.getAll(name) ?? [];
   return values.length === 1 ? values[0] : undefined;

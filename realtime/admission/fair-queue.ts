@@ -1,4 +1,4 @@
-/** A fair queue: first in, first out for each caller, and callers in turn. */
+/** A fair queue: the items of each caller come in order, and callers take turns. */
 export interface FairQueue<T, Caller extends object = object> {
   add(caller: Caller, item: T): void;
   next(): T | undefined;

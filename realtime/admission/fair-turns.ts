@@ -2,33 +2,34 @@ import { createFairQueue } from "./fair-queue.ts";
 import type { Rate } from "./limits.ts";
 
 /**
- * Shares the event loop between addresses: work waits for at most one piece of each other address. An address
- * that exceeds its share comes after all others, and leaves room for the rest of the process.
+ * Shares the event loop between addresses: work waits for at most one piece of work of each other address. An
+ * address that used more than its share comes after all others, and leaves time for the other work of the
+ * process.
  */
 export interface FairTurns<Caller extends object> {
   /**
-   * Runs the work at once if this turn has time left and the caller has nothing waiting, else in its turn.
-   * Returns whether it ran at once. Keeps each caller's order.
+   * Runs the work at once if this turn has time left and the caller has nothing waiting, otherwise when it is
+   * the caller's turn. Returns whether it ran at once. The work of a caller runs in order.
    */
   run(caller: Caller, work: () => void): boolean;
 }
 
 export interface FairTurnsParts<Caller extends object> {
   now?: () => number;
-  /** CPU time of this thread, ms: time lost on a busy machine is charged to no caller. */
+  /** CPU time of this thread, ms: time that other programs of a busy machine take is charged to no caller. */
   cpu?: () => number;
-  /** Time that a caller may take before others come first, ms. Unlimited by default. */
+  /** Time that a caller may use before others come first, ms. Unlimited by default. */
   shareOf?: (caller: Caller) => Rate | undefined;
-  /** Runs after the loop's waiting work. Defaults to `setImmediate`. */
+  /** Runs a function after the work that already waits in the event loop. Defaults to `setImmediate`. */
   soon?: (run: () => void) => void;
-  /** Runs after this many ms. Defaults to `setTimeout`. */
+  /** Runs a function after this many ms. Defaults to `setTimeout`. */
   later?: (run: () => void, milliseconds: number) => void;
 }
 
 const SLICE_MS = 2;
-/** Time of a turn for callers beyond their share, ms, which is the longest wait of others. */
+/** Time of a turn for callers that used more than their share, ms; others wait at most this long for it. */
 const GREEDY_SLICE_MS = 1;
-/** Callers beyond their share pause this many times as long as they ran. */
+/** After a turn of callers beyond their share, they pause for this many times its duration. */
 const REST = 4;
 
 function threadMs(): number {
@@ -45,7 +46,7 @@ export function createFairTurns<Caller extends object>({
 }: FairTurnsParts<Caller> = {}): FairTurns<Caller> {
   const waiting = createFairQueue<() => void, Caller>();
   const greedy = createFairQueue<() => void, Caller>();
-  /** Time that each caller has used, ms, and when it was counted; it decays with time. */
+  /** Time that each caller has used, ms, and when it was last counted; the used time decreases again. */
   const taken = new WeakMap<Caller, { ms: number; at: number }>();
   let used = 0;
   let begun = false;
@@ -77,7 +78,10 @@ export function createFairTurns<Caller extends object>({
     }
   }
 
-  /** Next work of callers within their share. Moves a caller beyond it, with all its work, to `greedy`. */
+  /**
+   * Next work of the callers within their share. A caller beyond its share is moved to `greedy` with all its
+   * work.
+   */
   function nextWithin(): (() => void) | undefined {
     for (let caller = waiting.first(); caller && isGreedy(caller); caller = waiting.first()) {
       for (const work of waiting.takeAll(caller)) greedy.add(caller, work);
@@ -104,7 +108,7 @@ export function createFairTurns<Caller extends object>({
         work();
     } finally {
       used = before;
-      // CPU time: time lost on a busy machine would count twice.
+      // The pause is computed from CPU time: elapsed time would count other programs' time twice.
       greedyFrom = now() + REST * (cpu() - cpuBefore);
     }
   }

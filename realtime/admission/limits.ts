@@ -1,21 +1,23 @@
-/** A token bucket: burst, and tokens per second. */
+/** A token bucket: the tokens it holds, and the tokens it gets per second. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** Events of a socket: 32 subscriptions at once after a reconnect, and leaving the old ones. */
+/**
+ * Limit of a socket's events: 32 subscriptions at once after a reconnection, and the end of the previous ones.
+ */
 export const EVENTS: Rate = { burst: 64, perSecond: 16 };
-/** Packets of any kind, including pings; a socket that sends more is closed. */
+/** Limit of a socket's packets of any kind, including pings; a socket that sends more is closed. */
 export const PACKETS: Rate = { burst: 256, perSecond: 64 };
 /**
- * Packets of a socket that pass even if its address has sent too much: a stranger behind a carrier cannot shut
- * out its readers.
+ * Packets that a socket may send even if its address has sent too many, so that one stranger at a shared
+ * address cannot shut out its other readers.
  */
 export const FAIR_PACKETS: Rate = { burst: 40, perSecond: 2 };
-/** Most bytes waiting for one socket, including overhead (decisions/gateway.md#slow-readers). */
+/** Most bytes that may wait for one socket, including overhead (decisions/gateway.md#slow-readers). */
 export const MOST_UNSENT_BYTES = 1024 * 1024;
-/** Largest message of a client; a subscription needs under 300 bytes. */
+/** Largest message of a client, bytes; a subscription needs under 300. */
 export const LARGEST_MESSAGE_BYTES = 4096;
 export const MOST_FRAGMENTS = 16;
 
@@ -32,7 +34,7 @@ export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rat
   return next - now > burst * each + ROUNDING_MS ? undefined : next;
 }
 
-/** An address and its open sockets. Buckets as in `takeToken`. */
+/** An address and its open sockets. The buckets have the form of `takeToken`. */
 export interface Caller {
   readonly address: string;
   open: number;
@@ -46,8 +48,8 @@ export interface AddressLimits {
 }
 
 /**
- * Limits of an address with up to `sockets`: many readers behind a carrier, or one stranger. Returning readers
- * are all in within five seconds. Undefined for 0: unlimited.
+ * Limits of an address with up to `sockets`: many readers behind a carrier, or one stranger. After a loss all
+ * its readers can reconnect within five seconds. Undefined for 0, which means unlimited.
  */
 export function addressLimits(sockets: number): AddressLimits | undefined {
   if (sockets === 0) return undefined;
@@ -58,17 +60,17 @@ export function addressLimits(sockets: number): AddressLimits | undefined {
 }
 
 /**
- * Packets that an address may send: for a few sockets as many as a few readers send. A reader answers a ping
- * every ten seconds and subscribes now and then: a third of a packet a second is three times that, and the
- * burst lets all subscribe again.
+ * Limit of the packets of an address: with few sockets it may send as many as a few readers do. A reader
+ * answers a ping every ten seconds and subscribes now and then. A third of a packet a second is three times
+ * that, and the burst lets all readers subscribe again at once.
  */
 export function packetRate({ open }: Pick<Caller, "open">): Rate {
   return { burst: PACKETS.burst + 4 * open, perSecond: PACKETS.perSecond + open / 3 };
 }
 
 /**
- * Event loop time of an address before others come first, ms (fair-turns.ts). A reader costs one or two ms to
- * join and a thousandth of a ms a second for heartbeats; this is some twenty times that.
+ * Time of the event loop that an address may use before others come first, ms (fair-turns.ts). A reader costs
+ * one or two ms to join and a thousandth of a ms a second for heartbeats; this is some twenty times that.
  */
 export function loopShare({ open }: Pick<Caller, "open">): Rate {
   return { burst: 30 + 2 * open, perSecond: 20 + open / 10 };
@@ -76,22 +78,22 @@ export function loopShare({ open }: Pick<Caller, "open">): Rate {
 
 export interface AddressCap {
   /**
-   * Counts one more socket; pass the caller to `leave` once. Undefined if the address has too many, or connects
-   * too often.
+   * Counts one more socket of the address; the caller must be passed to `leave` once. Undefined if the address
+   * has too many sockets, or opens them too often.
    */
   enter(address: string): Caller | undefined;
   leave(caller: Caller): void;
   takesPacket(caller: Caller): boolean;
-  /** Known addresses: with an open socket, or with a bucket that is not full. */
+  /** Number of known addresses: those with an open socket, or with a bucket that is not full. */
   size(): number;
 }
 
-/** Addresses checked for removal on each entry, so that they leave faster than they come. */
+/** Number of addresses checked for removal on each entry: two, so that more are removed than added. */
 const SWEPT_AT_ENTRY = 2;
 
 export function createAddressCap(limits: AddressLimits | undefined, now: () => number): AddressCap {
   const callers = new Map<string, Caller>();
-  /** Addresses without a socket, remembered for their buckets, oldest first. */
+  /** Addresses without a socket, remembered because of their buckets, oldest first. */
   const absent = new Set<Caller>();
 
   function sweep(time: number): void {

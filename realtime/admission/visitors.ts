@@ -6,11 +6,11 @@ import { type Session, type Sessions, type SessionUser, sameRoles } from "../../
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../../platform/sessions/session-id.ts";
 
-/** Sockets of signed-in users: their roles, and their end with the session (decisions/gateway.md#roles). */
+/** Sockets of signed-in users: the roles of each, and its end with the session (decisions/gateway.md#roles). */
 export interface Visitors {
   /**
-   * Reads the handshake's cookie. Undefined without one; else a function that finds the session's user
-   * (undefined if it has ended) and rejects while the session store is unavailable.
+   * Reads the handshake's cookie. Undefined if there is no cookie. Otherwise a function that finds the
+   * session's user (undefined if the session has ended), and rejects while the session store is unavailable.
    */
   enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<SessionUser | undefined>) | undefined;
   close(): void;
@@ -34,9 +34,12 @@ export interface VisitorsParts {
 interface Visit {
   id: string;
   wires: Set<VisitorWire>;
-  /** Whether the session was found. A socket with an ended session's cookie stays, signed out. */
+  /**
+   * Whether the session was found. A socket with the cookie of an ended session stays open as one of a reader
+   * who is not signed in.
+   */
   alive: boolean;
-  /** Roles at the first lookup; changed roles need a new socket. */
+  /** Roles at the first lookup; if roles change, a new socket is needed. */
   roles: readonly string[];
 }
 
@@ -67,7 +70,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
     return session;
   }
 
-  /** Looks up all sessions again: they expire silently, and messages can be lost. */
+  /** Looks all sessions up again, because they expire without a message, and messages can be lost. */
   const check = oneAtATime(async () => {
     try {
       for (const [key, { id }] of [...visits]) {
@@ -100,7 +103,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
       const secure = siteOrigin(request, publicUrl, proxies)?.startsWith("https:") ?? false;
       const id = readCookie(request.headers.cookie, siteCookieName(SESSION_COOKIE, secure));
       if (id === undefined) return undefined;
-      // Registered before the lookup, to notice an end in between.
+      // The listener is added before the lookup, so that an end in between is noticed.
       const key = sessionKey(id);
       keep(id, key, wire);
       const whose = lazyValue(async (): Promise<SessionUser | undefined> => {

@@ -2,30 +2,32 @@ import type { Wire } from "../frames/wire.ts";
 
 export interface Member {
   wire: Wire;
-  /** First frame for this socket; its ack had the earlier ones. */
+  /** Number of the first frame for this socket; the ack contained the earlier changes. */
   from: number;
   index: number;
 }
 
 /**
- * Sends a topic's frames to all its sockets in slices, so that a large topic blocks nothing. A frame starts
- * when the last socket has the one before. A socket that joins gets exactly the frames sent after it joined
- * (decisions/gateway.md#broadcast).
+ * Sends a topic's frames to all its sockets in slices, so that a topic with many sockets does not block the
+ * event loop. A frame starts when the last socket has the previous one. A socket that joins gets exactly the
+ * frames sent after it joined (decisions/gateway.md#broadcast).
  */
 export interface Broadcast {
   join(wire: Wire): Member;
-  /** The socket is up to date by other means and needs only later frames. */
+  /** Adds a socket again that is up to date and needs only later frames. */
   rejoin(member: Member): void;
   leave(member: Member): void;
   send(frame: Buffer, whenSent?: (count: number) => void): void;
   size(): number;
 }
 
-/** Sockets written to before the event loop gets its turn: about two ms. */
+/** Number of sockets written to before other work gets its turn: this takes about two ms. */
 export const SLICE = 100;
 
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
-  /** Places stay while a frame is sent: a socket that left is a hole until then. */
+  /**
+   * While a frame is sent, sockets keep their places in the list; a socket that left is a hole until the end.
+   */
   let members: (Member | undefined)[] = [];
   let holes = 0;
   let sent = 0;
@@ -45,7 +47,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   function begin(): void {
     if (holes > SLICE || holes * 2 > members.length) closeHoles();
     position = 0;
-    // A socket that joins now has this frame in its ack.
+    // The ack of a socket that joins now contains this frame's change.
     end = members.length;
   }
 
@@ -87,7 +89,8 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       if (members[member.index] !== member) return;
       members[member.index] = undefined;
       holes += 1;
-      // Also for topics without frames: compacts when half is holes, so that leaving stays cheap.
+      // The list is also compacted for topics without frames, when half of it is holes, so that leaving stays
+      // cheap.
       if (!running && holes > SLICE && holes * 2 > members.length) closeHoles();
     },
     send(frame, whenSent) {

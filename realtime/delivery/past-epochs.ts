@@ -1,10 +1,10 @@
-/** Ended epochs of a topic: a reader from one has seen nothing newer. */
+/** Ended epochs of a topic: a reader with a version of one of these has nothing newer than the topic. */
 export interface PastEpochs {
   add(epoch: string): void;
   has(epoch: string): boolean;
 }
 
-/** Most remembered: they are rare, but clients may claim any. */
+/** Most remembered epochs: there are few, but clients may claim any name. */
 const MOST = 100;
 
 export function createPastEpochs(): PastEpochs {

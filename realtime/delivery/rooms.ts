@@ -19,8 +19,9 @@ export interface Room {
 export interface Rooms {
   /**
    * Opens the topic in the caller's turn, or shares the open one. Each call that resolves needs one `leave`.
-   * Topics in memory need no turn. `isWanted`: asked in its turn. Rejects with NOT_THERE for a made-up name
-   * without a document; also if the store is unavailable, too much waits, or it is no longer wanted.
+   * Topics in memory need no turn. `isWanted`: called when it is the caller's turn. Rejects with NOT_THERE for
+   * an invented name without a document. It also rejects if the store is unavailable, too many topics wait, or
+   * the topic is no longer wanted.
    */
   enter(topic: Topic, caller: object, isWanted?: () => boolean): Promise<Room>;
   leave(room: Room): void;
@@ -37,19 +38,19 @@ interface Entry {
   failed(error: unknown): void;
 }
 
-/** A place in the queue. Its socket may have left. */
+/** A place in the queue. The socket that waits there may have left. */
 interface Waiting {
   entry: Entry;
   isWanted(): boolean;
 }
 
-/** Topics opened at once: each takes a few commands to Redis, which delay others. */
+/** Number of topics opened at once: each needs a few commands to Redis, which delay other commands. */
 const OPENED_AT_ONCE = 32;
-/** Most topics waiting, for one caller and in all. A whole network's readers need some dozens. */
+/** Most topics that wait, for one caller and in total. All readers of a network together need a few dozen. */
 const MOST_WAITING_OF_ONE = 256;
 const MOST_WAITING = 10_000;
 
-/** No document with this client-supplied name. */
+/** The store has no document with the name that a client gave. */
 export const NOT_THERE = new Error("there is no such live document");
 const TOO_MANY = new Error("too many topics wait to be opened");
 const GONE = new Error("the socket that asked for the topic is gone");
@@ -60,7 +61,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   let opening = 0;
 
   async function open(topic: Topic): Promise<Room> {
-    // Asks the store first: subscribing to each made-up name would cost several calls.
+    // The store is asked first, because a subscription to each invented name would cost several calls.
     if (topicKind(topic).names === undefined && !(await mirror.has(topic))) throw NOT_THERE;
     const mirrored = await mirror.open(topic);
     const broadcast = createBroadcast(onDelivered);
@@ -97,13 +98,13 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
         reject(error);
       },
     };
-    // `enter` gives the error to waiting sockets, if any.
+    // Sockets that wait, if there are any, get this error from `enter`.
     promise.catch(() => undefined);
     entries.set(topic, entry);
     return entry;
   }
 
-  /** Opens topics while there is room; skips those that nobody wants. */
+  /** Opens topics while there is room; topics that no socket wants any more are skipped. */
   function beginNext(): void {
     while (opening < OPENED_AT_ONCE) {
       const next = waiting.next();
@@ -116,7 +117,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     }
   }
 
-  /** Without the store no topic can be opened: all waiting callers fail at once. */
+  /** Without the store no topic can be opened, so all waiting callers fail at once. */
   function failWaiting(error: unknown): void {
     for (let next = waiting.next(); next; next = waiting.next()) {
       next.entry.queued -= 1;
@@ -154,7 +155,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   return {
     async enter(topic, caller, isWanted = () => true) {
       const entry = entries.get(topic) ?? newEntry(topic);
-      // Also if another caller waits for it: the first turn opens it for all.
+      // This happens also if another caller waits for the topic: the first turn opens it for all.
       if (!entry.begun) {
         if (opening < OPENED_AT_ONCE || mirror.holds(topic)) begin(entry);
         else wait(entry, caller, isWanted);

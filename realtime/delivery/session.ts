@@ -28,22 +28,23 @@ export interface SessionHost {
 }
 
 /**
- * Finds the socket's user; undefined if the session has ended. Rejects while the session store is unavailable.
+ * Finds the user of the socket; undefined if the session has ended. Rejects while the session store is
+ * unavailable.
  */
 export type FindUser = () => Promise<SessionUser | undefined>;
 
-/** A topic requested without its role, or as another account. */
+/** Refusal of a topic that was requested without its role, or as another account. */
 export interface RoleRefusal {
-  /** The socket's address, or network for IPv6. */
+  /** Address of the socket; for IPv6 its network. */
   address: string;
   topic: Topic;
   user: SessionUser | undefined;
 }
 
-/** Answers an event. `args`: JSON list, whose bytes other sockets may share. */
+/** Answers an event. `args`: a JSON list, whose bytes may be shared with other sockets. */
 export type Answer = (args: Buffer) => void;
 
-/** A wanted topic. `place`: in the room's broadcast, once answered. */
+/** A topic that the socket wants. `place`: its place in the room's broadcast, after the answer. */
 interface Wanted {
   topic: Topic;
   place: { room: Room; member: Member } | undefined;
@@ -52,12 +53,12 @@ interface Wanted {
 const NONE: readonly Wanted[] = [];
 const LEFT = utf8(JSON.stringify([{ ok: true }]));
 
-/** Subscriptions of one socket. Arguments of events are unchecked. */
+/** Subscriptions of one socket. The arguments of its events are unchecked input. */
 export class Session {
   readonly #host: SessionHost;
   readonly #wire: CallersWire;
   readonly #whose: FindUser | undefined;
-  /** Starts with the smallest list: most sockets want one or two topics. */
+  /** The list starts as small as possible, because most sockets want one or two topics. */
   #wanted = NONE;
   #eventsFullAt = 0;
   #ended = false;
@@ -71,12 +72,12 @@ export class Session {
   receive(name: "subscribe" | "unsubscribe", request: unknown, answer: Answer | undefined): void {
     const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
     this.#eventsFullAt = fullAt ?? this.#eventsFullAt;
-    // Cheap, so it counts towards the limit but is never dropped.
+    // Unsubscribing is cheap, so it counts towards the limit but is always executed.
     if (name === "unsubscribe") {
       this.#unsubscribe(request, answer);
       return;
     }
-    // Without an ack there is no snapshot, so changes are useless.
+    // A client that wants no ack gets no snapshot, so changes would be useless to it.
     if (!answer) return;
     const reply =
       fullAt === undefined
@@ -143,13 +144,14 @@ export class Session {
         this.#dropUnanswered(topic);
         return this.#refusal("unavailable", "What is held here is older. Try again shortly.");
       }
-      // Nothing below waits, so no change is lost between answer and broadcast.
+      // The code below never waits, so no change is lost between answer and broadcast.
       const wanted = this.#find(topic);
       if (this.#ended || !wanted) return this.#refusal("invalid", "Unsubscribed before the answer.");
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);
-        // Client-supplied names may never have a document; others are only not published yet.
+        // A name that a client can invent may never have a document; the other topics are only not published
+        // yet.
         return topicKind(topic).names === undefined
           ? this.#refusal("unknown", "There is no such live document.")
           : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
@@ -157,7 +159,7 @@ export class Session {
       if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
       else {
         wanted.place = { room, member: room.broadcast.join(this.#wire) };
-        // The room's copy of the name, shared by its sockets.
+        // The name is the room's own text, which all its sockets share.
         wanted.topic = room.topic;
         kept = true;
       }
@@ -197,7 +199,7 @@ export class Session {
     this.#host.rooms.leave(place.room);
   }
 
-  /** After a refusal: removes the request, but keeps an answered subscription. */
+  /** After a refusal the request is removed, but an answered subscription stays. */
   #dropUnanswered(topic: Topic): void {
     if (!this.#find(topic)?.place) this.#drop(topic);
   }
@@ -209,8 +211,8 @@ export class Session {
 }
 
 /**
- * A reader may have newer data from another gateway: asks the store first (decisions/live.md#epochs). False if
- * unknown: the reader waits until the store has the document.
+ * A reader may have newer data from another gateway, so this asks the store first (decisions/live.md#epochs).
+ * False if the document is unknown: then the reader waits until the store has it.
  */
 async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
   if (!mayBeAhead(room, claim)) return true;

@@ -5,13 +5,13 @@ import type { MirroredTopic } from "../../platform/live-store/mirror.ts";
 import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { utf8 } from "../frames/frames.ts";
 
-/** Ack of `subscribe` (core/contract/live, subscribeAck) before JSON. */
+/** Ack of `subscribe` as an object, before it becomes JSON (core/contract/live, subscribeAck). */
 export type SubscribeReply =
   | { ok: true; epoch: string; version: number; snapshot: LiveObject }
   | { ok: true; epoch: string; version: number; changes: readonly Change[] }
   | { ok: false; error: { code: ErrorCode; message: string } };
 
-/** A reply for many sockets, made JSON once and shared. */
+/** A reply for many sockets, which is turned into JSON once and shared. */
 export class SharedReply {
   readonly reply: SubscribeReply;
   #json: Buffer | undefined;
@@ -26,19 +26,19 @@ export class SharedReply {
   }
 }
 
-/** Version that a subscriber claims, and whether it accepts changes between epochs. */
+/** The version that a subscriber says it has, and whether it accepts changes that lead to another epoch. */
 export interface Claim extends Partial<Head> {
   renewals?: boolean;
 }
 
 export type Answers = (claim: Claim) => SharedReply | undefined;
 
-/** Smaller changes are sent without comparing sizes, bytes. */
+/** Size of changes up to which they are sent without comparing them with the document, bytes. */
 const FEW_BYTES = 1_024;
 
 /**
- * Answers from memory. After a reconnect thousands ask within seconds, mostly for a few versions: each has one
- * cached reply, the changes or the document, whichever is smaller.
+ * Answers from memory. After a reconnection thousands of sockets subscribe within seconds, mostly with one of a
+ * few versions. Each version has one cached reply: the changes or the document, whichever is smaller.
  */
 export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "history">): Answers {
   let of: CachedSnapshot | undefined;
@@ -74,7 +74,7 @@ export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "histor
     const known = replies.get(key);
     if (known) return known;
     const reply = make(held, claim);
-    // Only replies for versions in the history are cached: claims may be made up.
+    // Only replies for versions in the history are cached, because clients may invent versions.
     if (reply !== whole) replies.set(key, reply);
     return reply;
   };

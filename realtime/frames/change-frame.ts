@@ -1,13 +1,13 @@
 import type { Change } from "../../core/live/types.ts";
 import { eventFrame } from "./frames.ts";
 
-/** Readers of a topic who may ask again in the same ms. */
+/** Number of readers of a topic who may subscribe again in the same millisecond. */
 const ASKING_PER_MS = 2;
 const LONGEST_SPREAD_MS = 5_000;
 
 /**
- * The `change` event as a WebSocket frame, made once for many sockets. A change that breaks the sequence makes
- * some `readers` ask again, spread over a time that grows with their number.
+ * The `change` event as a WebSocket frame, made once for many sockets. After a change that does not follow the
+ * previous one, some of the `readers` subscribe again, spread over a time that grows with their number.
  */
 export function changeFrame(topic: string, change: Change, readers: number): Buffer {
   const { epoch, version, at, patch, was } = change;

@@ -1,8 +1,9 @@
 import { Encoder, PacketType } from "socket.io-parser";
 
 /**
- * WebSocket frames of a server (RFC 6455, 5.2): final, unmasked, uncompressed. Made here because one frame goes
- * to thousands of sockets. Never cut from Node's pool: a waiting frame of 200 bytes would keep 8 kB.
+ * WebSocket frames of a server (RFC 6455, 5.2): final, unmasked, uncompressed. They are made here, because one
+ * frame is written to thousands of sockets. Their memory is never from Node's pool: a waiting frame of 200
+ * bytes would keep 8 kB in use.
  */
 
 const FINAL_TEXT = 0x81;
@@ -42,7 +43,7 @@ export function textFrameHead(text: string, more: number): Buffer {
   return bytes;
 }
 
-/** Answer to a ping frame: its own bytes, at most 125 (RFC 6455, 5.5). */
+/** Answer to a ping frame with the bytes of the ping, at most 125 (RFC 6455, 5.5). */
 export function pongFrame(data: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafeSlow(2 + data.length);
   bytes[0] = FINAL_PONG;

@@ -5,11 +5,11 @@ export const PING = "2";
 const PING_FRAME = textFrame(PING);
 
 const GATHERED_MS = 50;
-/** Pings written before the event loop gets its turn: about two ms. */
+/** Number of pings written before other work gets its turn: this takes about two ms. */
 const SLICE = 100;
 
 /**
- * Collects Engine.IO's pings and writes them together: separate ones would wake the process twice for each
+ * Collects Engine.IO's pings and writes them together: single pings would wake the process twice for each
  * socket every ten seconds.
  */
 export class PingBatch {

@@ -21,17 +21,17 @@ export interface ConnectionHost {
 
 type Sent = (error?: Error) => void;
 
-/** Close code for unaccepted data (RFC 6455, 7.4.1). */
+/** Close code for data that the server does not accept (RFC 6455, 7.4.1). */
 const UNSUPPORTED_DATA = 1003;
-/** Overhead of a waiting piece: buffer objects, Node's queue (300 bytes measured), allocator. */
+/** Overhead of a waiting chunk, bytes: buffer objects, Node's queue (300 bytes measured) and the allocator. */
 const PIECE_COST = 512;
-/** Memory of the connection, and of pieces written when nothing waited. */
+/** Memory of the connection itself, and of chunks that were written while none waited, bytes. */
 const OWN_COST = 8 * 1024;
 const LARGE_FRAME_BYTES = MOST_UNSENT_BYTES / 2;
 
 /**
- * The WebSocket for Engine.IO (`wsEngine`): ws's own with limits in both directions. Writes and counts
- * everything for the client in order, from Engine.IO and broadcasts. `send` reports each message as sent, so
+ * The WebSocket for Engine.IO (`wsEngine`): ws's own with limits in both directions. It writes and counts all
+ * messages to the client in order, both Engine.IO's and broadcasts. `send` reports each message as sent, so
  * that Engine.IO's own queue stays empty, as with uWebSockets.js.
  */
 export class Connection extends WebSocket implements CallersWire {
@@ -45,7 +45,7 @@ export class Connection extends WebSocket implements CallersWire {
   #waiting = 0;
   #onWritten: (() => void) | undefined;
 
-  /** Call once after the handshake; `tcp`: its connection. */
+  /** Must be called once after the handshake; `tcp`: the socket's TCP connection. */
   start(host: ConnectionHost, caller: Caller, tcp: TcpSocket): void {
     this.#host = host;
     this.caller = caller;
@@ -53,7 +53,7 @@ export class Connection extends WebSocket implements CallersWire {
     this.on("close", this.#onClose);
   }
 
-  /** Runs two thousand times for a ball, so it does little. */
+  /** This function runs two thousand times for a ball, so it does little. */
   deliver(frame: Buffer): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;
     if (this.#tcp.writableLength > 0 || frame.length > LARGE_FRAME_BYTES) return this.#write(frame);
@@ -61,7 +61,7 @@ export class Connection extends WebSocket implements CallersWire {
     return true;
   }
 
-  /** A text in two pieces; others may share the second. */
+  /** Sends a text in two pieces; the second may be shared with other sockets. */
   deliverText(start: string, rest: Buffer): void {
     if (this.readyState === WebSocket.OPEN) this.#write(textFrameHead(start, rest.length), rest);
   }
@@ -87,7 +87,7 @@ export class Connection extends WebSocket implements CallersWire {
     }
     if (event === "ping") this.#write(pongFrame(data as Buffer));
     if (event !== "message") return super.emit(event, ...args);
-    // Reading is paused, so little can wait.
+    // Reading is paused meanwhile, so few packets can wait.
     const done = this.#host.turns.run(this.caller, () => {
       if (this.isPaused) this.resume();
       if (this.readyState === WebSocket.OPEN) super.emit(event, ...args);
@@ -97,8 +97,8 @@ export class Connection extends WebSocket implements CallersWire {
   }
 
   /**
-   * Writes a message in one or two pieces. If too much would wait, cuts the connection off without a farewell
-   * (decisions/gateway.md#slow-readers) and returns false.
+   * Writes a message in one or two pieces. If too many bytes would wait, it closes the connection without a
+   * message (decisions/gateway.md#slow-readers) and returns false.
    */
   #write(first: Buffer, second?: Buffer): boolean {
     const tcp = this.#tcp;
@@ -109,7 +109,7 @@ export class Connection extends WebSocket implements CallersWire {
     this.#writePiece(first, behind);
     if (second) this.#writePiece(second, behind);
     tcp.uncork();
-    // A single message may exceed the limit: only what the network does not take counts.
+    // A single message may exceed the limit: only the bytes that the network does not accept count.
     return this.#unsentWith(0) <= MOST_UNSENT_BYTES || this.#cutOff();
   }
 
@@ -136,9 +136,9 @@ export class Connection extends WebSocket implements CallersWire {
   }
 
   /**
-   * Whether an incoming packet passes: not after the close began, and not from a socket that sends too many. If
-   * its address sends too much, each socket may send what a reader needs; a client that waits for an ack
-   * repeats.
+   * Whether an incoming packet is processed: not after the close began, and not from a socket that sends too
+   * many. If its address sends too many, each socket may still send as many as a reader needs; a client that
+   * waits for an ack repeats its event.
    */
   #admits(): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;

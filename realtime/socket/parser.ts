@@ -2,7 +2,7 @@ import { Decoder, Encoder, type Packet, PacketType } from "socket.io-parser";
 import { ENGINE_MESSAGE } from "../frames/frames.ts";
 import type { Connection } from "./connection.ts";
 
-/** Ack argument shared by many sockets, as JSON. The library would make and keep a copy for each. */
+/** Argument of an ack that many sockets share, as JSON. The library would make and keep a copy for each. */
 export class SharedAnswer {
   readonly connection: Pick<Connection, "deliverText">;
   readonly args: Buffer;
@@ -25,14 +25,14 @@ class AnswerEncoder extends Encoder {
 
 type OnDecoded = (packet: Packet) => void;
 
-/** The library's decoder, shared by all connections: text packets leave no state. */
+/** The library's decoder, shared by all connections, because text packets leave no state in it. */
 const decoder = new Decoder();
 let decoded: Packet | undefined;
 decoder.on("decoded", (packet: Packet) => {
   decoded = packet;
 });
 
-/** Dispatches decoded packets. Binary packets are malformed here. */
+/** Dispatches decoded packets. The gateway treats binary packets as malformed. */
 class PacketDecoder {
   #onDecoded: OnDecoded | undefined;
 
@@ -47,7 +47,7 @@ class PacketDecoder {
   add(text: unknown): void {
     decoded = undefined;
     decoder.add(text);
-    // Part of a packet: the library waits for announced bytes.
+    // The packet is incomplete: the library would wait for the announced bytes.
     decoder.destroy();
     if (!decoded) throw new Error("Binary packets are not supported");
     this.#onDecoded?.(decoded);

@@ -8,9 +8,9 @@ import { Connection } from "./connection.ts";
 import { PARSER } from "./parser.ts";
 
 export interface HeartbeatTimes {
-  /** From opening, or the last answer, to a ping. */
+  /** Time from the opening, or from the last answer, to the next ping, ms. */
   everyMs: number;
-  /** From a ping to its answer. */
+  /** Time from a ping to its answer, ms. */
   timeoutMs: number;
 }
 
@@ -21,10 +21,10 @@ export interface SocketServerParts {
   left(connection: Connection): void;
 }
 
-/** The stock Socket.IO server, for WebSockets and the main namespace only. */
+/** The unmodified Socket.IO server, only for WebSockets and the main namespace. */
 export interface SocketServer {
   readonly connections: ReadonlyMap<EngineSocket, Connection>;
-  /** Makes a WebSocket from an admitted upgrade; undefined after refusing a malformed request. */
+  /** Opens a WebSocket for an upgrade that was admitted; undefined after it refused a malformed request. */
   upgrade(request: IncomingMessage, tcp: Duplex, head: Buffer): Connection | undefined;
   forget(connection: Connection): void;
   close(): Promise<void>;
@@ -34,14 +34,14 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
   const { heartbeat, closeTimeoutMs, joined, left } = parts;
   const connections = new Map<EngineSocket, Connection>();
   const upgraded = new WeakMap<IncomingMessage, Connection>();
-  /** Connections that left the namespace and may join again until then. */
+  /** Connections that left the namespace, with the timer until which they may join again. */
   const leaving = new Map<Connection, NodeJS.Timeout>();
-  /** Listeners on the TCP connection before Engine.IO's own. */
+  /** Listeners that the TCP connection had before Engine.IO added its own. */
   let listeners: readonly unknown[] = [];
 
   class LimitedWebSocketServer extends WebSocketServer<typeof Connection> {
     constructor(options: ServerOptions<typeof Connection>) {
-      // A connection answers pings itself, to count what waits.
+      // Connections answer pings themselves, so that the answers are counted among unsent bytes.
       const limits = { autoPong: false, maxFragments: MOST_FRAGMENTS, closeTimeout: closeTimeoutMs };
       super({ ...options, ...limits, WebSocket: Connection });
     }
@@ -73,15 +73,16 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
   });
   const io = new Server({
     serveClient: false,
-    // Until the first ping: later clients never join.
+    // Time in which clients must join: until the first ping.
     connectTimeout: heartbeat.everyMs,
     parser: PARSER,
   });
   engine.on("connection", (session: EngineSocket) => {
     const connection = upgraded.get(session.request);
-    // See https://socket.io/docs/v4/memory-usage/. Socket.IO then omits headers from its handshake.
+    // Without this reference Socket.IO omits headers from its handshake, and memory is free
+    // (https://socket.io/docs/v4/memory-usage/).
     Object.assign(session, { request: null });
-    // Sets cookies for long-polling.
+    // These listeners would set cookies, which only long-polling needs.
     session.transport.removeAllListeners("headers");
     if (!connection) return;
     connection.engine = session;
@@ -91,25 +92,25 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
 
   io.on("connection", (socket) => {
     const connection = connections.get(socket.conn);
-    // The library accepts a second CONNECT right after the first.
+    // The library would accept a second CONNECT directly after the first.
     if (!connection || connection.session) {
       socket.conn.close();
       return;
     }
     stayed(connection);
-    // Frees the room of its id and its handshake, up to 4 kB.
+    // This frees the room of the socket's own id and the handshake, up to 4 kB.
     socket.nsp.adapter.delAll(socket.id);
     Object.assign(socket, { handshake: undefined });
     socket.on("disconnect", onDisconnect);
     joined(connection, socket);
   });
 
-  /** Shared listeners: a closure for each socket would take memory. */
+  /** Listeners are shared, because a closure for each socket would take memory. */
   function onDisconnect(this: Socket, reason: string): void {
     const connection = connections.get(this.conn);
     if (!connection) return;
     left(connection);
-    // It would not answer the closing handshake either.
+    // A dead connection would not answer the closing handshake either.
     if (reason === "ping timeout") connection.terminate();
     if (reason !== "client namespace disconnect") return;
     leaving.set(
@@ -125,7 +126,7 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
 
   /**
    * Engine.IO (6.6.12) creates a response for middlewares, whose listener keeps the request in memory until the
-   * connection ends. It is useless after the upgrade.
+   * connection ends. After the upgrade neither is used.
    */
   function releaseRequest(tcp: Duplex): void {
     for (const listener of tcp.rawListeners("close")) {

@@ -3,12 +3,12 @@ import { cardOf } from "../stories/story-card.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
 
-/** Lower bound that leaves out articles without a correction, which the index lacks. */
+/** Lower bound that leaves out articles without a correction, because the index does not have them. */
 const EVER = new Date(0);
 
 /**
  * Published articles by their last correction, newest first, from an index of the corrected ones. A page starts
- * at the moment where the one before ended. `listed`: query of published stories.
+ * at the time of the previous page's last article. `listed`: the query for published stories.
  */
 export function createCorrectedStories(
   { Article }: StoryModels,
@@ -29,7 +29,7 @@ export function createCorrectedStories(
     let records = found.slice(0, limit);
     let more = found.length > limit;
     if (last !== undefined && more && momentOf(found[limit]) === last) {
-      // A page must not end between articles of one moment: the next would miss the rest.
+      // A page must not end between articles of the same time, because the next page would miss some of them.
       const [same, older] = await Promise.all([
         find({ $gte: new Date(last), $lte: new Date(last) }).lean<ArticleRecord[]>(),
         find({ $gt: EVER, $lt: new Date(last) })

@@ -18,7 +18,10 @@ export function createStoryArchive(
   const { Story } = models;
   const span = (from: number, to: number) => ({ $gte: new Date(from), $lt: new Date(to) });
 
-  /** Finds and counts each day from the one before, until the days are counted (`StoryCounts.repair`). */
+  /**
+   * Finds each day from the previous one and counts its stories, until the counts of days exist
+   * (`StoryCounts.repair`).
+   */
   async function walkDays(): Promise<{ start: number; stories: number }[]> {
     const days: { start: number; stories: number }[] = [];
     for (let from: number | undefined; ; ) {

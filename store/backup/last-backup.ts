@@ -7,7 +7,7 @@ export async function recordBackup(connection: Connection, now: number): Promise
   await recordsOf(connection).updateOne({ _id: LAST }, { $set: { at: new Date(now) } }, { upsert: true });
 }
 
-/** ms since 1970; undefined if there was none. */
+/** Time of the last backup, ms since 1970; undefined if there was none. */
 export async function lastBackupAt(connection: Connection): Promise<number | undefined> {
   return (await recordsOf(connection).findOne({ _id: LAST }))?.at.getTime();
 }

@@ -15,10 +15,13 @@ const { deserialize, serialize } = mongo.BSON;
 
 const READ_AT_ONCE = 100;
 const PICTURES = "images";
-/** Read last, in this order: each is written before the documents that name it. */
+/**
+ * Collections that are read last, in this order, because their documents are written before those that name
+ * them.
+ */
 const READ_LAST = ["articleversions", "pictures", PICTURES];
 
-/** A document with its collection, as bytes that keep every type. */
+/** A document with the name of its collection, as bytes that keep every type. */
 export type PackedDocument = Uint8Array;
 
 export interface PackedRead {
@@ -37,7 +40,7 @@ export function pack(collection: string, document: mongo.BSON.Document): PackedD
   return serialize({ collection, document });
 }
 
-/** Checks a name before the database is emptied. */
+/** Whether a name is one of a collection; checked before the database is emptied. */
 const isCollection = (name: unknown): name is string =>
   typeof name === "string" && /^[^$\0]{1,200}$/.test(name) && !name.startsWith("system.");
 
@@ -56,7 +59,7 @@ export function unpack(bytes: PackedDocument): PackedRead | undefined {
 const SOMETHING_ELSE_WROTE =
   'Something else wrote to the database during the restore. Stop it, and run "restore --drop" again; until then the product does not start on this database';
 
-/** Collections that belong to this database and to no backup. */
+/** Collections that describe this database's processes and belong to no backup. */
 const OF_PROCESSES = [RUNNING, CHECKS, RESTORES, PLACES];
 
 export interface Backup {
@@ -64,13 +67,19 @@ export interface Backup {
   isEmpty(): Promise<boolean>;
   clear(): Promise<void>;
   insert(documents: readonly PackedRead[]): Promise<void>;
-  /** Marks the database: no process and no other command uses it until `endRestore`. False if it was marked. */
+  /**
+   * Marks the database, so that no process and no other command uses it until `endRestore`. False if it was
+   * marked already.
+   */
   beginRestore(): Promise<boolean>;
-  /** Rejects, and keeps the mark, unless the database holds exactly what was inserted. */
+  /**
+   * Removes the mark. Rejects, and leaves the mark, unless the database has exactly the documents that were
+   * inserted.
+   */
   endRestore(): Promise<void>;
-  /** Removes the mark if nothing was changed. */
+  /** Removes the mark of a restore that changed nothing. */
   giveUpRestore(): Promise<void>;
-  /** Files of images found neither in the bucket nor in the database. */
+  /** Files of images that are neither in the bucket nor in the database. */
   missing(): readonly string[];
   running(): Promise<RunningProcess[]>;
   record(): Promise<void>;
@@ -78,8 +87,8 @@ export interface Backup {
 }
 
 /**
- * Rejects if the database is unreachable. With a `bucket`, reads and writes its images as if they were in the
- * database.
+ * Rejects if the database is unreachable. If there is a `bucket`, its images are read and written as if they
+ * were in the database.
  */
 export async function openBackup(
   uri: string,
@@ -144,7 +153,7 @@ export async function openBackup(
         if (inBucket && name === PICTURES) {
           for (const { document } of group) {
             const { _id, bytes } = document;
-            // Skips sizes, which can be made again.
+            // Resized images are left out, because they can be made again.
             if (typeof _id === "string" && bytes instanceof mongo.Binary && !isSize(_id))
               await inBucket.put(_id, bytes.value());
           }

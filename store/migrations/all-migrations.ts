@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 const versionsOf = (connection: Connection) =>
   connection.collection<{ _id: string; replacedAt?: Date | null }>("articleversions");
 
-/** Gives old versions of articles an end, from which their retention counts. */
+/** Stores the time when each old version of an article was replaced, from which its retention counts. */
 const endOfVersions: Migration = {
   name: "2026-11-26-end-of-old-versions",
   about: "lets versions of articles from before retentions end ARTICLE_VERSION_DAYS from now",
@@ -28,17 +28,17 @@ const endOfVersions: Migration = {
       );
     }
   },
-  // The previous build reads versions with and without it.
+  // Nothing to revert: the previous build reads versions with and without this field.
   down: async () => undefined,
 };
 
-/** Gives old images the record that the library lists. */
+/** Adds a record for each old image, which the library lists. */
 const picturesKnown: Migration = {
   name: "2026-11-27-pictures-known",
   about: "lets the library of pictures list those that were uploaded before there was one",
   isLeft: hasOlderPictures,
   up: ({ connection, step, now }) => recordOlderPictures(connection, now, step),
-  // The previous build does not know these records.
+  // Nothing to revert: the previous build does not read these records.
   down: async () => undefined,
 };
 

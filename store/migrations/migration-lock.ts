@@ -9,7 +9,7 @@ export interface LockRecord {
 }
 
 const LOCK = "lock";
-/** Life of an unrenewed lock, ms: a killed process then blocks no other. */
+/** Lifetime of a lock that is not renewed, ms: so a killed process does not block others for longer. */
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 3;
 
@@ -18,8 +18,8 @@ export class MigrationLockedError extends Error {
 }
 
 /**
- * Runs `work` while no other process of any version does: the lock is a document, by the database's clock.
- * Rejects with MigrationLockedError if another process has it.
+ * Runs `work` while no other process of any version does: the lock is a document, and its time is that of the
+ * database's clock. Rejects with MigrationLockedError if another process has it.
  */
 export async function underLock<T>(
   locks: Collection<LockRecord>,

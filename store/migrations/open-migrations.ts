@@ -14,25 +14,28 @@ interface DoneRecord {
 export interface MigrationStatus {
   name: string;
   about: string;
-  /** ms since 1970; absent: never. */
+  /** Time when the migration ran, ms since 1970; absent if it never ran. */
   doneAt?: number;
-  /** It never ran, or an older build has written since. */
+  /** Whether it never ran, or an older build has written data in the old form since. */
   left: boolean;
   unknown?: true;
 }
 
 export interface Migrations {
   status(): Promise<MigrationStatus[]>;
-  /** Runs new and interrupted migrations in order; returns the names. Rejects with MigrationLockedError. */
+  /** Runs new and interrupted migrations in order; returns their names. Rejects with MigrationLockedError. */
   up(): Promise<string[]>;
-  /** Reverts the last one; returns its name, undefined if there is none. Rejects with MigrationLockedError. */
+  /**
+   * Reverts the last migration; returns its name, undefined if there is none. Rejects with
+   * MigrationLockedError.
+   */
   down(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the migrations: collection `migrations` lists what ran, `migrationlock` who runs. `ownClock`: replaces
- * the database's. Rejects if the database is unreachable.
+ * Opens the migrations: the collection `migrations` lists those that ran, `migrationlock` has the process that
+ * runs one. `ownClock`: replaces the database's clock. Rejects if the database is unreachable.
  */
 export async function openMigrations(
   uri: string,

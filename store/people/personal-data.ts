@@ -5,7 +5,10 @@ import type { Person, PersonalData, PersonalExport } from "../types.ts";
 
 type Filter = Record<string, unknown>;
 
-/** Personal data that is erased on request; undefined if it cannot be searched. */
+/**
+ * Collections whose personal data are erased on request, with their filter; undefined if a person's data cannot
+ * be found there.
+ */
 const ERASED: Readonly<Record<string, (person: Person, email: string | undefined) => Filter | undefined>> = {
   account_follows: (person) => ({ _id: listIdOf(person) }),
   account_saved: (person) => ({ _id: listIdOf(person) }),
@@ -13,7 +16,7 @@ const ERASED: Readonly<Record<string, (person: Person, email: string | undefined
   inquiries: (_person, email) => (email === undefined ? undefined : { email }),
 };
 
-/** Personal data that is exported but stays, and why. */
+/** Collections whose personal data are exported but stay, with the reason. */
 export const STAYS: Readonly<Record<string, { why: string; find: (person: Person) => Filter }>> = {
   audit: {
     why: "who did what at the desk is proof for the publisher's responsibility; deleted after AUDIT_DAYS",
@@ -25,7 +28,7 @@ export const STAYS: Readonly<Record<string, { why: string; find: (person: Person
   },
 };
 
-/** Collections without personal data, and why. A new collection must be in one of the three. */
+/** Collections without personal data, with the reason. A new collection must be in one of these three lists. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   push_registrations:
     "a browser's address at its push service, tied to no account; its own switch deletes it",
@@ -65,7 +68,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
 
 export const COVERED: readonly string[] = [ERASED, STAYS, IMPERSONAL].flatMap((of) => Object.keys(of));
 
-/** Everything stored about a person except sessions (`Sessions.endAllOf`). */
+/** All data stored about a person, except sessions (`Sessions.endAllOf`). */
 export function createPersonalData(connection: Connection): PersonalData {
   const filters = (person: Person, email: string | undefined): [string, Filter][] =>
     Object.entries(ERASED).flatMap(([collection, find]) => {

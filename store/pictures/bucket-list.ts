@@ -5,14 +5,14 @@ export interface BucketPart {
   next?: string;
 }
 
-/** Deepest nesting: a list has three levels. More would make parsing slow. */
+/** Deepest nesting of the XML: a list has three levels, and deeper nesting would make parsing slow. */
 const DEEPEST = 8;
-/** Longest key and token, UTF-16 units: S3 allows 1,024 bytes. */
+/** Longest key and token, UTF-16 units; S3 allows 1,024 bytes. */
 const LONGEST = 4_096;
 
 class NoListError extends Error {}
 
-/** Reads the answer to ListObjectsV2 in one pass. Undefined if it is no such list. */
+/** Parses the answer to ListObjectsV2 in one pass. Undefined if it is not such a list. */
 export function readBucketList(xml: string): BucketPart | undefined {
   const open: string[] = [];
   const keys: string[] = [];
@@ -50,7 +50,7 @@ export function readBucketList(xml: string): BucketPart | undefined {
     if (error instanceof NoListError) return undefined;
     throw error;
   }
-  // A list without its end was cut off: its missing keys would be reported as missing files.
+  // A list without its end is truncated: its missing keys would be reported as missing files.
   if (!isList) return undefined;
   return { keys, ...(more && next !== "" ? { next } : {}) };
 }

@@ -10,7 +10,7 @@ interface FileRecord {
   uploadedAt?: Date;
 }
 
-/** Model of `images`: the files' bytes, far below MongoDB's 16 MiB, and the uploader of old ones. */
+/** Model of `images`: the bytes of the files, far below MongoDB's 16 MiB, and for old files the uploader. */
 export function imageModel(connection: Connection): Model<FileRecord> {
   const known = connection.models.Image as Model<FileRecord> | undefined;
   if (known) return known;
@@ -43,7 +43,7 @@ export function createDatabaseFiles(connection: Connection): DatabaseFiles {
       const { bytes } = record;
       return bytes instanceof mongo.Binary ? bytes.value() : bytes;
     },
-    // Looked up in batches: strangers can make up names.
+    // Names are looked up in batches, because strangers can invent them.
     has: (name) => has(name).then((found) => found !== undefined),
     async remove(names) {
       await Model.deleteMany({ _id: { $in: [...names] } });

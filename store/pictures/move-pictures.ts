@@ -9,7 +9,7 @@ import type { Bucket, PictureFiles } from "./picture-types.ts";
 
 export interface Moved {
   moved: number;
-  /** Sizes, which are made again on request. */
+  /** Number of dropped resized images, which are made again on request. */
   dropped: number;
 }
 
@@ -20,7 +20,7 @@ export interface PicturesFound {
 }
 
 export interface PictureMoves {
-  /** Moves every file to the other store; reads each back before removing it. */
+  /** Moves every file to the other place; each is read back before the original is removed. */
   move(to: "bucket" | "database"): Promise<Moved>;
   look(): Promise<PicturesFound>;
   strangers(): Promise<RunningProcess[]>;
@@ -32,7 +32,7 @@ const same = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
 
 async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
   const done: Moved = { moved: 0, dropped: 0 };
-  // The list must not be read while it is changed.
+  // The names are collected first, because the list must not be read while it changes.
   const names: string[] = [];
   for await (const name of from.list()) names.push(name);
   for (const name of names) {
@@ -49,7 +49,7 @@ async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
   return done;
 }
 
-/** Opens a site's images. Without a bucket they can only be checked. */
+/** Opens the images of a site. If there is no bucket, they can only be checked. */
 export async function openPictureMoves(uri: string, bucket: Bucket | undefined): Promise<PictureMoves> {
   const connection = await connect(uri);
   const { files, inDatabase, inBucket } = openPictureFiles(connection, bucket);

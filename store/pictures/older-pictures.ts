@@ -11,7 +11,9 @@ interface OlderPicture {
   uploadedAt?: Date;
 }
 
-/** Images without a record, in batches: uploaded before the library, or by a build without one. */
+/**
+ * Images without a record, in batches: they were uploaded before the library existed, or by a build without it.
+ */
 async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPicture[]> {
   const [Images, Pictures] = [imageModel(connection), pictureModel(connection)];
   for (let after = ""; ; ) {
@@ -23,7 +25,7 @@ async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPictu
     const last = found.at(-1);
     if (!last) return;
     after = last._id;
-    // A name with a dot is a size, or the file of an image with a record.
+    // A name with a dot is that of a resized image, or of the file of an image with a record.
     const originals = found.filter(({ _id }) => !_id.includes("."));
     const known = await Pictures.find({ _id: { $in: originals.map(({ _id }) => _id) } })
       .select({ _id: 1 })
@@ -39,7 +41,7 @@ export async function hasOlderPictures(connection: Connection): Promise<boolean>
   return false;
 }
 
-/** Gives old images their record; running it twice is harmless. `step`: called before each batch. */
+/** Adds a record for each old image; it may run twice. `step`: called before each batch. */
 export async function recordOlderPictures(
   connection: Connection,
   now: number,
@@ -62,7 +64,7 @@ export async function recordOlderPictures(
     try {
       await Pictures.insertMany(records, { ordered: false });
     } catch (error) {
-      // Uploaded again in between.
+      // The image was uploaded again meanwhile.
       if (!isDuplicateKey(error)) throw error;
     }
   }

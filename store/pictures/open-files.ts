@@ -6,22 +6,22 @@ import { createS3Files } from "./s3-files.ts";
 
 export interface OpenedFiles {
   files: PictureFiles;
-  /** Files from before the bucket was set, until they are moved. */
+  /** Files that were stored before the bucket was set, until they are moved. */
   inDatabase: DatabaseFiles;
   inBucket?: PictureFiles;
 }
 
-/** Whether a file is a size of another (`{file}-{width}.{format}`), which can be made again. */
+/** Whether a file is a resized image (`{file}-{width}.{format}`), which can be made again. */
 export const isSize = (name: string): boolean => /-\d{1,5}\.(avif|webp)$/.test(name);
 
-/** Reads files from the bucket, and from the database if the bucket lacks them or fails. */
+/** Reads files from the bucket. If the bucket lacks a file or fails, it reads the file from the database. */
 function bucketBeforeDatabase(bucket: PictureFiles, database: PictureFiles): PictureFiles {
   return {
     ...bucket,
     async get(name) {
       const inBucket = bucket.get(name);
       const found = await inBucket.catch(() => undefined);
-      // It may have been moved in between. A failing bucket does not show that the file is missing, so its
+      // The file may have been moved meanwhile. A failing bucket does not show that the file is missing, so its
       // error is thrown.
       return found ?? (await database.get(name)) ?? (isSize(name) ? await inBucket : await bucket.get(name));
     },

@@ -2,25 +2,25 @@ import type { Connection } from "mongoose";
 import { picturesAt } from "../running.ts";
 import type { Bucket } from "./picture-types.ts";
 
-/** Records in the database which bucket holds the images. A restore writes it again. */
+/** Collection that records which bucket has the images. A restore writes it again. */
 export const PLACES = "pictureplaces";
 const BUCKET = "bucket";
 
 const placesOf = (connection: Connection) => connection.collection<{ _id: string; at: string }>(PLACES);
 
-/** Called before an image goes to a bucket; an earlier place stays. */
+/** Records the bucket before the first image goes there; an earlier record stays. */
 export async function sayPlace(connection: Connection, bucket: Bucket): Promise<void> {
   const at = picturesAt(bucket);
   await placesOf(connection).updateOne({ _id: BUCKET }, { $setOnInsert: { at } }, { upsert: true });
 }
 
-/** After all images moved; undefined: to the database. */
+/** Records the new place after all images were moved; undefined for the database. */
 export async function changePlace(connection: Connection, bucket: Bucket | undefined): Promise<void> {
   await placesOf(connection).deleteMany({});
   if (bucket) await sayPlace(connection, bucket);
 }
 
-/** A sentence if images are in another bucket; under 200 characters for usual addresses. */
+/** A sentence if the images are in another bucket; under 200 characters for usual addresses. */
 export async function picturesElsewhere(
   connection: Connection,
   bucket: Bucket | undefined,

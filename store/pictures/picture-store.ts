@@ -19,17 +19,19 @@ export interface PictureRecord {
   height?: number;
   length?: number;
   uploadedBy: string;
-  /** Account of the first uploader; absent for imports and old records. */
+  /** Account that first uploaded the image; absent for imports and old records. */
   maker?: string;
   uploadedAt: Date;
   touchedAt: Date;
   description: string;
   credit: string;
   focus?: string;
-  /** Fields emptied by hand, which no article fills again. */
+  /** Fields that a person emptied, which no article fills again. */
   emptiedByHand?: string[];
   words: string[];
-  /** Removed as unused at this time. The record stays, so that a write that names it fails. */
+  /**
+   * Time when the image was removed as unused. The record stays, so that a write that names the image fails.
+   */
   going?: Date;
   emptied?: boolean;
 }
@@ -50,12 +52,12 @@ function toPicture(record: PictureRecord): Picture {
   };
 }
 
-/** Descriptive fields. Omitting one is a type error. */
+/** Fields that describe the image. A missing one is a type error. */
 const IS_SAID: Readonly<Record<keyof PictureWords, true>> = { description: true, credit: true, focus: true };
 const SAID = Object.keys(IS_SAID) as (keyof PictureWords)[];
 
 const MOST_TRIES = 3;
-/** Later than any upload. */
+/** A time later than any upload. */
 const FAR = new Date(8_640_000_000_000_000);
 const NOT_GOING = { going: { $exists: false } };
 
@@ -83,13 +85,13 @@ export function pictureModel(connection: Connection): Model<PictureRecord> {
 }
 
 /**
- * Uploaded images: records in `pictures`, bytes in files (open-files.ts). Writes bytes first, so that a record
- * always has its file; old ones use their id as file name.
+ * Uploaded images: records in `pictures`, bytes in files (open-files.ts). The bytes are written first, so that
+ * the file of a record always exists; old files have the id as their name.
  */
 export function createPictureStore(connection: Connection, { files, inDatabase }: OpenedFiles) {
   const Model = pictureModel(connection);
 
-  // Looked up in batches: strangers can make up ids.
+  // Ids are looked up in batches, because strangers can invent them.
   const known = inBatches(async (ids) => {
     const found = await Model.find({ _id: { $in: [...ids] } })
       .select({ file: 1, going: 1 })
@@ -97,7 +99,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     return new Map(found.map((record) => [record._id, record]));
   }, 0);
 
-  /** False if the image is being removed and needs another name. */
+  /** Adds an image; false if it is just being removed, so that it needs another file name. */
   async function added(
     { id, bytes, width, height }: Parameters<ImageStore["add"]>[0],
     by: string,
@@ -106,7 +108,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
   ): Promise<boolean> {
     const found = await known(id);
     const going = found?.going;
-    // A running removal of the old file does not know this name.
+    // A removal of the old file that is running does not know this name.
     const file = going ? `${id}.${randomBytes(6).toString("hex")}` : (found?.file ?? id);
     await files.put(file, bytes);
     if (going) {
@@ -136,7 +138,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     }
   }
 
-  /** Removes the files of removed images. One uploaded again has another file. */
+  /** Removes the files of removed images. An image that was uploaded again has another file. */
   async function emptyLeft(): Promise<void> {
     const left = await Model.find({ going: { $exists: true }, emptied: { $exists: false } })
       .select({ file: 1, going: 1 })
@@ -168,13 +170,13 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     },
     async size(id, size) {
       const record = await known(id);
-      // Made-up ids must not reach the bucket, where requests cost money.
+      // Invented ids must not reach the bucket, where requests cost money.
       if (record ? record.going : !(await inDatabase.has(id))) return undefined;
       return files.get(`${record?.file ?? id}-${size}`);
     },
     async keepSize(id, size, bytes) {
       const record = await known(id);
-      // No one would remove a removed image's size again.
+      // A resized image of a removed image would never be removed.
       if (!record?.going) await files.put(`${record?.file ?? id}-${size}`, bytes);
     },
     async list({ words, after, limit, maker }) {
@@ -221,7 +223,8 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         );
         if (learned.length === 0) return;
         const next = { ...known, ...Object.fromEntries(learned.map((name) => [name, said[name]])) };
-        // Only if unchanged: words set by hand in between stay.
+        // The update happens only if the fields are unchanged, so that text which a person enters meanwhile
+        // stays.
         const seen = Object.fromEntries(SAID.map((name) => [name, known[name] || { $in: ["", null] }]));
         const words = wordsOf(`${next.description} ${next.credit}`);
         const { matchedCount } = await Model.updateOne({ ...of, ...seen }, { $set: { ...next, words } });
@@ -232,7 +235,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       if (ids.size === 0) return;
       const named = { _id: { $in: [...ids] } };
       await Model.updateMany({ ...named, ...NOT_GOING }, { $max: { touchedAt: new Date(now) } });
-      // After the touch: an image that is present now stays.
+      // This check comes after the images were marked as used: an image that exists now stays.
       const gone = await Model.findOne({ ...named, going: { $exists: true } })
         .select({ _id: 1 })
         .lean();
@@ -247,7 +250,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         .lean<{ _id: string; touchedAt: Date }[]>();
       const unused = await unusedOf(connection, new Set(old.map(({ _id }) => _id)));
       for (const { _id, touchedAt } of old) {
-        // In use: checked again after the same time. Only if unchanged.
+        // The image is in use, so it is checked again after the same time; only if the record is unchanged.
         const seen = { _id, touchedAt, ...NOT_GOING };
         const at = new Date(now);
         await Model.updateOne(seen, { $set: unused.has(_id) ? { going: at } : { touchedAt: at } });
@@ -267,7 +270,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     },
     bytesOf: ({ _id, file }: { _id: string; file?: string }) => files.get(file ?? _id),
     /**
-     * Stores the bytes of an image whose record is written next; returns the file's part of the record.
+     * Stores the bytes of an image whose record is written next; returns the part of the record about the file.
      * Existing files stay.
      */
     async keep(id: string, bytes: Uint8Array, now: number): Promise<{ file: string; touchedAt: Date }> {
@@ -280,7 +283,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
         if (!(found && (await files.get(file)))) await files.put(file, bytes);
         return { file, touchedAt };
       }
-      // Removed as unused there: it comes back.
+      // The image was removed there as unused, so it is added again.
       await store.add({ id, bytes }, "import", now);
       return { file: (await known(id))?.file ?? id, touchedAt };
     },

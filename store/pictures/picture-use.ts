@@ -1,9 +1,9 @@
 import type { Connection } from "mongoose";
 import { picturesIn } from "./pictures-in.ts";
 
-/** Collections that may show an upload, with a filter if only part of one belongs to the desk. */
+/** Collections that may name an upload, with a filter if only a part of the documents can. */
 const USERS: readonly { collection: string; filter: Record<string, string> }[] = [
-  // Includes deleted articles, which can be restored.
+  // Deleted articles are included, because they can be restored.
   { collection: "stories", filter: { kind: "article" } },
   { collection: "articleversions", filter: {} },
   { collection: "authors", filter: {} },
@@ -12,7 +12,10 @@ const USERS: readonly { collection: string; filter: Record<string, string> }[] =
 ];
 const READ_AT_ONCE = 50;
 
-/** The images that no document uses. Reads every document in batches, so that no list of uses can be wrong. */
+/**
+ * The images that no document uses. It reads all documents in batches, because a stored list of uses could be
+ * wrong.
+ */
 export async function unusedOf(connection: Connection, ids: ReadonlySet<string>): Promise<Set<string>> {
   const left = new Set(ids);
   if (left.size === 0) return left;

@@ -9,10 +9,13 @@ import { type Bucket, type PictureFiles, PictureFilesError } from "./picture-typ
 const READ_MS = 4_000;
 const WRITE_MS = 15_000;
 const AGAIN_MS = 150;
-/** Largest answer, bytes: no image file is larger. */
+/** Largest answer, bytes; no file of an image is larger. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LISTED_AT_ONCE = 1_000;
-/** Failures in a row after which the bucket is left alone for a while, so that no one waits for it. */
+/**
+ * Number of failures in a row after which no request is sent to the bucket for a while, so that nobody waits
+ * for it.
+ */
 const MOST_FAILURES = 3;
 const REST_MS = 5_000;
 
@@ -46,7 +49,7 @@ const codeOf = (error: unknown): string => {
   return isRecord(cause) && typeof cause.code === "string" ? word(cause.code.replaceAll("_", "")) : "";
 };
 
-/** A failure that may not repeat. */
+/** A failure that may not happen again, so the request is repeated. */
 class PassingError extends PictureFilesError {}
 
 function asFilesError(error: unknown, late: boolean): PictureFilesError {
@@ -77,15 +80,15 @@ const typeOf = (name: string): string => (name.endsWith(".avif") ? "image/avif" 
 
 /**
  * Images' files in an S3 bucket. The address is the operator's setting, so it may be private; no redirect is
- * followed. Each call ends in bounded time, and bodies are complete: HTTP gives the length, and the bucket
- * checks the digest of writes. Rejects with PictureFilesError.
+ * followed. Each call ends in bounded time, and bodies are complete, because HTTP gives their length and the
+ * bucket checks the digest of writes. Rejects with PictureFilesError.
  */
 export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): PictureFiles {
   const { prefix } = bucket;
   let failures = 0;
   let restUntil = 0;
 
-  /** One signed request. Rejects unless the answer is good, or 404 for a missing file. */
+  /** Sends one signed request. Rejects unless the status is a success, or 404 for a missing file. */
   async function request(
     { method, path, body }: { method: string; path: string; body?: Uint8Array<ArrayBuffer> },
     signal: AbortSignal,
@@ -109,7 +112,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
     const { ok, status } = response;
     const answer = await readWhole(response);
     const code = ok ? undefined : codeIn(answer);
-    // A missing bucket answers like a missing file.
+    // For a missing bucket the status is the same as for a missing file.
     if (ok || (status === 404 && code !== "NoSuchBucket")) return { status, body: answer };
     const text = `The bucket answered ${status}${word(code)}`;
     throw status >= 500 || status === 429 ? new PassingError(text) : new PictureFilesError(text);
@@ -195,7 +198,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
   };
 }
 
-/** Whether a key is ours: other keys in the bucket are left alone. */
+/** Whether a key is one of ours; other keys in the bucket stay untouched. */
 function isFileName(name: string): boolean {
   return /^[\w.-]{1,120}$/.test(name);
 }

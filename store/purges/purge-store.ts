@@ -42,7 +42,7 @@ export function createPurgeStore(connection: Connection) {
       try {
         await Model.updateOne({ _id: idOf({ articleId, from }) }, { $setOnInsert: record }, { upsert: true });
       } catch (error) {
-        // Another worker wrote the same one.
+        // Another worker wrote the same address.
         if (!isDuplicateKey(error)) throw error;
       }
     },

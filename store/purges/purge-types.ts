@@ -8,7 +8,7 @@ export interface Purge {
 }
 
 export interface PurgeStore {
-  /** Adds to the outbox once; due at once. */
+  /** Adds addresses to the outbox once; they are due at once. */
   add(purge: Pick<Purge, "articleId" | "from" | "paths">, now: number): Promise<void>;
   due(now: number, limit: number): Promise<Purge[]>;
   settle(purge: Purge): Promise<void>;

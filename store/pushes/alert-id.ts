@@ -2,7 +2,7 @@ import type { MatchAlert } from "./push-types.ts";
 
 const PREFIX = "match.";
 
-/** Push id of a message about a match. Ids of articles are hexadecimal and have no dot. */
+/** Id of the push for a message about a match. Ids of articles are hexadecimal, so they never contain a dot. */
 export function alertId({ code, revision }: Pick<MatchAlert, "code" | "revision">): string {
   return `${PREFIX}${code}.${revision}`;
 }

@@ -12,7 +12,7 @@ interface LedgerRecord {
   waiting?: MatchAlert;
 }
 
-/** Record of the last check of the matches: no match has this code. */
+/** Id of the record of the last check of all matches; no match has this code. */
 const WATCH = ".";
 
 /** Messages sent about each match, in `match_alerts`. */

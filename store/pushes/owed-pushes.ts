@@ -4,12 +4,15 @@ import { collectionSchema, required } from "../schema.ts";
 import type { OwedPush } from "./push-types.ts";
 
 interface OwedRecord {
-  /** Article and registration, so that a message is owed once. */
+  /** Ids of article and registration, so that a message is stored once. */
   _id: string;
   articleId: string;
   registrationId: string;
   since: Date;
-  /** Not sent before then; the worker that takes it moves this ahead as its lease. */
+  /**
+   * Time before which the message is not sent. A worker that takes the message moves this time ahead, as its
+   * lease.
+   */
   dueAt: Date;
   tries: number;
   token?: string;
@@ -20,7 +23,7 @@ const idOf = (articleId: string, registrationId: string): string => `${articleId
 const idOfOwed = ({ articleId, registrationId }: OwedPush): string => idOf(articleId, registrationId);
 
 /**
- * Messages to send later, because the push service was unavailable or their delivery is unknown, in
+ * Messages to send later, because the push service was unavailable or their delivery is uncertain, in
  * `owed_pushes`.
  */
 export function createOwedPushes(connection: Connection) {
@@ -82,7 +85,7 @@ export function createOwedPushes(connection: Connection) {
         .lean<{ _id: string }[]>();
       if (found.length === 0) return [];
       const ids = { $in: found.map(({ _id }) => _id) };
-      // Another worker may have taken some: those are no longer due.
+      // Another worker may have taken some of these; they are no longer due.
       await Model.updateMany({ _id: ids, ...due(now) }, { $set: { token, dueAt: new Date(now + leaseMs) } });
       const taken = await Model.find({ _id: ids, token }).lean<OwedRecord[]>();
       return taken.map(({ articleId, registrationId, tries, since }) => ({

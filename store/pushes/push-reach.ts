@@ -3,7 +3,7 @@ import type { PushTopic } from "../../core/contract/push/topic-names.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 
-/** A registration's choice of articles. `articles` false: none; no `topics`: all. */
+/** The articles that a registration gets. `articles` false: none; no `topics`: all. */
 export interface Wanted {
   articles?: boolean | undefined;
   topics?: readonly string[] | undefined;
@@ -15,10 +15,10 @@ interface CountRecord {
 }
 
 const EVERY = "*";
-/** Nine topics have 512 sets. */
+/** Most different sets of topics; nine topics have 512. */
 const MOST_SETS = 1_000;
 
-/** Counter of a registration; undefined if it wants no articles. */
+/** Key of the counter for a registration; undefined if it wants no articles. */
 function setOf({ articles, topics }: Wanted): string | undefined {
   if (articles === false) return undefined;
   return topics === undefined ? EVERY : topics.join(",");
@@ -33,8 +33,8 @@ function tally(registrations: readonly Wanted[], counts = new Map<string, number
 }
 
 /**
- * Number of registrations for each set of topics, in `push_reach`: the reach of a push is a sum over sets,
- * which counts no browser twice.
+ * Number of registrations for each set of topics, in `push_reach`: the number of browsers that a push reaches
+ * is a sum over sets, so no browser counts twice.
  */
 export function createPushReach(connection: Connection) {
   const schema = collectionSchema<CountRecord>("push_reach", { _id: String, ...required({ count: Number }) });
@@ -51,7 +51,7 @@ export function createPushReach(connection: Connection) {
   return {
     Model,
 
-    /** A registration changed its choice; undefined: it is new. */
+    /** A registration changed its choice of topics; `before` is undefined if it is new. */
     async changed(before: Wanted | undefined, after: Wanted): Promise<void> {
       const [from, to] = [before && setOf(before), setOf(after)];
       if (from === to) return;

@@ -26,14 +26,14 @@ interface RegistrationRecord {
   renewedAt: Date;
   failures?: number;
   failingSince?: Date;
-  /** False: only alerts of matches. Absent: articles too. */
+  /** False: the browser gets only alerts about matches. Absent: also articles. */
   articles?: boolean;
   topics?: PushTopic[];
   alerts?: MatchAlerts;
   follows?: string[];
 }
 
-/** A thousand take the database and the worker some milliseconds. */
+/** Number of registrations counted at once: a thousand take the database and the worker some milliseconds. */
 const COUNTED_AT_ONCE = 1_000;
 
 function registrationId(endpoint: string): string {
@@ -55,7 +55,7 @@ function toRegistration({
 function among(audience: PushAudience): Record<string, unknown> {
   if (audience === "articles") return { articles: { $ne: false } };
   if (!("topics" in audience)) return { follows: { $in: [...audience] } };
-  // Null matches registrations for all topics.
+  // Null matches the registrations for all topics, because they have no such field.
   return { topics: { $in: [null, ...audience.topics] }, articles: { $ne: false } };
 }
 
@@ -89,7 +89,7 @@ export function createPushRegistrations(connection: Connection) {
   });
   schema.index({ host: 1 });
   schema.index({ renewedAt: 1 });
-  // Gives the next ids of an audience in order.
+  // This index gives the next ids of an audience in order.
   schema.index({ follows: 1, _id: 1 });
   schema.index({ topics: 1, _id: 1 });
   const Model = connection.model<RegistrationRecord>("PushRegistration", schema);
@@ -114,14 +114,15 @@ export function createPushRegistrations(connection: Connection) {
         },
         { upsert: true, returnDocument: "before", projection: WANTED },
       ).lean<RegistrationRecord | null>();
-    // Two tabs may register at once: the slower insert fails and then finds the other's.
+    // Two tabs may register at the same time: the slower insert fails, and its repetition finds the other's
+    // record.
     return await upsert().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return upsert();
     });
   };
 
-  /** Deletes those that still match the filter; returns their number. */
+  /** Deletes the registrations that still match the filter; returns their number. */
   const remove = async (
     ids: readonly string[],
     fits: QueryFilter<RegistrationRecord> = {},
@@ -134,7 +135,7 @@ export function createPushRegistrations(connection: Connection) {
     return deletedCount;
   };
 
-  /** Stops messages about articles; deletes the registration if it follows no match. */
+  /** Stops articles for a browser; deletes its registration if it follows no match. */
   const leaveArticles = async (endpoint: string): Promise<void> => {
     const _id = registrationId(endpoint);
     const before = await Model.findOneAndUpdate(
@@ -146,7 +147,7 @@ export function createPushRegistrations(connection: Connection) {
     await remove([_id], { articles: false, follows: { $exists: false } });
   };
 
-  /** Every registration's choice in the order of ids, in short reads. */
+  /** The choice of every registration in the order of ids, in short reads. */
   async function* everyWish(): AsyncGenerator<readonly Wanted[]> {
     for (let after: string | undefined; ; ) {
       const read = await Model.find(idsIn({ after }), WANTED)
@@ -193,7 +194,7 @@ export function createPushRegistrations(connection: Connection) {
     async forgetEndpoint(endpoint) {
       await remove([registrationId(endpoint)]);
     },
-    // Awaited here: a Mongoose query that is passed on runs again for each `await`.
+    // The query is awaited here, because a Mongoose query runs again for each `await`.
     count: async () => await Model.estimatedDocumentCount(),
     countAtHost: async (host) => await Model.countDocuments({ host }),
     countFollowers: async (follows) => await Model.countDocuments({ follows: { $in: [...follows] } }),

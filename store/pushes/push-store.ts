@@ -10,11 +10,11 @@ interface PushRecord {
   startedAt: Date;
   done: boolean;
   parts?: number;
-  /** Last notified registration, in versions that did not split articles. */
+  /** Id of the last registration that got the push, from versions that did not divide articles into parts. */
   after?: string;
   doneAt?: Date;
   alert?: MatchAlert;
-  /** Present for articles, unless an earlier version began them. */
+  /** Choice of readers; present for articles, unless an earlier version began the push. */
   telling?: ArticleTelling;
   heldUntil?: Date;
   told?: number;
@@ -29,12 +29,12 @@ interface PartRecord {
   token?: string;
   leaseUntil: Date;
   done: boolean;
-  /** Browsers notified, without the chunk's. */
+  /** Number of browsers that got the message, without those of the current chunk. */
   told?: number;
   chunk?: { token: string; ids: string[]; sent?: string[] };
 }
 
-/** First letters of registration ids (base64url), in the database's order. */
+/** Letters with which ids of registrations can begin (base64url), in the database's order. */
 const FIRST_LETTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 function bounds(part: number, parts: number): { from?: string; to?: string } {
@@ -44,12 +44,12 @@ function bounds(part: number, parts: number): { from?: string; to?: string } {
   return { ...present({ from, to }) };
 }
 
-/** Update of a part; absent fields stay. */
+/** Update of a part; fields that are absent stay. */
 function doneBy(after: string | undefined, told: number | undefined): { after?: string; told?: number } {
   return { ...present({ after, told }) };
 }
 
-/** Pushes in progress in `pushes`, their parts in `push_parts`, later messages in `owed_pushes`. */
+/** Running pushes in `pushes`, their parts in `push_parts`, messages to send later in `owed_pushes`. */
 export function createPushStore(connection: Connection) {
   const pushSchema = collectionSchema<PushRecord>("pushes", {
     _id: String,
@@ -87,7 +87,7 @@ export function createPushStore(connection: Connection) {
 
   const finishArticle = async (articleId: string, now: number): Promise<void> => {
     const told = await toldInParts(articleId);
-    // If two finish at once, the later finds no parts.
+    // If two parts finish at the same time, the later one finds none left.
     await Pushes.updateOne(
       { _id: articleId, done: false },
       { $set: { done: true, doneAt: new Date(now), told } },
@@ -151,7 +151,7 @@ export function createPushStore(connection: Connection) {
       await Pushes.updateOne({ _id: articleId, parts: { $exists: false } }, { $set: { parts: wanted } });
       const record = await Pushes.findById(articleId).lean<PushRecord | null>();
       if (!record || record.done || record.parts === undefined) return;
-      // Repeated after a crash: existing parts stay.
+      // This loop runs again after a crash; existing parts stay.
       for (let part = 0; part < record.parts; part += 1) {
         const told = record.after === undefined ? {} : { after: record.after };
         await Parts.updateOne(
@@ -230,8 +230,8 @@ export function createPushStore(connection: Connection) {
     },
 
     async takeBack({ id, articleId }, token, sent) {
-      // The next holder owes the chunk first and clears it afterwards, so it reads this, or the messages are
-      // owed already.
+      // The next holder first stores the chunk's messages for later and then clears the chunk, so it either
+      // sees this change, or has already stored the messages.
       await Parts.updateOne({ _id: id, "chunk.token": token }, { $set: { "chunk.sent": [...sent] } });
       await owed.store.takeBack(articleId, sent, token);
     },

@@ -16,7 +16,7 @@ interface ListRecord {
   changes?: SyncChange[];
 }
 
-/** Concurrent writers of one person: a few devices. */
+/** Most tries of a write: the only other writers are the person's own devices. */
 const MOST_TRIES = 20;
 const RENEW_AFTER_MS = DAY_MS;
 
@@ -36,7 +36,7 @@ class TooManyWritersError extends Error {
 interface ListOptions<T> {
   collection: string;
   model: string;
-  /** Keeps the latest change of each item. */
+  /** Merges lists, so that the latest change of each item stays. */
   merge: (now: number, ...lists: (readonly T[])[]) => T[];
 }
 
@@ -53,7 +53,7 @@ function createAccountList<T extends SyncChange>(
   type Kept = ListRecord & { changes?: T[] };
   const Model = connection.model<ListRecord>(model, schema);
 
-  /** False: another writer was faster. */
+  /** Writes a list; false if another writer was faster. */
   const write = async (_id: string, revision: number, changes: T[], now: number) => {
     const next = { revision: revision + 1, changes, usedAt: new Date(now) };
     if (revision > 0) return (await Model.updateOne({ _id, revision }, { $set: next })).matchedCount === 1;
@@ -79,7 +79,8 @@ function createAccountList<T extends SyncChange>(
     },
     async merge(person, changes, now) {
       const _id = listIdOf(person);
-      // A device with a fast clock would win forever.
+      // Times in the future are replaced, because a device with a fast clock would always have the latest
+      // change.
       const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const record = await Model.findById(_id).lean<Kept | null>();

@@ -15,17 +15,17 @@ interface AuditRecord {
   target: string;
 }
 
-/** Collection `audit`; entries never change. */
+/** The audit, in the collection `audit`; entries never change. */
 export function createAuditStore(connection: Connection) {
   const schema = collectionSchema<AuditRecord>("audit", {
     ...required({ at: Date, who: String, action: String }),
     issuer: String,
     subject: String,
-    // Optional: Mongoose takes an empty text for a missing one.
+    // The field is optional, because Mongoose takes an empty text for a missing one.
     target: { type: String, default: "" },
   });
   schema.index({ at: -1, _id: -1 });
-  // For the last sign-ins.
+  // This index is for the list of the last sign-ins.
   schema.index({ action: 1, at: -1, _id: -1 });
   const Model = connection.model<AuditRecord>("Audit", schema);
 

@@ -7,7 +7,7 @@ import type { Author, AuthorStore, AuthorWrite } from "../types.ts";
 
 interface AuthorRecord extends Omit<Author, "slug"> {
   _id: string;
-  /** Name in compared form, which is unique. */
+  /** Name in the form for comparison, which is unique. */
   nameKey: string;
 }
 

@@ -7,9 +7,9 @@ import type { BallStore } from "../types.ts";
 interface OverRecord {
   _id: string;
   code: string;
-  /** Innings and over as one number, in order. */
+  /** Innings and over as one number that gives their order. */
   place: number;
-  /** The over as JSON, opaque here. */
+  /** The over as JSON, which the store does not read. */
   document: string;
   figures?: string;
 }

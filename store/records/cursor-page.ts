@@ -1,7 +1,7 @@
 import { type Model, mongo, type QueryFilter } from "mongoose";
 import type { ListCursor, ListPlace } from "../types.ts";
 
-/** Entries by `field` and then id, newest first. Needs an index in that order. */
+/** Entries in the order of `field` and then of id, newest first. There must be an index with that order. */
 export async function readCursorPage<T extends { _id: mongo.ObjectId }>(
   model: Model<T>,
   wanted: QueryFilter<T>,
@@ -33,8 +33,8 @@ export async function readCursorPage<T extends { _id: mongo.ObjectId }>(
 }
 
 /**
- * Filter for older or newer entries than a cursor: alternatives, and the range of `field` beside them, so that
- * the index is used.
+ * Filter for entries older or newer than a cursor: two alternatives, and the range of `field` in addition, so
+ * that the index is used.
  */
 export function cursorFilter(field: string, { at, id }: ListCursor, direction: "older" | "newer") {
   const date = new Date(at);
@@ -45,7 +45,7 @@ export function cursorFilter(field: string, { at, id }: ListCursor, direction: "
   };
 }
 
-/** Cursors of the first and last entry; absent without entries. */
+/** Cursors of the first and last entry; absent if there are no entries. */
 export function pageCursors<T extends { _id: mongo.ObjectId }>(
   records: readonly T[],
   dateOf: (record: T) => Date,

@@ -8,7 +8,7 @@ import { atRevision, marked, type ReadSources, type SourceRecord, toSource } fro
 const FEED = { kind: "feed" } as const;
 const POLLED = { ...FEED, retired: false } as const;
 
-/** State of polling under the old definition is useless under a new one. */
+/** A feed's polling state is removed when its definition changes, because it belongs to the old one. */
 const AFRESH = { $unset: { etag: 1, lastModified: 1, lastError: 1, lastErrorAt: 1 } } as const;
 
 const byDesk = (by: string, now: number) => ({ desk: true, changedBy: by, changedAt: now });
@@ -58,7 +58,7 @@ export function createFeedStore(Model: MongooseModel<SourceRecord>, read: ReadSo
 
     async add(fields, by, now) {
       if (await isTaken(fields.url)) return { state: "taken" };
-      // Id of a feed from the file (workers/news/feed-sources.ts), unless another one has it.
+      // Id of a feed from the file (workers/news/feed-sources.ts), unless another feed has it.
       for (const id of [feedId(feedName(fields.url)), feedId(fields.url)]) {
         if (await broughtBack(id, fields, by, now)) return done(id);
         try {

@@ -18,19 +18,19 @@ interface FrontRecord {
 }
 
 interface LaunchRecord {
-  /** Number of the launch. Live compositions never change, so each is written once. */
+  /** Number of the launch. Launched compositions never change, so each is written once. */
   _id: number;
   composition: FrontComposition;
   launchedBy: string;
   launchedAt: Date;
 }
 
-/** There is one front page. */
+/** Id of the only front page. */
 const FRONT_ID = "front";
-/** Launches that can be restored; older ones are deleted with each new one. */
+/** Most launches that are stored and can be launched again; each new one deletes older ones. */
 const MOST_LAUNCHES = 50;
 
-/** An unreadable composition of another build pins nothing: the front page fills itself. */
+/** If another build's composition is unreadable, nothing is pinned, and the front page fills automatically. */
 const compositionOf = (stored: unknown): FrontComposition => readComposition(stored) ?? EMPTY_FRONT;
 
 function toFront(record: FrontRecord | null): Front {
@@ -59,8 +59,8 @@ function toFront(record: FrontRecord | null): Front {
 }
 
 /**
- * The front page in `fronts`, earlier ones in `frontlaunches`: stored before the change, so that a crash loses
- * nothing.
+ * The front page in `fronts`, and earlier ones in `frontlaunches`. A launch is stored there first, so that a
+ * crash loses nothing.
  */
 export function createFrontStore(connection: Connection): FrontStore {
   const Fronts = connection.model<FrontRecord>(

@@ -7,7 +7,7 @@ import { pageCursors, readCursorPage } from "./cursor-page.ts";
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & {
   _id: Types.ObjectId;
   createdAt: Date;
-  /** When it was stored; absent once its mail job is stored as well. */
+  /** Time when the message was stored; absent as soon as its mail job is stored too. */
   unqueuedSince?: Date;
 };
 
@@ -26,7 +26,7 @@ export function createInquiryStore(connection: Connection) {
       createdAt: Date,
       handled: Boolean,
     }),
-    // Optional: Mongoose takes an empty text for a missing one.
+    // The field is optional, because Mongoose takes an empty text for a missing one.
     message: { type: String, default: "" },
     unqueuedSince: Date,
   });
@@ -42,7 +42,7 @@ export function createInquiryStore(connection: Connection) {
       const created = await Model.create({ ...fields, createdAt: at, unqueuedSince: at, handled: false });
       return created._id.toHexString();
     },
-    // The collection's own count, which reads no documents.
+    // This count is the collection's own, which reads no documents.
     count: async () => await Model.estimatedDocumentCount(),
     countOpen: async () => await Model.countDocuments({ handled: false }),
     async get(id) {

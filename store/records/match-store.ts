@@ -6,16 +6,16 @@ import type { MatchStore } from "../types.ts";
 
 interface MatchRecord {
   _id: string;
-  /** The provider's document, unchanged. */
+  /** The provider's document as received. */
   raw: string;
-  /** Normalised scorecard as JSON, opaque here: player ids are no field names of ours. */
+  /** The parsed scorecard as JSON, which the store does not read: players' ids cannot be names of fields. */
   document: string;
   savedAt: Date;
   arrival: Types.ObjectId;
 }
 
 const SAVE_TRIES = 8;
-/** Matches of earlier versions that get their `arrival` in one round. */
+/** Most matches of earlier versions that get their `arrival` in one round. */
 const MOST_PLACED = 1_000;
 
 const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
@@ -38,7 +38,7 @@ const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   },
 });
 
-/** Gives matches of an older build an arrival by the time of their last save. */
+/** Gives matches that an older build stored an arrival, in the order of their last save. */
 async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
   for (;;) {
     const unplaced = await Matches.find({ arrival: null })
@@ -59,8 +59,8 @@ async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
 type Saved = Pick<MatchRecord, "raw" | "document" | "savedAt">;
 
 /**
- * Replaces a match only if the stored document still has the text of `before`: a revision would miss saves of
- * an older build. Undefined if nothing was written.
+ * Replaces a match only if the stored document still has the text of `before`: a revision would not notice
+ * saves of an older build. Undefined if it did not write.
  */
 async function replace(
   Matches: Model<MatchRecord>,
@@ -127,7 +127,7 @@ export function createMatchStore(connection: Connection) {
       return new Set(records.map(({ _id }) => _id));
     },
     async addressParts(size) {
-      // During an upgrade workers of the old build may still save matches.
+      // This runs again, because during an upgrade workers of the old build may still save matches.
       await placeAll(Model);
       return parts.list(size);
     },

@@ -5,10 +5,10 @@ import { collectionSchema, required } from "../schema.ts";
 import type { PausedHost, PausedHostStore } from "../types.ts";
 
 const MOST_PAUSED_HOSTS = 100;
-/** Longest time until another process's pause is seen, ms: every poll asks. */
+/** Time after which a pause that another process set is noticed, ms: every poll asks for paused hosts. */
 const KEPT_MS = 1_000;
 
-/** `_id` is the host. Times are ms since 1970, as numbers. */
+/** Record of a paused host; `_id` is the host. Times are ms since 1970, as numbers. */
 interface PausedHostRecord {
   _id: string;
   by: string;
@@ -66,7 +66,7 @@ export function createPausedHosts(connection: Connection, clock: () => number) {
     },
   };
 
-  /** Whether a source at this address is paused with its host, as known a second ago. */
+  /** Whether a source at this address is paused together with its host, as known at most a second ago. */
   async function pausedAt(): Promise<(url: string) => boolean> {
     const paused = new Set((await read()).map(({ host }) => host));
     return paused.size === 0 ? () => false : (url) => paused.has(hostOf(url));

@@ -15,7 +15,7 @@ export function toSource({ _id, ...rest }: SourceRecord): Source {
 
 export type ReadSources = (records: readonly SourceRecord[]) => Promise<Source[]>;
 
-/** `clock`: ms since 1970. */
+/** Creates the store of sources. `clock`: ms since 1970. */
 export function createSourceStore(connection: Connection, clock: () => number) {
   const schema = collectionSchema<SourceRecord>("sources", {
     _id: String,
@@ -60,14 +60,17 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       .map(toSource)
       .map((source) => (isPaused(source.url) ? { ...source, paused: true, pausedWithHost: true } : source));
   };
-  /** Those whose host is not paused. The earlier limit leaves room: there are fewer sources. */
+  /**
+   * Sources whose host is not paused. They are filtered after the limit, which is higher than the number of
+   * sources.
+   */
   const notPaused = async (records: readonly SourceRecord[]): Promise<Source[]> =>
     (await read(records)).filter(({ paused }) => !paused);
 
   const store: SourceStore = {
     async ensure(sources, now) {
       if (sources.length === 0) return;
-      // Validators belong to one address, and a redefined feed makes other stories.
+      // Validators belong to one address, and a changed definition makes other stories from the same answer.
       await Model.bulkWrite(
         sources.map((source) => ({
           updateOne: {
@@ -77,7 +80,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
         })),
         { ordered: false },
       );
-      // In one write, so that the stories never follow the old rights.
+      // Rights and mark change in one write, so that stories never follow the old rights.
       const changed = sources.flatMap(({ id, rights }) =>
         rights === undefined
           ? []
@@ -92,7 +95,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       );
       if (changed.length > 0) await Model.bulkWrite(changed, { ordered: false });
       const newcomer = { nextCheckAt: now, paused: false, failures: 0, unchangedCount: 0, retired: false };
-      // In two writes: one upsert that skips the desk's changes would insert a duplicate.
+      // These are two writes, because one upsert that skips the desk's changes would insert a duplicate.
       await Model.bulkWrite(
         sources.flatMap((source) => [
           {
@@ -231,10 +234,10 @@ const NOT_OF_DESK = { desk: { $ne: true } } as const;
 /** A source without a stored revision never changed. */
 export const atRevision = (revision: number) => ({ revision: revision === 0 ? null : revision });
 
-/** Its stories must follow its new rights. */
+/** Mark that the stories of the feed must follow its new rights. */
 export const marked = () => ({ rightsDue: randomUUID() });
 
-/** Differences that make other stories from the same answer. */
+/** Whether the difference of two definitions makes other stories from the same answer. */
 function readOtherwise({ kind, url, section, name, format, rights }: NewSource) {
   const read = kind === "feed" ? present({ url, section, name, format, rights }) : { url };
   return Object.entries(read).map(([column, value]) => ({ [column]: { $ne: value } }));

@@ -9,9 +9,9 @@ import { articleTexts, searchedText, TERMS_VERSION, termColumns } from "../stori
 import { throttled } from "../throttle.ts";
 import type { Spellings } from "./spellings.ts";
 
-/** Goes through all stories once in order of arrival, and then after each new one. */
+/** Indexes all stories once in the order of arrival, and then each new one. */
 export interface OlderStories {
-  /** As `StorySearch.indexOlder`. */
+  /** Indexes stories as `StorySearch.indexOlder` does. */
   index(limit: number): Promise<number>;
 }
 
@@ -23,10 +23,16 @@ interface WalkRecord {
 
 const WALK = "walk";
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
-/** Several machines' clocks make ids, so the newest stories may come out of order. */
+/**
+ * Age from which stories are indexed, s: several machines' clocks make ids, so the newest stories may not be in
+ * order.
+ */
 const SETTLED_SECONDS = 60;
 
-/** The story as this build stores it; a record without its text lacks what only that says. */
+/**
+ * The texts of a story as this build stores them; if the record was read without its text, fields that need the
+ * text are absent.
+ */
 export function textsOf(record: StoredRecord): StoryTexts {
   const text = searchedText(textOf(record));
   if (record.kind === "article") return articleTexts(fieldsOf(record), record.leadText ?? "", text);
@@ -51,7 +57,7 @@ export function createOlderStories(
   async function indexOne(record: StoredRecord): Promise<void> {
     const { _id } = record;
     const columns = termColumns(textsOf(record), record.kind === "article" ? fieldsOf(record).author : "");
-    // Keeps the time of the last change for readers.
+    // This update does not change the time of the last change for readers.
     const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
     await Story.updateOne(stale, { $set: columns }, { timestamps: false });
   }
@@ -71,7 +77,7 @@ export function createOlderStories(
         .lean();
       const last = records.at(-1);
       if (!last) return 0;
-      // One at a time: a long text takes a millisecond or two, and more on a busy machine.
+      // Stories are indexed one at a time: a long text takes a millisecond or two, and more on a busy machine.
       const older = records.filter(({ termsVersion }) => termsVersion !== TERMS_VERSION);
       await throttled(older, async ({ _id }) => {
         const whole = await Story.findById(_id)

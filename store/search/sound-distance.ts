@@ -1,13 +1,13 @@
-/** Letters easily confused, by ear or on the keyboard. */
+/** Groups of letters that are easily confused, by ear or on the keyboard. */
 const ALIKE = ["কখ", "গঘ", "চছ", "জঝয", "টঠতথ", "ডঢদধ", "পফ", "বভ", "রল", "নম", "ািুেোৈৌৃঅআইউএও"].map(
   (letters) => new Set(letters),
 );
 
 export const HASANTA = "\u09CD";
-/** A letter of another sound makes another word (বিরাট, বিড়াল), not a typing error. */
+/** Cost of a letter with another sound: it makes another word (বিরাট, বিড়াল), not a typing error. */
 const OTHER = 2;
 
-/** A joined letter counts as one. */
+/** Cost of a missing letter; a joined letter counts as one. */
 const presence = (sign: string): number => (sign === HASANTA ? 0.25 : 1);
 
 const exchange = (one: string, other: string): number => {
@@ -16,8 +16,8 @@ const exchange = (one: string, other: string): number => {
 };
 
 /**
- * Distance of two words (Levenshtein): letters inserted, deleted or replaced; similar sounds cost half, others
- * two. Words have at most 32 units.
+ * Distance of two words (Levenshtein): letters are inserted, deleted or replaced. Replacing a letter by one of
+ * similar sound costs half, by any other two. Words have at most 32 UTF-16 units.
  */
 export function soundDistance(one: string, other: string): number {
   let row = [0];

@@ -10,26 +10,37 @@ import { HASANTA, soundDistance } from "./sound-distance.ts";
 interface SpellingRecord {
   _id: string;
   text: string;
-  /** The stem, and its variants without one letter: two stems that differ in one letter share a variant. */
+  /**
+   * The stem, and its variants with one letter left out: two stems that differ in one letter have a variant in
+   * common.
+   */
   near: string[];
 }
 
-/** Words of headlines, excerpts and keywords, for typing errors (decisions/news.md#did-you-mean). */
+/**
+ * Words of headlines, excerpts and keywords, used to correct typing errors (decisions/news.md#did-you-mean).
+ */
 export interface Spellings {
-  /** Adds unknown words. Words are never removed, because a suggestion is tried before it is made. */
+  /**
+   * Adds words that are unknown. Words are never removed, because the search tries a suggestion before it
+   * offers it.
+   */
   learn(words: readonly (Pick<Word, "stem"> & { text: string })[]): Promise<void>;
-  /** The query with unfound words replaced by similar ones; likeliest first, at most three. */
+  /**
+   * Variants of the query in which words without a result are replaced by similar ones; the likeliest first, at
+   * most three.
+   */
   near(words: readonly QueryWord[], isFound: (word: QueryWord) => Promise<boolean>): Promise<QueryWord[][]>;
 }
 
-/** Shorter stems resemble too many others. UTF-16 units. */
+/** Shortest stem that is corrected, in UTF-16 units: shorter stems resemble too many others. */
 const SHORTEST = 3;
-/** Most words compared with a misspelt one, and most queries tried. */
+/** Most words that are compared with a misspelt one, and most queries that are tried. */
 const MOST_NEAR = 60;
 const MOST_TRIES = 3;
-/** Words stored by one command, each with some ten index entries: other queries wait for it. */
+/** Number of words stored by one command. Each has some ten index entries, and other queries wait meanwhile. */
 const LEARNT_AT_ONCE = 100;
-/** Farthest allowed distance: short words allow two confused letters. */
+/** Largest distance of a similar word: in a short word two letters may be confused. */
 const farthest = (stem: string): number => (stem.length < 6 ? 1 : 1.5);
 
 function nearOf(stem: string): string[] {
@@ -63,7 +74,8 @@ export function createSpellings(connection: Connection): Spellings {
           folded: foldWord(text),
           far: soundDistance(word.stem, _id),
         }))
-        // Typing errors rarely change the first letter (ভারত, বাড়তে).
+        // Only words with the same first letter are compared, because typing errors rarely change it (ভারত,
+        // বাড়তে).
         .filter(
           ({ far, stem }) => far <= farthest(word.stem) && stem !== word.stem && stem[0] === word.stem[0],
         )
@@ -86,7 +98,7 @@ export function createSpellings(connection: Connection): Spellings {
         { ordered: false },
       );
     } catch (error) {
-      // Another process learnt the same word.
+      // Another process has stored the same word.
       const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
       if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     }
@@ -107,7 +119,8 @@ export function createSpellings(connection: Connection): Spellings {
         words.map(async (word) => ((await isFound(word)) ? undefined : like(word))),
       );
       const wrong = options.filter((option) => option !== undefined);
-      // If every word is found, they just never occur together; a word without similar ones finds nothing.
+      // If every word occurs, they only never occur together; and if a word has no similar one, there is no
+      // suggestion.
       if (wrong.length === 0 || wrong.some((option) => option.length === 0)) return [];
       return Array.from({ length: MOST_TRIES }, (_, at) =>
         words.map((word, place) => options[place]?.[Math.min(at, (options[place]?.length ?? 1) - 1)] ?? word),

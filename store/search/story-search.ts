@@ -16,20 +16,23 @@ import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf } from "./tiers.ts";
 
 /**
- * Time that one query may take of the database, ms: rare combinations of frequent words and filters are found
- * story by story, and the embedded database does one thing at a time.
+ * Longest time of one database query, ms. Rare combinations of frequent words and filters are found story by
+ * story, and the embedded database runs one query at a time.
  */
 const LONGEST_QUERY_MS = 500;
-/** Time limit of a search and of a suggestion by the clock, ms. */
+/** Time limit of a search, and of a suggestion, in elapsed time, ms. */
 const LONGEST_MS = 2_000;
 const TOO_LATE = 50;
 
-/** Up to this many stories are read by one query and ranked here, which is faster than two queries. */
+/**
+ * Number of stories up to which one query reads them all and they are ranked here, which is faster than two
+ * queries.
+ */
 const FEW = 15;
-/** Most remembered words that more stories have, for which that query would be useless. */
+/** Most remembered words that more stories have, so that this query would be useless for them. */
 const REMEMBERED = 5_000;
 
-/** Time for passages in one go, ms: a long text takes one, and readers' other requests come between. */
+/** Longest time for passages before other requests get their turn, ms: one long text takes a millisecond. */
 const IN_ONE_GO_MS = 2;
 
 const TEXT_FIELDS = { ...CARD_FIELDS, contentHtml: 1 } as const;
@@ -39,7 +42,7 @@ interface Ranked extends Place {
   of: SearchTier["of"];
 }
 
-/** Published stories are never deleted; the index of our own articles needs this condition. */
+/** Condition that the index of our own articles needs; published stories are never marked as deleted. */
 const OWN = { kind: "article", deleted: false } as const;
 
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
@@ -59,7 +62,7 @@ const hasNone = (terms: readonly string[]): object => ({
 const anyOf = (conditions: object[]): object =>
   conditions.length === 1 ? (conditions[0] ?? {}) : { $or: conditions };
 
-/** Stories of a tier after `after`, newest first, from an index of terms by date. */
+/** Conditions for the stories of a tier after `after`, newest first, from an index of terms by date. */
 function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefined, least: number) {
   const { terms, without, worth } = tier;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = query;
@@ -75,12 +78,12 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
     ...terms.map(hasOne),
     ...(Object.keys(dated).length === 0 ? [] : [{ publishedAt: dated }]),
     ...(without ? [anyOf(without.map(hasNone))] : []),
-    // Stories of one moment are ordered by descending id.
+    // Stories of the same time are ordered by descending id.
     ...(at ? [{ $or: [{ publishedAt: { $lt: at } }, { _id: { $lt: new mongo.ObjectId(after.id) } }] }] : []),
   ];
 }
 
-/** Result of the first query of a search, for one tier and those before it. */
+/** Result of the first query of a search, for one tier and the tiers before it. */
 interface Begun {
   tier: SearchTier;
   all?: readonly Ranked[];
@@ -88,9 +91,9 @@ interface Begun {
 }
 
 /**
- * Search in the database, with an index of each story's terms by date. A tier is worth a span of time, so the
- * order of a result stays as time passes. Reads each tier in order from a place on, and no more than a page
- * shows.
+ * Search in the database, with an index of each story's terms by date. The bonus of a tier is a span of time,
+ * so the order of results never changes. The search reads each tier in order from the cursor on, and not more
+ * stories than a page shows.
  */
 export function createStorySearch(
   { Story }: StoryModels,
@@ -106,7 +109,8 @@ export function createStorySearch(
   ): Promise<Ranked[]> {
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
-    // With the driver: Mongoose's casting of filters costs three queries in a row too much.
+    // The driver is used directly, because Mongoose's casting of filters takes too long for three queries in a
+    // row.
     const records = await Story.collection
       .find<StoredRecord>(
         { $and: [...conditions, shownOf(query, now)] },
@@ -135,8 +139,8 @@ export function createStorySearch(
   const common = new LRUCache<string, true>({ max: REMEMBERED });
 
   /**
-   * Starts with a query that finds few stories for most words and nearly all pairs. Undefined if there are
-   * known to be more.
+   * Begins a search with a query that finds few stories for most words and nearly all pairs. Undefined if more
+   * stories are known to have these words.
    */
   async function readFew(
     tiers: readonly SearchTier[],
@@ -160,7 +164,7 @@ export function createStorySearch(
     return { tier, all };
   }
 
-  /** Best of some tiers. The newest of the first tier are the newest that no earlier tier has. */
+  /** The best stories of some tiers. The newest of the first tier are the newest that no earlier tier has. */
   async function readTiers(
     tiers: readonly SearchTier[],
     query: StoryQuery,
@@ -173,12 +177,12 @@ export function createStorySearch(
       ranked.toSorted(compareRanked).slice(0, query.limit + 1);
     let found = best(begun?.all ?? []);
     for (const tier of begun?.all ? tiers.slice(tiers.indexOf(begun.tier) + 1) : tiers) {
-      // No story is newer than now, which bounds the ranks of this tier.
+      // No story is newer than the current time, which limits the ranks of this tier.
       const before = found.filter(({ rank }) => rank > spent.now + tier.worth);
-      // One more than a page shows that there is a next one.
+      // One story more than a page shows means that there is a next page.
       const most = query.limit + 1 - before.length;
       if (most === 0) break;
-      // Entries after the last one shown need not be read.
+      // Entries that rank after the last story of the page need not be read.
       const least = found.length > query.limit ? found.at(-1)?.rank : undefined;
       const more =
         begun?.newest && tier === begun.tier && query.limit <= FEW
@@ -204,7 +208,7 @@ export function createStorySearch(
       const found = await read(stems).catch(async (error: unknown) => {
         const isJoined = stems.some(({ length }) => length > 1);
         if (after || !isJoined || !(error instanceof SearchTooLongError)) throw error;
-        // Words as typed are found first, but finding nothing is no answer.
+        // The words are searched as typed first; if no story has them, other forms are tried.
         const typed = await read(query.words.map(({ stem }) => [stem]));
         if (typed.length === 0) throw error;
         return typed;
@@ -237,7 +241,9 @@ export function createStorySearch(
   };
 }
 
-/** Passages by id, for stories with no word in headline and excerpt, if their text may be shown. */
+/**
+ * Passages by story id, for stories without the words in headline and excerpt, if the site may show their text.
+ */
 async function passagesOf(
   stories: readonly Ranked[],
   words: readonly QueryWord[],
@@ -266,7 +272,7 @@ interface Bounds {
 
 interface Spent {
   now: number;
-  /** Whole ms left for the next query. Throws if none, or with the signal's reason. */
+  /** Whole ms left for the next query. Throws if none are left, or with the signal's reason. */
   left(): number;
 }
 

@@ -2,21 +2,27 @@ import { type QueryWord, stemsOf } from "../../core/search/query.ts";
 import { beginningTerm, type Tier } from "../../core/search/story-terms.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 
-/** Stories with the words in the same kind of place. */
+/** A tier of a search: stories with the words in the same kind of place. */
 export interface SearchTier {
-  /** First matching result of `tierOf`. */
+  /** The first result of `tierOf` that a story of this tier has. */
   of: Exclude<Tier, "p">;
-  /** A headline is worth as much as being this many ms newer (decisions/news.md#search-order). */
+  /**
+   * Bonus of the tier: words in the headline rank a story as if it were this many ms newer
+   * (decisions/news.md#search-order).
+   */
   worth: number;
-  /** A story of this tier has one term of each list. */
+  /** Lists of terms; a story of this tier has one term of each list. */
   terms: readonly (readonly string[])[];
-  /** Terms of the tier before, of which it lacks one list. Undefined for the first tier. */
+  /**
+   * Terms of the previous tier; a story of this tier lacks all terms of one list. Undefined for the first tier.
+   */
   without: readonly (readonly string[])[] | undefined;
 }
 
 /**
- * Tiers of a search, best first: all words in the headline, near it, or anywhere; the last word may be
- * incomplete. Each tier includes the one before, except for `without`.
+ * Tiers of a search, best first: all words in the headline; in headline, excerpt, keywords or byline; or
+ * anywhere. The last word may be incomplete. The terms of each tier include those of the previous one;
+ * `without` excludes its stories.
  */
 export function tiersOf(words: readonly QueryWord[], stems: readonly (readonly string[])[] = stemsOf(words)) {
   const termsOf = (tier: Tier): string[][] => stems.map((some) => some.map((stem) => tier + stem));

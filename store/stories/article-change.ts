@@ -7,7 +7,7 @@ import type { ArticleRecord } from "./story-model.ts";
 
 export const SAVE_TRIES = 8;
 
-/** Fields that a notice adds; none for a repeated correction or too many. */
+/** Fields that a notice adds; none for a repeated correction, or if there are too many. */
 function toldOf(
   { corrections = [] }: ArticleRecord,
   notice: EditNotice,
@@ -44,7 +44,7 @@ export function changeOf(
     ? called(before.category) === called(fields.category)
       ? {}
       : {
-          // Keeps the heat from readers.
+          // The part of the heat that comes from readers stays.
           popularHeat: record.popularHeat + fresh.popularHeat - old.popularHeat,
           trendingHeat: record.trendingHeat + fresh.trendingHeat - old.trendingHeat,
         }
@@ -78,7 +78,7 @@ export function changeOf(
           }
         : {}),
     },
-    /** Readers see it before and after, without a note. */
+    /** Readers see the article before and after the save, and get no notice. */
     silent,
     unset: Object.fromEntries(absent.map((name) => [name, 1])),
   };

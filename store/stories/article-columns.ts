@@ -31,7 +31,7 @@ interface ColumnValues {
 type Kind<Field extends ArticleField> = (typeof ARTICLE_FIELDS)[Field]["kind"];
 type Text = FieldOf<"text" | "html">;
 
-/** Columns of an article's fields (core/contract/article-fields.ts), without empty texts. */
+/** Columns of an article's fields (core/contract/article-fields.ts); empty texts are not stored. */
 export type ArticleColumns = {
   [Field in Text as ColumnOf<Field>]?: string;
 } & {
@@ -60,7 +60,7 @@ interface Declared {
   path(column: string): unknown;
 }
 
-/** Declares in `schema` the columns missing from it and from `base`, the schema of all stories. */
+/** Adds to `schema` those columns that neither it nor `base`, the schema of all stories, has. */
 export function addArticleColumns(
   schema: Declared & { add(columns: Record<string, (typeof COLUMN_TYPES)[FieldKind]>): unknown },
   base: Declared,
@@ -86,7 +86,7 @@ export function displayFields(stored: unknown): ArticleFields {
   return { ...fields, imageUrl: withoutLogin(fields.imageUrl) };
 }
 
-/** Fields of a stored article; missing columns get the default. */
+/** Fields of a stored article; a missing column gives the default. */
 export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
   const fields: Record<string, unknown> = {};
   for (const [field, column] of FIELD_COLUMNS) {

@@ -12,16 +12,16 @@ import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
 import { articleTexts, termColumns } from "./story-terms.ts";
 
-/** Allowed skew between machines' clocks, ms: a new article must be visible on all of them. */
+/** Difference of machines' clocks that is allowed for, ms: a new article must be visible on all of them. */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Characters of HTML from which lead and search words are taken: enough for 250 different words. Reading the
- * longest articles whole blocked the event loop.
+ * Characters of HTML from which an article's lead text and search words are taken: enough for 250 different
+ * words. Reading the longest articles as a whole blocked the event loop.
  */
 const MOST_READ = 40_000;
 
-/** Columns derived from an editor's input only. `imageWidth`: of its image, px, if known. */
+/** Columns that depend only on an editor's input. `imageWidth`: width of the image in px, if known. */
 export function writtenFields(article: ArticleFields, now: number, imageWidth?: number) {
   const { title, publishDate, published } = article;
   const section = parseSection(article.category);
@@ -46,9 +46,9 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
 
 export const MAY_LACK = ["section", "imageWidth", "leadImage", ...ARTICLE_COLUMNS] as const;
 
-/** First heat of a published article (store/stories/heat.ts). */
+/** Heat of an article when it is published (store/stories/heat.ts). */
 export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {
-  // A scheduled article's heat begins when it comes out.
+  // The heat of a scheduled article begins at its publication.
   const from = article.published ? article.publishDate : Math.min(article.publishDate, now);
   const calledPopular = article.category === "popular";
   return {
@@ -74,7 +74,7 @@ export function correctionsOf<At>(
   return corrections.map(({ at, text }) => ({ at: moment(at), text })).toReversed();
 }
 
-/** A stored article for editors; without `contentHtml` if it was not read. */
+/** A stored article as editors see it; without `contentHtml` if that was not read. */
 export function toArticle(record: ArticleRecord): Article {
   return {
     id: record._id.toHexString(),

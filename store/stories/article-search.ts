@@ -5,9 +5,9 @@ import { wordsOf } from "./search-words.ts";
 import { type ArticleRecord, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
 const MOST_FOUND = 300;
-/** Most results if a part is in so many words that the newest articles are read one by one. */
+/** Most results if a part of the query is in so many words that the newest articles are read one by one. */
 const MOST_FOUND_BROADLY = 100;
-/** Most words for one part: MongoDB merges no more index ranges in order. */
+/** Most words for one part of the query: MongoDB merges no more index ranges in order. */
 const MOST_WORDS = 200;
 const MOST_TERMS = 8;
 
@@ -16,8 +16,8 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\
 
 /**
  * Finds articles by parts of words: first the words with that part (an index of word endings), then articles
- * with those words (an index by date). Reads only articles with the rarest part. A part of more than 200 words
- * is so frequent that the newest articles fill a page.
+ * with those words (an index by date). Only articles with the rarest part are read. A part that more than 200
+ * words have is so frequent that the newest articles fill a page.
  */
 export function createArticleSearch(models: StoryModels, vocabulary: SearchVocabulary, clock: () => number) {
   const { Article } = models;
@@ -30,7 +30,7 @@ export function createArticleSearch(models: StoryModels, vocabulary: SearchVocab
     });
     const broad = wordsOfTerms.every((words) => words.length > MOST_WORDS);
     const most = broad ? MOST_FOUND_BROADLY : MOST_FOUND;
-    // In one answer: batches of a hundred would each take a round trip.
+    // All results come in one answer, because batches of a hundred would each take a round trip.
     const query = Article.find({ deleted: false, $and: [...conditions, ...conditionsOf(filter, clock())] })
       .select({ _id: 1 })
       .sort(NEWEST_FIRST)

@@ -18,7 +18,9 @@ import { type ArticleRecord, findFrom, WITHOUT_WORDS } from "./story-model.ts";
 
 const REQUEST_KEPT_MS = DAY_MS;
 
-/** Identity keys are unique, so only one of two equal requests succeeds. */
+/**
+ * Key of a request to create an article. Identity keys are unique, so of two equal requests only one succeeds.
+ */
 function requestKey({ key }: CreateRequest): string {
   return `request:${key}`;
 }
@@ -32,7 +34,7 @@ interface Parts extends ArticleParts {
   widthAt: (address: string) => Promise<number | undefined>;
 }
 
-/** Our own articles for editors. Rejects while the database is unavailable. */
+/** Our own articles as editors work on them. Methods reject while the database is unavailable. */
 export function createArticleStore({
   models,
   vocabulary,
@@ -50,7 +52,7 @@ export function createArticleStore({
       .lean<ArticleRecord | null>();
     return record ?? undefined;
   };
-  /** Jumps from category to category in the index: reads one article for each. */
+  /** Counts the categories by jumping from one to the next in the index, so it reads one article for each. */
   const countCategories = async (): Promise<number> => {
     let last: string | undefined;
     for (let found = 0; ; found += 1) {
@@ -134,7 +136,7 @@ export function createArticleStore({
           const state = record.requestDigest === request.digest ? "repeated" : "other";
           return { state, article: await asCreated(record) };
         }
-        // Expired: the key may be reused.
+        // The key has expired, so it may be used again.
         const rename = {
           $set: { identityKey: ownKey(record._id) },
           $unset: { requestDigest: 1, requestedAt: 1 },
@@ -169,7 +171,7 @@ export function createArticleStore({
         if (!silent) await parts.changed([saved._id], now);
         return { state: "saved", article: toArticle(saved), before };
       }
-      // Many saved at once, and this process has not seen all.
+      // So many articles were saved at once that this process has not seen all changes.
       const record = await findRecord(id);
       return record ? { state: "conflict", current: toArticle(record) } : { state: "absent" };
     },

@@ -11,9 +11,9 @@ interface VersionRecord {
   revision: number;
   savedBy: string;
   savedAt: Date;
-  /** When it was replaced, from which its retention counts. */
+  /** Time when the version was replaced, from which its retention counts. */
   replacedAt: Date;
-  /** As they were then: later fields are missing. */
+  /** Fields as they were at that time; fields that were added later are missing. */
   fields: object;
 }
 
@@ -27,8 +27,8 @@ export function currentVersion(record: ArticleRecord): ArticleVersion {
 }
 
 /**
- * `articleversions` holds replaced versions; the article's record is the newest. Written before the article
- * changes, so that a crash loses nothing.
+ * The collection `articleversions` has replaced versions; the newest version is the article's record. A version
+ * is written before the article changes, so that a crash loses none.
  */
 export function createArticleVersions(connection: Connection) {
   const schema = collectionSchema<VersionRecord>("articleversions", {
@@ -55,7 +55,7 @@ export function createArticleVersions(connection: Connection) {
 
   return {
     Model,
-    /** Stores the version to be replaced. Idempotent. */
+    /** Stores the version that a save is about to replace. It may be repeated. */
     async keep(record: ArticleRecord, now: number): Promise<void> {
       const { revision, savedBy, savedAt, ...fields } = currentVersion(record);
       const articleId = record._id.toHexString();
@@ -74,7 +74,7 @@ export function createArticleVersions(connection: Connection) {
         { upsert: true },
       );
     },
-    /** Versions before `below`, newest first. Revisions are consecutive, so none is skipped. */
+    /** Versions before the revision `below`, newest first. Revisions are consecutive, so none is missing. */
     async older(articleId: string, below: number, most: number): Promise<ArticleVersion[]> {
       if (most <= 0) return [];
       const records = await Model.find({ articleId, revision: { $lt: below, $gte: below - most } })
@@ -84,7 +84,7 @@ export function createArticleVersions(connection: Connection) {
         .lean<VersionRecord[]>();
       return records.map((record) => ({ ...toVersion(record), content: "" }));
     },
-    /** Deletes at most `limit` replaced before then; returns their number. */
+    /** Deletes at most `limit` versions that were replaced before a time; returns their number. */
     forget: (before: number, limit: number): Promise<number> =>
       deleteExpired(Model, "replacedAt", before, limit),
     count: (articleId: string, below: number): Promise<number> =>

@@ -23,7 +23,7 @@ export interface ComposedHead {
   hidden: StoryCard[];
 }
 
-/** Composed first page, and the hidden stories. `now`: ms since 1970. */
+/** First page of the composed front, and the hidden stories. `now`: ms since 1970. */
 export async function composeHead(
   stories: Stories,
   composition: FrontComposition,
@@ -43,7 +43,7 @@ export async function composeHead(
   };
 }
 
-/** Undefined if there can be no stories. */
+/** Filter for the stories of a band's rule; undefined if there can be none. */
 function filterOf({ by, of }: BandRule): ListFilter | undefined {
   if (by === "section") return isSectionKey(of) ? { section: of } : undefined;
   if (by === "source") return { source: of };

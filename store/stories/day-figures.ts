@@ -5,7 +5,7 @@ import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
 
 export type CountedList = "all" | SectionKey | "articles";
 
-/** `[shown, internal, added]` of a list of stories; `[present, published, deleted]` of the articles. */
+/** Counts of stories: of a list `[shown, internal, added]`, of the articles `[present, published, deleted]`. */
 export type Figures = readonly [number, number, number];
 
 export const EMPTY: Figures = [0, 0, 0];
@@ -19,7 +19,7 @@ export type CountedGroup = Pick<ArticleRecord, CountedField> & {
 };
 
 /**
- * Aggregation that groups stories that count alike; `from`: start of a day, `now`: ms since 1970. The index
+ * Aggregation that groups the stories for counting; `from`: start of a day, `now`: ms since 1970. The index
  * alone answers with a few numbers.
  */
 export function groupOfCounted(from: number, now: number): Record<string, unknown> {
@@ -34,12 +34,12 @@ export function groupOfCounted(from: number, now: number): Record<string, unknow
 export type DayFigures = Map<CountedList, [number, number, number]>;
 export interface CountedDay {
   figures: DayFigures;
-  /** A scheduled story will appear, so the figures hold only for now. */
+  /** Whether a scheduled story will appear, so that the counts are right only for now. */
   awaits: boolean;
 }
 
-// Days in Dhaka, as in the archive. Cut from the end, because dates before year 0 or after 9999 have more
-// digits.
+// Day of a story in Dhaka, as in the archive. It is cut from the end of the text, because years before 0 or
+// after 9999 have more digits.
 const inDhaka = (date: Date): string => new Date(date.getTime() + DHAKA_OFFSET).toISOString();
 export const monthOf = (date: Date): string => inDhaka(date).slice(0, -17);
 export const dayOf = (date: Date): string => inDhaka(date).slice(-16, -14);

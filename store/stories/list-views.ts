@@ -8,27 +8,27 @@ export interface ListPageView extends StoryPage {
   launch: number;
 }
 
-/** The front: as a page for REST, and as the front page with bands. */
+/** The front page: as a page of a list for REST, and with bands. */
 export interface FrontView extends ListPageView {
   bands: FilledBand[];
-  /** Stories outside the bands, as many as are shown at first. */
+  /** Stories outside the bands, as many as the page shows at first. */
   list: StoryCard[];
 }
 
 /**
  * Lists as readers see them (decisions/front.md#where-it-is-applied). A section omits stories that editors hid.
- * All news is the front: its composed first page, then the newest of the rest. Pages and totals match these
- * lists exactly.
+ * The list of all news is the front page: its composed first page, then the newest other stories. Numbers of
+ * pages and totals fit these lists exactly.
  */
 export interface ListViews {
-  /** Like `StoryStore.page`; the front's `addedTotal` includes stories that launches added. */
+  /** A page like that of `StoryStore.page`; `addedTotal` of the front includes stories that launches added. */
   page(filter: StoryFilter, page: number, limit: number): Promise<ListPageView>;
   front(): Promise<FrontView>;
   popular(limit: number, now: number): Promise<StoryCard[]>;
   trending(limit: number, now: number): Promise<StoryCard[]>;
 }
 
-/** Order without editors' changes. */
+/** Whether a story comes before another in the order without editors' changes. */
 function isNewer(one: StoryCard, other: StoryCard): boolean {
   const apart = Date.parse(one.publishDate) - Date.parse(other.publishDate);
   return apart > 0 || (apart === 0 && one.id > other.id);
@@ -44,7 +44,7 @@ function totalsWithout(totals: StoryTotals, hidden: readonly StoryCard[]): Story
   };
 }
 
-/** `now`: ms since 1970, for the end of pins. */
+/** Creates the lists. `now`: ms since 1970, with which ended pins are recognised. */
 export function createListViews(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
@@ -57,8 +57,8 @@ export function createListViews(
   }
 
   /**
-   * Stories of a list from a position on, not counting `leftOut`. One query that reads as many more as are left
-   * out.
+   * Stories of a list from a position on, not counting `leftOut`. It is one query, which reads so many more
+   * stories as are left out.
    */
   async function behind(
     filter: StoryFilter,
@@ -91,7 +91,7 @@ export function createListViews(
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     const pinned = live.pins.length + (live.bands ?? []).flatMap(({ pins }) => pins).length;
-    // Without pins or hidden stories only the headlines differ after the first page.
+    // Without pins and hidden stories, pages after the first differ from the list only in headlines.
     if (start >= FIRST_PAGE && pinned + live.hidden.length === 0) {
       const found = await stories.page({}, page, limit);
       return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };

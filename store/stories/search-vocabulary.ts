@@ -5,19 +5,19 @@ import { endingsOf } from "./search-words.ts";
 
 interface WordRecord {
   _id: string;
-  /** Every ending of the word, to find a part of it by prefix. */
+  /** Every ending of the word, so that a part of it is found as a beginning. */
   endings: string[];
 }
 
-/** Sorts after every text with the prefix. */
+/** Character that sorts after every text with the prefix. */
 const LAST = "\u{10FFFF}";
 
-/** Words of articles, each once: a part leads to its words, and those to articles. */
+/** Words of articles, each once: a part of a word leads to its words, and these lead to articles. */
 export interface SearchVocabulary {
   Model: ReturnType<typeof model>;
-  /** Adds unknown words. Words are never removed: unused ones find nothing. */
+  /** Adds words that are unknown. Words are never removed: an unused one finds no article. */
   add(words: readonly string[]): Promise<void>;
-  /** Words with this part, at most `limit`, in no order. */
+  /** Words that contain this part, at most `limit`, in no order. */
   containing(part: string, limit: number): Promise<string[]>;
 }
 

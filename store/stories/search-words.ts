@@ -1,15 +1,15 @@
 import { comparableText } from "../../core/bengali/normalise.ts";
 
-/** Longer words are found by their beginning. UTF-16 units. */
+/** Longest word in UTF-16 units; a longer one is found by its beginning. */
 const LONGEST_WORD = 32;
-/** Words indexed for an article: title, tags and excerpt first, then the text. */
+/** Most words indexed for an article: from title, tags and excerpt first, then from the text. */
 const MOST_WORDS = 250;
 
-/** Letters with their signs, and digits. */
+/** A word: letters with their signs, and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const BENGALI_ZERO = 0x09e6;
 
-/** Search words of a text, normalised, with English digits (২০২৬ is 2026). */
+/** Words of a text for the search, normalised, with English digits (২০২৬ is 2026). */
 export function wordsOf(text: string): string[] {
   const plain = comparableText(text).replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD).toWellFormed());

@@ -10,7 +10,7 @@ import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;
 
-/** Columns of a card: half of a record without text and search words. */
+/** Columns that a card needs: half of a record, without text and search words. */
 const CARD_COLUMNS = [
   ...(["kind", "title", "readTime", "publishedAt", "keywords", "section", "excerpt"] as const),
   ...(["rights", "feedName", "leadText", "leadImage", "imageWidth"] as const),

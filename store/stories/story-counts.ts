@@ -23,31 +23,31 @@ import type { StoryModels } from "./story-model.ts";
 
 /**
  * Number of stories on each day in Dhaka for each list, so that totals, far pages and the archive need no full
- * count. Derived by counting a day's stories with one query of an index. A write first marks its days. A marked
- * day is counted on each request until no marking write can still run; then its figures are stored and the mark
- * is removed. A crash therefore leaves a mark, never a wrong figure. `repair` finds changes without marks (a
- * restored backup, another program).
+ * count. A day's numbers come from one query of an index. A write first marks its days. A marked day is counted
+ * for each request, until no write that marked it can still be running; then its numbers are stored and the
+ * mark is removed. A crash therefore leaves a mark, but never a wrong number. `repair` finds days that changed
+ * without a mark (a restored backup, another program).
  */
 export interface StoryCounts {
-  /** Runs a write for stories that have, had or will have these dates. */
+  /** Runs a write for stories whose dates, before, during or after it, are these. */
   during<T>(dates: readonly Date[], write: () => Promise<T>): Promise<T>;
   read(list: CountedList, now: number): Promise<ListCounts | undefined>;
-  /** Counts everything at first, then one more month with each call. Returns the number of wrong days. */
+  /** Counts all days at first, then one more month with each call. Returns the number of wrong days. */
   repair(now: number): Promise<number>;
 }
 
 export interface ListCounts {
   totals: Figures;
-  /** Newest first; `start`: ms since 1970. */
+  /** Days with their numbers, newest first; `start`: ms since 1970. */
   days: readonly { start: number; figures: Figures }[];
-  /** Place of the nth entry, newest first: an offset in the stories before `before`. */
+  /** Place of the nth entry, newest first: how many entries to skip in the stories before `before`. */
   place(position: number): { before?: Date; skip: number };
 }
 
 interface MonthRecord {
   _id: string;
   lists?: Partial<Record<CountedList, Record<string, number[]>>>;
-  /** Last mark of each day, ms since 1970. */
+  /** Time of the last mark of each day, ms since 1970. */
   touched?: Record<string, number>;
 }
 
@@ -56,20 +56,20 @@ interface StateRecord {
   builtAt: Date;
 }
 
-/** Longest time from a mark to the end of its write, ms; `repair` finds slower ones. */
+/** Longest time from a mark to the end of its write, ms; `repair` finds changes of slower writes. */
 const SETTLED_MS = 60_000;
-/** How long this process reuses its mark, ms. */
+/** Time for which this process need not repeat its mark, ms. */
 const FRESH_MS = 15_000;
 const MOST_MARKED = 1_000;
 const STATE = "state";
 
-/** `clock`: the database's, ms since 1970. */
+/** Creates the counts. `clock`: the database's, ms since 1970. */
 export function createStoryCounts(
   connection: Connection,
   { Story }: StoryModels,
   clock: () => number,
 ): StoryCounts {
-  // Earlier versions counted UTC days in `storycounts` and `storycountstate`, now unused.
+  // Earlier versions counted UTC days in `storycounts` and `storycountstate`, which are no longer used.
   const Month = connection.model<MonthRecord>(
     "StoryDay",
     collectionSchema<MonthRecord>("storydays", {
@@ -90,8 +90,8 @@ export function createStoryCounts(
   let repairing: string | undefined;
 
   /**
-   * Non-empty days from `from` to `to` (ms, exclusive), counted by the database: reading each story would keep
-   * a worker busy.
+   * Numbers of days with stories from `from` to `to` (ms, exclusive), counted by the database: reading each
+   * story would occupy a worker.
    */
   async function countDays(from: number, to: number, now: number): Promise<Map<string, CountedDay>> {
     const days = new Map<string, CountedDay>();
@@ -146,10 +146,10 @@ export function createStoryCounts(
     );
   }
 
-  /** Marks days unless this process just did. Returns since when all are marked. */
+  /** Marks days, unless this process has just marked them. Returns the time since when all are marked. */
   async function touch(dates: readonly Date[], fresh: number): Promise<number> {
     const now = clock();
-    // Asked before the first story is written: an empty database's counts are complete.
+    // This must be known before the first story is written: the counts of an empty database are complete.
     if (!built) await isBuilt(now);
     const months = new Map<string, Set<string>>();
     let since = now;
@@ -203,7 +203,7 @@ export function createStoryCounts(
   async function isBuilt(now: number): Promise<boolean> {
     if (built) return true;
     if (await State.exists({ _id: STATE })) built = true;
-    // An empty database's counts are complete: every later write marks its days.
+    // The counts of an empty database are complete, because every later write marks its days.
     else if (!(await Story.exists({}))) await declareBuilt(now);
     return built;
   }
@@ -219,7 +219,7 @@ export function createStoryCounts(
       try {
         return await write();
       } finally {
-        // A slow write's mark may be taken for an old one: mark again.
+        // The mark of a slow write could be taken for an old one, so the days are marked again.
         if (clock() - since > SETTLED_MS / 2) await touch(dates, 0);
       }
     },

@@ -5,7 +5,7 @@ import type { ListFilter, StoryStore } from "../types.ts";
 import { cardOf, detailsOf, type StoredRecord } from "./story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
-/** Last change that readers see, ms since 1970. */
+/** Time of the last change that readers see, ms since 1970. */
 export const changedAt = ({
   updatedAt,
   changedAt = updatedAt,
@@ -13,12 +13,15 @@ export const changedAt = ({
 }: Pick<StoryRecord, "updatedAt" | "changedAt" | "visibleFrom">): number =>
   Math.max(changedAt.getTime(), visibleFrom.getTime());
 
-/** Stories with an address here; an excerpt's is the publisher's (decisions/news.md#rights). */
+/**
+ * Filter for stories whose canonical address is on this site; that of an excerpt is the publisher's
+ * (decisions/news.md#rights).
+ */
 export const AT_HOME: { $or: QueryFilter<StoryRecord>[] } = {
   $or: [{ kind: "article" }, { rights: "full" }],
 };
 
-/** Stories for the parts of the sitemap. `listed`: query of published stories. */
+/** Stories for the parts of the sitemap. `listed`: the query for published stories. */
 export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
   return {
     async read(from, to, limit) {
@@ -45,7 +48,7 @@ export function storiesAddressed({ Story }: StoryModels, listed: () => object): 
   };
 }
 
-/** Stories for feeds and sitemaps. `listed`: query of a list's published stories. */
+/** Stories for feeds and sitemaps. `listed`: the query for published stories of a list. */
 export function createStoryListing(
   { Story, Article }: StoryModels,
   listed: (filter: ListFilter) => object,

@@ -6,46 +6,49 @@ import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 import { FEED_COLUMNS, type FeedColumns } from "./feeds/feed-columns.ts";
 
-/** Common fields of stories; one collection, so that the blend is one query (decisions/news.md#stories). */
+/**
+ * Fields that all stories have; they are in one collection, so that one query gives a mixed list
+ * (decisions/news.md#stories).
+ */
 export interface StoryRecord {
   _id: Types.ObjectId;
   kind: "feed" | "article";
-  /** Unique identity of the story. */
+  /** Identity of the story, which is unique. */
   identityKey: string;
   title: string;
-  /** Title in compared form (core/bengali). */
+  /** Title in the form for comparison (core/bengali). */
   titleKey: string;
   excerpt?: string;
   section?: SectionKey;
   category?: string;
   imageUrl?: string;
-  /** Width of its best image, px, if the feed says so. */
+  /** Width of the best image in px, if the feed gives it. */
   imageWidth?: number;
   contentHtml?: string;
-  /** Absent: only an excerpt may be shown, and no text is stored (decisions/news.md#rights). */
+  /** Absent: the site may show only an excerpt, and stores no text (decisions/news.md#rights). */
   rights?: "full";
-  /** Since when its text is hidden by changed rights; the text is deleted a day later. */
+  /** Time since when the text is hidden because of changed rights; the text is deleted a day later. */
   hiddenSince?: Date;
   keywords: string[];
   author?: string;
-  /** Byline in compared form and each of its names; earlier versions stored the byline alone. */
+  /** Byline in the form for comparison, and each of its names; earlier versions stored only the byline. */
   authorKey?: string[];
-  /** Search terms and the version of their rules (store/stories/story-terms.ts). */
+  /** Terms for the search, and the version of their rules (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
-  /** Lists of its tags (core/news/labels/story-labels.ts). */
+  /** Labels of the lists of its tags (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
   publishedAt: Date;
-  /** Start of publication, later than now if scheduled. */
+  /** Start of publication, in the future if the story is scheduled. */
   visibleFrom: Date;
   visible: boolean;
   listed: boolean;
   popularHeat: number;
   trendingHeat: number;
-  /** Last batch of openings in its heat, so that none counts twice. */
+  /** Name of the last batch of openings that is included in the heat, so that none counts twice. */
   openings?: string;
-  /** Last visible change of an article, except silent ones; other stories use `updatedAt`. */
+  /** Time of the last visible change of an article, except silent ones; other stories use `updatedAt`. */
   changedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -63,39 +66,39 @@ interface OwnArticleRecord extends StoryRecord {
   published: boolean;
   /** First 200 characters of the text, for cards without an excerpt (decisions/rest.md#news-calls). */
   leadText?: string;
-  /** First image of the text with its description, for an article without its own. */
+  /** First image of the text with its description, for an article without an image of its own. */
   leadImage?: Images;
   revision: number;
   ownerKey?: string;
   ownerName?: string;
-  /** Since when a draft is in review, and who handed it in. */
+  /** Time since when a draft is in review, and who submitted it. */
   reviewAt?: Date;
   reviewBy?: string;
   returned?: { at: Date; by: string; note: string };
   savedBy?: string;
   savedAt?: Date;
-  /** Indexed form of `deletedAt`. */
+  /** Whether the article is deleted; this form of `deletedAt` is indexed. */
   deleted: boolean;
   deletedAt?: Date;
   deletedBy?: string;
-  /** Search words (store/stories/search-words.ts); none once deleted. */
+  /** Words for the desk's search (store/stories/search-words.ts); none if the article is deleted. */
   searchWords?: string[];
-  /** Publication due from then on; absent once done. */
+  /** Time from which publication is due; absent as soon as it is done. */
   pendingFrom?: Date;
-  /** Corrections, oldest first, and the time of the last. */
+  /** Corrections, oldest first, and the time of the last one. */
   corrections?: { at: Date; text: string }[];
   correctedAt?: Date;
-  /** Last change with a notice to readers. */
+  /** Time of the last change with a notice to readers. */
   revisedAt?: Date;
   announce?: boolean;
-  /** The `pendingFrom` of its push: later saves move `pendingFrom` on. */
+  /** Value of `pendingFrom` for its push, because later saves change `pendingFrom`. */
   announcedFrom?: Date;
-  /** Options of its push, kept afterwards. */
+  /** Choice of readers for its push, which stays after the push. */
   push?: ArticlePush;
-  /** Digest of the request that created it with a key (`createOnce`). */
+  /** Digest of the request that created the article with a key (`createOnce`). */
   requestDigest?: string;
   requestedAt?: Date;
-  /** Its paths at another system, which redirect to it (core/news/former-path.ts). */
+  /** Paths of the article at its former site, which redirect to it (core/news/former-path.ts). */
   formerPaths?: string[];
 }
 
@@ -111,10 +114,10 @@ export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
 
 export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0, terms: 0 } as const;
 
-/** Order of lists; the id decides between stories of one moment. */
+/** Order of lists; of stories with the same time the id decides. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 
-/** Query for a list from a place (`ListCounts.place`, store/stories/story-counts.ts). */
+/** Query for a list from a place on (`ListCounts.place`, store/stories/story-counts.ts). */
 export const findFrom = <T extends StoryRecord>(
   model: Model<T>,
   wanted: QueryFilter<T>,
@@ -128,7 +131,7 @@ export const findFrom = <T extends StoryRecord>(
     .skip(skip)
     .limit(limit);
 
-/** Index of all counted fields, so that counting reads no story. */
+/** Index of all fields that are counted, so that counting reads no story. */
 export const COUNTED_INDEX = {
   publishedAt: -1,
   kind: 1,
@@ -190,11 +193,11 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   base.index({ kind: 1, deleted: 1, published: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, category: 1, publishedAt: -1, _id: -1 });
   base.index({ ownerKey: 1, publishedAt: -1, _id: -1 });
-  // Drafts in review. Only articles have these columns.
+  // Index of drafts in review. Only articles have these columns.
   base.index({ deleted: 1, reviewAt: -1 }, { sparse: true });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
   base.index({ terms: 1, publishedAt: -1, _id: -1 });
-  // For searches within an author's or a source's stories.
+  // Indexes for searches among the stories of an author or a source.
   base.index({ authorKey: 1, publishedAt: -1, _id: -1 });
   base.index({ feedName: 1, publishedAt: -1, _id: -1 });
   base.index({ feedId: 1, _id: 1 });
@@ -240,7 +243,7 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
   return { Story, FeedStory, Article };
 }
 
-/** Unused indexes of earlier versions, which cost every write. */
+/** Indexes of earlier versions that are no longer used, but would slow every write. */
 const RETIRED_INDEXES: readonly string[] = [
   "visible_1_publishedAt_-1__id_-1",
   "visible_1_section_1_publishedAt_-1__id_-1",

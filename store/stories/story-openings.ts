@@ -5,9 +5,9 @@ import type { StoryModels } from "./story-model.ts";
 const TRIES = 5;
 
 /**
- * Adds openings to the heat of stories, in one read and one write. Skips stories that have this batch, so that
- * a partly written batch may be repeated. Ignores unknown ids. `now`: ms since 1970. Rejects if others keep
- * changing the same stories.
+ * Adds openings to the heat of stories, in one read and one write. Stories that include this batch already are
+ * skipped, so that a partly written batch may be repeated. Unknown ids are ignored. `now`: ms since 1970.
+ * Rejects if other processes change the same stories again and again.
  */
 export async function recordOpens(
   { Story }: StoryModels,

@@ -19,7 +19,7 @@ import { recordOpens } from "./story-openings.ts";
 
 export const listed = ({ label, source, ...filter }: ListFilter, now: number) => ({
   visible: true,
-  // As in the index of articles, where none is both deleted and visible.
+  // This condition fits the index of articles, in which none is both deleted and visible.
   ...(source === "internal" ? { kind: "article" as const, deleted: false } : {}),
   ...(source === undefined || source === "internal" ? {} : { feedName: source }),
   ...present({ labels: label }),
@@ -27,7 +27,7 @@ export const listed = ({ label, source, ...filter }: ListFilter, now: number) =>
   visibleFrom: { $lte: new Date(now) },
 });
 
-/** Most articles with the paths of a batch: a site may have used a path twice. */
+/** Most articles with one of these paths: a site may have used a path twice. */
 const MOST_FORMER = 1_000;
 
 export function createStoryStore(
@@ -47,7 +47,7 @@ export function createStoryStore(
     return records.map(cardOf);
   };
 
-  /** Counts everything until the days are counted (store/stories/story-counts.ts). */
+  /** Counts all stories, until the numbers of days exist (store/stories/story-counts.ts). */
   const countAll = async (filter: StoryFilter, now: number): Promise<Omit<ListCounts, "days">> => {
     const wanted = listed(filter, now);
     const { visible: _, ...dated } = wanted;

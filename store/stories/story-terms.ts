@@ -13,7 +13,10 @@ const HTML_READ = 12_000;
 export const searchedText = (html: string | undefined): string =>
   toPlainText((html ?? "").slice(0, HTML_READ));
 
-/** `text`: an article's own, plain. Fields searched as one are in the table's order, the text last. */
+/**
+ * Texts of an article for the search. `text`: the article's own text without markup. Fields that are searched
+ * as one are in the order of the table, the text last.
+ */
 export function articleTexts(fields: ArticleFields, leadText: string, text: string): StoryTexts {
   const found: Record<keyof StoryTexts, string[]> = {
     title: [],
@@ -40,11 +43,12 @@ export function articleTexts(fields: ArticleFields, leadText: string, text: stri
   };
 }
 
-/** Version of stored terms and labels; a new one makes all again. */
+/** Version of stored terms and labels. A higher one makes workers compute all of them again. */
 export const TERMS_VERSION = 5;
 
 /**
- * Search terms, labels and authors of a story (decisions/news.md#search-index). `byline`: of our own article.
+ * Search terms, labels and authors of a story (decisions/news.md#search-index). `byline`: that of our own
+ * article.
  */
 export function termColumns(texts: StoryTexts, byline = "") {
   return {

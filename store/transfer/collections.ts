@@ -29,28 +29,28 @@ export type Stored = Record<string, unknown>;
 
 export interface Transferred {
   name: string;
-  // Any documents: this table says which.
+  // The table lists models of different documents.
   // biome-ignore lint/suspicious/noExplicitAny: a model of one document is none of any other
   model: Model<any, any, any, any, any, any, any>;
   filter: Stored;
   unless?: { field: string };
-  /** Excluded columns: each site derives its own. */
+  /** Columns that are left out, because each site computes them itself. */
   without: readonly string[];
-  /** The higher revision wins. Absent: documents never change. */
+  /** Whether documents have a revision, of which the higher one stays. Absent: documents never change. */
   revised?: boolean;
-  /** Schemas of columns with structured values. */
+  /** Schemas of the columns whose values are objects or lists. */
   values?: Readonly<Record<string, z.ZodType>>;
   needed?: readonly string[];
-  /** Documents with bytes in a file. */
+  /** How documents have bytes in a file. */
   files?: {
     bytesOf(stored: Stored): Promise<Uint8Array | undefined>;
     keep(stored: Stored, bytes: Uint8Array, now: number): Promise<Stored>;
   };
-  /** More columns of an imported document; `now`: time of the import. */
+  /** Columns that an imported document gets in addition; `now`: time of the import. */
   completed?(stored: Stored, now: number): Stored;
 }
 
-/** Sanitises again: anyone may have written the file. */
+/** HTML is sanitised again, because anybody may have written the file. */
 const cleanHtml = (html: unknown): unknown =>
   typeof html === "string" ? (sanitiseArticle(html) ?? "") : html;
 
@@ -61,13 +61,13 @@ const completedArticle =
     const record = Article.hydrate(clean).toObject();
     const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
     const { announce: _, ...unannounced } = clean;
-    // Old publications are no news; scheduled articles are announced when they come out.
+    // Past publications are no news; scheduled articles get a push when they are published.
     const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
     const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
     return { ...(due ? unannounced : clean), ...found };
   };
 
-/** Earlier versions stored addresses with user name and password, which are removed. */
+/** Earlier versions stored addresses with a user name and password, which are removed here. */
 const storedAddress = boundedText(4_000, "The address of an image is too long");
 const storedImage = storedAddress.transform(withoutLogin).pipe(imageAddress(storedAddress, "it"));
 const withCleanImage = (stored: Stored): Stored =>
@@ -86,7 +86,7 @@ const completedFeed = (stored: Stored, now: number): Stored => ({
   unchangedCount: 0,
 });
 
-/** The only list of exported collections and columns. */
+/** The only list of the exported collections and columns. */
 export function transferred(
   connection: Connection,
   models: StoryModels,
@@ -124,7 +124,7 @@ export function transferred(
       name: "pictures",
       model: pictures.Model,
       filter: {},
-      // File and last use belong to one site.
+      // File and time of the last use belong to one site.
       without: ["file", "touchedAt", "going", "emptied", "words"],
       needed: ["uploadedAt"],
       unless: { field: "going" },
@@ -157,7 +157,7 @@ export function transferred(
       filter: {},
       without: [],
       revised: true,
-      // Checked like the desk's input: workers put names into documents.
+      // Values are checked like the desk's input, because workers write names into documents.
       values: nameInput.shape,
     },
     {
@@ -185,7 +185,8 @@ export function transferred(
       ],
       revised: true,
       needed: ["url", "name", "section"],
-      // Checked like the desk's input: other sources share the collection, and intervals have limits.
+      // Values are checked like the desk's input, because other sources share the collection, and intervals
+      // have limits.
       values: {
         _id: feedIdText,
         url: webAddress(z.string(), "it"),
@@ -200,7 +201,7 @@ export function transferred(
       completed: completedFeed,
     },
     {
-      // By a digest of issuer and subject, from which neither can be read.
+      // Follows are stored by a digest of issuer and subject, from which nobody can read these.
       name: "follows",
       model: createFollowStore(connection).Model,
       filter: {},
@@ -225,7 +226,9 @@ const DEVICES = "of browsers that subscribed at this address, which another site
 const PERSONS = "what persons did or wrote at this site";
 const SITE = "between this site and other systems, with its secrets or about its addresses";
 
-/** Other collections, and why they stay. A new one must be here or above. */
+/**
+ * Other collections with the reason why they are not exported. A new collection must be in this list or above.
+ */
 export const STAYING: Readonly<Record<string, string>> = {
   images: "the files of pictures, which go along as files",
   addressparts: MADE_ANEW,

@@ -18,16 +18,16 @@ import type { ArticleFields, Bucket, ImageStore } from "../types.ts";
 import { type Stored, type Transferred, transferred } from "./collections.ts";
 import { columnsIn, lineOf, parseLine } from "./stored-line.ts";
 
-/** Documents read at once: an article may have a megabyte. */
+/** Number of documents read at once: an article may have a megabyte. */
 const READ_AT_ONCE = 50;
-/** Most words that a run remembers as known. */
+/** Most words that a run remembers as stored. */
 const MOST_WORDS = 500_000;
 
 type Rename = { updateOne: { filter: never; update: Stored } };
 
 export interface TransferredRecord {
   id: string;
-  /** One line of JSON, without its end. */
+  /** One line of JSON, without the line end. */
   line: string;
   bytes?: Uint8Array;
 }
@@ -43,23 +43,28 @@ export interface TransferredCollection {
   hasBytes: boolean;
   read(): AsyncIterable<TransferredRecord>;
   parse(line: string): Promise<Result<Stored>>;
-  /** Writes parsed documents with their `bytes`. Existing ones stay unless they are older. */
+  /** Writes parsed documents with their `bytes`. Existing documents stay unless they are older. */
   write(documents: readonly { stored: Stored; bytes?: Uint8Array }[], now: number): Promise<Taken>;
 }
 
 export interface NewArticle {
-  /** Permanent identity. */
+  /** Identity of the article, which never changes. */
   key: string;
-  /** Identity in an earlier version: an article with it is the same if title or date match. */
+  /**
+   * Identity that an earlier version computed: an article with it is the same if its title or date is equal.
+   */
   formerKey?: string;
-  /** Its addresses at the other site (core/news/former-path.ts). */
+  /** Addresses of the article at the other site (core/news/former-path.ts). */
   formerPaths: readonly string[];
   fields: ArticleFields;
 }
 
 export interface Transfer {
   collections: readonly TransferredCollection[];
-  /** Adds missing articles by key, without telling readers; scheduled ones come out silently. */
+  /**
+   * Adds articles whose key is missing. Readers get no notification, not even when a scheduled one is
+   * published.
+   */
   addArticles(articles: readonly NewArticle[], now: number): Promise<Taken>;
   present(
     articles: readonly Pick<NewArticle, "key" | "formerKey" | "fields">[],
@@ -67,7 +72,7 @@ export interface Transfer {
   stories(): Promise<number>;
   images: Pick<ImageStore, "add">;
   now(): number;
-  /** Call after the last write: derives data from articles. */
+  /** Must be called after the last write: it computes the data that depend on articles. */
   settle(now: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -87,7 +92,7 @@ function collectionOf(
   const { name, model, filter, revised, files, completed, unless } = collection;
   const read = unless ? { ...filter, [unless.field]: { $exists: false } } : filter;
   const columns = columnsIn(collection);
-  /** `file` names a bucket's file and is not exported. */
+  /** The column `file` names a file of the bucket and is not exported. */
   const projection = Object.fromEntries(
     [...columns, ...(files ? ["file"] : [])].map((column) => [column, 1]),
   );
@@ -118,7 +123,7 @@ function collectionOf(
     return matchedCount;
   }
 
-  /** Adds missing documents by id or other unique fields; returns their number. */
+  /** Adds documents whose id or other unique fields are missing; returns their number. */
   async function add(documents: readonly Stored[]): Promise<number> {
     try {
       const { upsertedCount } = await model.collection.bulkWrite(
@@ -129,7 +134,7 @@ function collectionOf(
       );
       return upsertedCount;
     } catch (error) {
-      // Both sites imported the same post: it exists under another id.
+      // Both sites imported the same post, so it exists under another id.
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
       if ([error.writeErrors].flat().some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       return error.upsertedCount;
@@ -179,8 +184,8 @@ function isDate(value: unknown): value is Date {
 }
 
 /**
- * Opens export and import on a connection of its own; `bucket`: images' files. Rejects if the database is
- * unreachable.
+ * Opens export and import on a separate connection; `bucket`: the place of images' files. Rejects if the
+ * database is unreachable.
  */
 export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transfer> {
   const connection = await connect(uri);
@@ -193,7 +198,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     connection,
     STORY_PARTS,
     storiesAddressed(models, () => listed({}, clock.now())),
-  ); /** Words that this run knows to be there. */
+  ); /** Words that this run knows to be stored. */
   const words = new Set<string>();
   async function addWords(documents: readonly Stored[]): Promise<void> {
     const all = new Set(documents.flatMap(({ searchWords }) => wordsIn(searchWords)));
@@ -208,7 +213,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     const keys = articles.flatMap(({ key, formerKey }) =>
       formerKey === undefined ? [key] : [key, formerKey],
     );
-    // By key alone, which is unique: not every server uses the index for two fields.
+    // The filter uses only the key, which is unique: not every server uses the index for two fields.
     const records = await models.Article.collection
       .find<Pick<ArticleRecord, "identityKey" | "titleKey" | "publishedAt">>(
         { identityKey: { $in: keys } },
@@ -228,7 +233,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     );
   };
 
-  /** Number of new ones; another run may add some at the same time. */
+  /** Inserts documents; returns the number of new ones. Another run may add some at the same time. */
   async function insertNew(documents: readonly Stored[]): Promise<number> {
     try {
       const { insertedCount } = await models.Article.collection.insertMany(documents as never, {
@@ -242,7 +247,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
     }
   }
 
-  /** Writes documents; articles with their words and marked days, before and after. */
+  /** Writes documents. For articles it also stores their words and marks their days, before and after. */
   async function around(model: unknown, documents: readonly Stored[], write: () => Promise<Taken>) {
     if (model !== models.Article) return write();
     await addWords(documents);
@@ -257,7 +262,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
 
   try {
     await clock.compare();
-    // Unique indexes must exist before any write.
+    // The unique indexes must exist before the first write.
     await models.Story.createIndexes();
     await vocabulary.Model.createIndexes();
     await parts.createIndexes();
@@ -279,7 +284,7 @@ export async function openTransfer(uri: string, bucket?: Bucket): Promise<Transf
         const filter = { identityKey, formerPaths: { $exists: false } } as never;
         return [{ updateOne: { filter, update: { $set: { formerPaths } } } }];
       });
-      // An earlier version stored no addresses.
+      // An earlier version stored no addresses, so they are added.
       if (renamed.length > 0) await models.Article.collection.bulkWrite(renamed, { ordered: false });
       const documents = articles
         .filter(({ key }) => !there.has(key))

@@ -6,7 +6,7 @@ import type { Stored, Transferred } from "./collections.ts";
 
 const { EJSON } = mongo.BSON;
 
-/** Line of JSON for a document (MongoDB's relaxed Extended JSON), which keeps types. */
+/** A document as one line of JSON (MongoDB's relaxed Extended JSON), which keeps the types. */
 export const lineOf = (stored: Stored): string => EJSON.stringify(stored, { relaxed: true });
 
 function read(line: string): Result<Stored> {
@@ -18,7 +18,7 @@ function read(line: string): Result<Stored> {
   }
 }
 
-/** Columns of the schema; older builds wrote others. */
+/** Columns of the schema, because older builds wrote others too. */
 export function columnsIn({ model, without }: Transferred): readonly string[] {
   const columns = new Set(Object.keys(model.schema.paths).map((path) => path.split(".", 1)[0] ?? path));
   const { discriminatorKey } = model.schema.options as { discriminatorKey?: string };
@@ -27,12 +27,15 @@ export function columnsIn({ model, without }: Transferred): readonly string[] {
   return [...columns];
 }
 
-/** Mongoose takes an empty text for a missing one, but updates store it. */
+/** Mongoose takes an empty text for a missing one, although updates can store one. */
 function isEmptyText(stored: Stored, error: { kind?: string | undefined; path?: string }): boolean {
   return error.kind === "required" && error.path !== undefined && stored[error.path] === "";
 }
 
-/** Document of an exported line, checked by its collection's schema. Fails with the problem. */
+/**
+ * Document in an exported line, checked against the schema of its collection. Fails with a description of the
+ * problem.
+ */
 export async function parseLine(collection: Transferred, line: string): Promise<Result<Stored>> {
   const parsed = read(line);
   if (!parsed.ok) return parsed;

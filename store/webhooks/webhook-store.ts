@@ -27,7 +27,7 @@ interface WebhookRecord {
 }
 
 interface DeliveryRecord {
-  /** Address and message, so that each is sent once. */
+  /** Ids of address and message, so that each message is sent once. */
   _id: string;
   webhookId: string;
   messageId: string;
@@ -36,7 +36,10 @@ interface DeliveryRecord {
   state: MessageState;
   createdAt: Date;
   tries: number;
-  /** Not sent before then; the worker that takes it moves this ahead as its lease. Absent once settled. */
+  /**
+   * Time before which the message is not sent. A worker that takes the message moves this time ahead, as its
+   * lease. Absent as soon as the message is settled.
+   */
   dueAt?: Date;
   token?: string;
   lastError?: string;
@@ -44,7 +47,7 @@ interface DeliveryRecord {
 }
 
 const atOf = (date: Date | undefined): number | undefined => date?.getTime();
-/** Removes undefined fields. */
+/** Removes fields that are undefined. */
 function given<T extends Record<string, unknown>>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
@@ -81,10 +84,10 @@ const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   ...given({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
 });
 
-/** Not taken, or the lease has ended. */
+/** Condition for messages that no worker has taken, or whose lease has ended. */
 const heldByNobody = (at: Date) => ({ $or: [{ token: { $exists: false } }, { dueAt: { $lte: at } }] });
 
-/** Webhooks in `webhooks`, their messages in `webhook_deliveries`. */
+/** Webhooks in `webhooks`, and their messages in `webhook_deliveries`. */
 export function createWebhookStore(connection: Connection) {
   const hookSchema = collectionSchema<WebhookRecord>("webhooks", {
     ...required({ url: String, createdAt: Date, createdBy: String }),
@@ -158,10 +161,10 @@ export function createWebhookStore(connection: Connection) {
         { ordered: false },
       );
     } catch (error) {
-      // Another worker wrote the same message.
+      // Another worker stored the same message.
       if (!isDuplicateKey(error)) throw error;
     }
-    // Removed in between: no one would send or delete later messages.
+    // The webhook was removed meanwhile, so no worker would send or delete the message later.
     if (!(await Hooks.exists({ _id: webhookId }))) await Deliveries.deleteMany({ webhookId });
   };
 
@@ -208,7 +211,7 @@ export function createWebhookStore(connection: Connection) {
     },
     async disable(id, why, now) {
       await update(id, { $set: { disabledAt: new Date(now), disabledWhy: why } });
-      // Nothing of it is due until it is enabled again.
+      // None of its messages is due until an admin enables the webhook again.
       await Deliveries.updateMany({ webhookId: id, state: "waiting" }, { $unset: { dueAt: 1, token: 1 } });
     },
     async wanted(types) {
@@ -216,7 +219,7 @@ export function createWebhookStore(connection: Connection) {
     },
     async tell(messages, now) {
       if (messages.length === 0) return;
-      // A test goes to one address regardless of its events.
+      // A test message goes to one address, whatever events it wants.
       const types = messages.flatMap(({ payload: { type } }) => (type === "webhook.test" ? [] : type));
       const hooks = await Hooks.find(
         { events: { $in: types }, disabledAt: { $exists: false } },
@@ -230,7 +233,7 @@ export function createWebhookStore(connection: Connection) {
     tellOne: (webhookId, message, now) => write(webhookId, [message], now),
     async due(now, limit) {
       const hooks = (await store.list(limit)).filter(({ disabledAt }) => disabledAt === undefined);
-      // Queried separately: many waiting messages of one do not hide the others.
+      // Each webhook is queried separately, so that many waiting messages of one do not hide those of others.
       const found = await Promise.all(
         hooks.map(async ({ id }) => {
           const due = await Deliveries.exists({ webhookId: id, dueAt: { $lte: new Date(now) } });
@@ -247,7 +250,7 @@ export function createWebhookStore(connection: Connection) {
         .lean<{ _id: string }[]>();
       if (found.length === 0) return [];
       const ids = { $in: found.map(({ _id }) => _id) };
-      // Another worker may have taken some: those are no longer due.
+      // Another worker may have taken some of these; they are no longer due.
       await Deliveries.updateMany({ ...due, _id: ids }, { $set: { token, dueAt: new Date(now + leaseMs) } });
       const taken = await Deliveries.find({ _id: ids, token })
         .sort({ createdAt: 1 })

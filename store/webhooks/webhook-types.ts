@@ -1,6 +1,9 @@
 import type { WebhookEvent, WebhookPayload } from "../../core/contract/webhooks/webhook-events.ts";
 
-/** Signing secret, `whsec_` and base64; a replaced one is valid until `until`. Times are ms since 1970. */
+/**
+ * A secret that signs, `whsec_` and base64; one that was replaced is valid until `until`. Times are ms since
+ * 1970.
+ */
 export interface WebhookSecret {
   text: string;
   until?: number;
@@ -13,22 +16,22 @@ export interface Webhook {
   events: WebhookEvent[];
   createdAt: number;
   createdBy: string;
-  /** Newest first. */
+  /** Secrets of the webhook, newest first. */
   secrets: WebhookSecret[];
-  /** Since when every try failed; absent after a success. */
+  /** Time since when every try failed; absent after a success. */
   failingSince?: number;
   lastError?: string;
   lastSuccessAt?: number;
-  /** Nothing is sent since then. */
+  /** Time since when the webhook is disabled and gets no messages. */
   disabledAt?: number;
   disabledWhy?: string;
 }
 
 export type NewWebhook = Pick<Webhook, "url" | "events" | "createdBy"> & { secret: string };
 
-/** One event, with one id for all addresses. */
+/** A message about one event, with one id for all addresses. */
 export interface WebhookMessage {
-  /** `webhook-id`: the same for each try. */
+  /** Value of the header `webhook-id`, the same for each try. */
   id: string;
   payload: WebhookPayload;
 }
@@ -37,11 +40,11 @@ export type MessageState = "waiting" | "delivered" | "failed";
 
 /** A message to one address. */
 export interface WebhookDelivery {
-  /** From message and address. */
+  /** Id made of message and address. */
   id: string;
   webhookId: string;
   messageId: string;
-  /** The body exactly as signed. */
+  /** The body exactly as it was signed. */
   body: string;
   type: string;
   state: MessageState;
@@ -60,21 +63,21 @@ export interface WebhookStore {
   get(id: string): Promise<Webhook | undefined>;
   change(id: string, change: Pick<Webhook, "url" | "events">): Promise<Webhook | undefined>;
   remove(id: string): Promise<Webhook | undefined>;
-  /** Sets a new secret; the old one is valid until then. */
+  /** Sets a new secret; the old one is valid until a time. */
   rotate(id: string, secret: string, until: number): Promise<Webhook | undefined>;
-  /** Sends again, waiting messages at once. */
+  /** Enables a webhook; messages that wait are sent at once. */
   enable(id: string, now: number): Promise<Webhook | undefined>;
-  /** Stops sending for this reason; messages stay. */
+  /** Disables a webhook for this reason; its messages stay. */
   disable(id: string, why: string, now: number): Promise<void>;
-  /** Whether an enabled webhook wants one of these. */
+  /** Whether an enabled webhook wants one of these events. */
   wanted(types: readonly WebhookEvent[]): Promise<boolean>;
-  /** The outbox: stores each message once for each webhook that wants it. */
+  /** Stores each message once for each webhook that wants it; this is the outbox. */
   tell(messages: readonly WebhookMessage[], now: number): Promise<void>;
-  /** Stores one message for one address, whatever it wants. */
+  /** Stores one message for one address, whatever events it wants. */
   tellOne(webhookId: string, message: WebhookMessage, now: number): Promise<void>;
-  /** Enabled webhooks with due messages, among the first `limit`. */
+  /** Enabled webhooks that have due messages, among the first `limit` webhooks. */
   due(now: number, limit: number): Promise<string[]>;
-  /** Takes due messages of an address, oldest first, for `leaseMs`. */
+  /** Takes due messages of a webhook, oldest first, for `leaseMs`. */
   take(
     webhookId: string,
     token: string,
@@ -84,20 +87,20 @@ export interface WebhookStore {
   ): Promise<WebhookDelivery[]>;
   delivered(delivery: WebhookDelivery, token: string, now: number): Promise<void>;
   /**
-   * A try failed: due again then, or given up without `dueAt`. Resolves with the start of the address's
-   * failures.
+   * Records a failed try: the message is due again at `dueAt`, or given up if that is absent. Resolves with the
+   * time since when the webhook fails.
    */
   failed(
     delivery: WebhookDelivery,
     token: string,
     outcome: { error: string; now: number; dueAt?: number | undefined },
   ): Promise<number>;
-  /** Not begun: due from `now`. */
+  /** Gives messages back that were not sent; they are due from `now`. */
   giveBack(deliveries: readonly WebhookDelivery[], token: string, now: number): Promise<void>;
-  /** Newest messages of an address. */
+  /** The newest messages of a webhook. */
   deliveries(webhookId: string, limit: number): Promise<WebhookDelivery[]>;
-  /** Makes it due again as if new; not while a worker holds it (`take`). */
+  /** Makes a message due again as if it were new, unless a worker holds it (`take`). */
   resend(webhookId: string, id: string, now: number): Promise<"due" | "sending" | "unknown">;
-  /** Deletes at most `limit` settled before then. */
+  /** Deletes at most `limit` messages that were settled before a time. */
   forget(before: number, limit: number): Promise<number>;
 }

@@ -4,8 +4,9 @@ import { type DocumentsDraft, FencedError, publishDocuments } from "../../platfo
 import type { WorkerContext } from "../context.ts";
 
 /**
- * Commits the result of `work` on stored documents in one step under the owner's lease, one at a time, because
- * most change the list. `topics`: read in advance. Returns changed documents and their heads.
+ * Runs `work` on stored documents and commits the result in one step under the owner's lease. Calls run one at
+ * a time, because most change the match list. `topics`: documents that are read in advance. Returns the changed
+ * documents and their heads.
  */
 export function commitMatches<Done>(
   context: WorkerContext,

@@ -9,13 +9,13 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import type { WorkerContext } from "../context.ts";
 import type { KnownNames } from "./matches.ts";
 
-/** Longest wait of a ball for the database, and interval of retries, ms. */
+/** Longest time that a ball waits for the database, and interval of retries, ms. */
 const WAIT_MS = 500;
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * Editors' corrected names at the start of a poll (decisions/admin.md#names): from the live store, else from
- * the database. Uses the last known ones if both are unavailable.
+ * Editors' corrected names at the start of a poll (decisions/admin.md#names): from the live store, otherwise
+ * from the database. If both are unavailable, the last known corrections are used.
  */
 export async function correctedNames(context: WorkerContext): Promise<KnownNames> {
   const { matches, platform, store, clock } = context;

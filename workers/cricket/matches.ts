@@ -8,7 +8,7 @@ import type { Head } from "../../core/live/types.ts";
 import { present } from "../../core/present.ts";
 import type { Fence } from "../../platform/live-store/shared-records.ts";
 
-/** Provider's document of a match (decisions/cricket.md#provider-documents). */
+/** Which of the provider's documents of a match was read (decisions/cricket.md#provider-documents). */
 export type Variant = "innings" | "overs";
 
 export interface StoredScore {
@@ -17,27 +17,33 @@ export interface StoredScore {
 }
 
 export interface InningsDoubts {
-  /** Next request after an answer without news, ms since 1970. */
+  /** Time of the next request after an answer without news, ms since 1970. */
   askAgainAt: number;
-  /** Next look for a missing file, ms since 1970; until then the scorecard's document provides the balls. */
+  /**
+   * Time of the next request for a missing file, ms since 1970; until then the scorecard's document gives the
+   * balls.
+   */
   fileAgainAt: number;
   fewerBallsSince: number | undefined;
 }
 
 export interface KnownMatch {
   /**
-   * Score for the match list: as stored under that head, or a substitute before publication. Valid only while
-   * the store has that head, since another process may publish.
+   * Score for the match list: that of the stored scorecard with this head, or a substitute before the first
+   * publication. It is valid only while the store has that head, because another process may publish.
    */
   stored: ({ head: Head } & StoredScore) | undefined;
   /**
-   * Last answer: document, list and corrected names. Validators belong to one document; another list changes
-   * the status, other names the players. Undefined: the next poll reads the whole document.
+   * The last answer, with the document, list and corrected names for which it was read. Validators belong to
+   * one document; another list may change the status, other names the players. Undefined: the next poll reads
+   * the whole document.
    */
   answered: { variant: Variant; listed: MatchType | "none"; names: number } | undefined;
-  /** The live scorecard is as complete as the database's, so balls need no comparison. */
+  /**
+   * Whether the live scorecard is known to be as complete as the database's, so that balls need no comparison.
+   */
   compared: boolean;
-  /** Start of timestamps older than the published one, ms since 1970. */
+  /** Time since when the provider's timestamps are older than the published one, ms since 1970. */
   behindSince: number | undefined;
   innings: Map<number, InningsDoubts>;
   /** Overs told from scorecards that the database lacks; undefined until this tenure stored any. */
@@ -46,7 +52,7 @@ export interface KnownMatch {
 
 export interface KnownNames {
   names: CorrectedNames;
-  /** Increases with changes, which invalidate earlier readings. */
+  /** Number that increases with each change, so that readings from before it are ignored. */
   revision: number;
   text: string | undefined;
   askAgainAt: number;
@@ -55,15 +61,15 @@ export interface KnownNames {
 export interface Matches {
   names: KnownNames;
   of(code: string): KnownMatch;
-  /** Balls of a match by innings. A separate cache, bounded by size. */
+  /** Balls of matches by innings. It is a separate cache, limited by size. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   published?: MatchListDocument;
-  /** Owner's lease; undefined in a single process. */
+  /** Lease of the owner; undefined if there is only one process. */
   fence?: Fence;
-  /** Called if the lease is lost or older than a loss of data. */
+  /** Called if the lease is lost, or was taken before a loss of data. */
   fenced(): void;
   scores(): [string, KnownMatch["stored"]][];
-  /** Runs `work` after all earlier calls. */
+  /** Runs `work` after all earlier calls have ended. */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done>;
 }
 
@@ -72,11 +78,11 @@ export interface KnownInnings {
   validators: { etag?: string; lastModified?: string };
   overs: readonly CountedOver[];
   balls: number;
-  /** End of the innings at that time, as JSON: another end changes the entries. */
+  /** End of the innings at that time, as JSON: if it changes, the entries change. */
   end: string;
   whole: boolean;
   names: number;
-  /** Inside the scorecard's document from this over on; earlier overs came from earlier documents. */
+  /** First over that came from the scorecard's current document; earlier overs came from earlier documents. */
   inside?: { from: number };
   remark?: string;
   saved?: ReadonlySet<CountedOver>;
@@ -84,10 +90,12 @@ export interface KnownInnings {
 
 export type KnownBalls = Map<number, KnownInnings>;
 
-/** More than any list: a match takes some hundred bytes, its score a kB. */
+/** Most matches in memory, more than any list has: a match takes some hundred bytes, its score a kilobyte. */
 const MOST_MATCHES = 5_000;
 const MOST_TOLD_MATCHES = 500;
-/** Cached balls of all matches, about a kB each: some fifty Tests, or a hundred one-day matches and more. */
+/**
+ * Most balls in memory of all matches, about a kB each: some fifty Tests, or over a hundred one-day matches.
+ */
 const MOST_BALLS = 100_000;
 
 const nothingKnown = (): KnownMatch => ({
@@ -122,7 +130,8 @@ export function createMatches(scores: ReturnType<Matches["scores"]> = []): Match
 }
 
 /**
- * A new tenure with an empty state, except what an emptied store needs. `fenced`: called if its lease is lost.
+ * State of a new tenure: empty, except for facts that an emptied store cannot give back. `fenced`: called if
+ * its lease is lost.
  */
 export function nextTenure(before: Matches, fence: Fence, fenced: () => void): Matches {
   const { names, published } = before;

@@ -12,8 +12,8 @@ const MOST_TOPICS = 5000;
 const KINDS = Object.values(READERS_TOPICS).filter(({ kept }) => kept === "until-settled");
 
 /**
- * Lets a match's live documents expire; `publishStored` restores scorecard and figures on request. False
- * without any.
+ * Lets the live documents of a match expire; `publishStored` restores scorecard and figures on request. False
+ * if there are none.
  */
 export async function endMatchDocuments(context: WorkerContext, code: string): Promise<boolean> {
   let found = false;
@@ -34,15 +34,15 @@ export async function letGoOfScorecard(context: WorkerContext, code: string): Pr
 }
 
 /**
- * Lets abandoned documents expire, such as those of a restored Redis: matches that are neither polled nor
- * awaited. Returns their number.
+ * Lets documents expire whose match is neither polled nor awaited, such as those of a restored Redis. Returns
+ * their number.
  */
 export async function letGoOfOldMatches(context: WorkerContext): Promise<number> {
   const { liveStore } = context.platform;
   const list = (await readDocument(liveStore, "matches"))?.value;
   if (!list) return 0;
   const codes = new Set<string>();
-  // A running poll of commentary may restore the balls, so each kind is checked.
+  // Each kind is checked, because a running poll of commentary may restore the balls.
   for (const { label, has } of KINDS) {
     const topics = await liveStore.topics(`${label}:`, MOST_TOPICS);
     for (const topic of topics.filter(has)) codes.add(topic.slice(label.length + 1));

@@ -9,12 +9,15 @@ import { type Poller, pollSource } from "../polling/poll-source.ts";
 import { nextTenure } from "./matches.ts";
 import { FIXTURES_ID, MOST_POLLED } from "./sources.ts";
 
-/** Parallel lanes: slow commentary delays no score. `atOnce`: polls of each lane. */
+/**
+ * Groups of sources that are polled separately, so that slow commentary delays no score. `atOnce`: most polls
+ * of each group at a time.
+ */
 const LANES = [
   { name: "poll-cricket", kinds: ["fixtures", "scorecard"], atOnce: 16 },
   { name: "poll-commentary", kinds: ["commentary"], atOnce: 4 },
 ] as const satisfies { name: string; kinds: SourceKind[]; atOnce: number }[];
-/** Delay before the same due source is polled again, at most half its interval, ms. */
+/** Delay before a source that is still due is polled again, ms; at most half its interval. */
 const AGAIN_MS = 500;
 
 export interface OwnerOptions {
@@ -23,9 +26,9 @@ export interface OwnerOptions {
 }
 
 /**
- * Owner of all matches: one worker process polls list, scorecards and commentary and alone commits them
- * (decisions/cricket.md#owner). Each new lease, also after the live store lost data, starts a tenure with an
- * empty state and full fetches.
+ * Runs the owner of all matches: this worker process polls list, scorecards and commentary, and only it commits
+ * them (decisions/cricket.md#owner). Each new lease, also after the live store lost data, starts a tenure with
+ * an empty state and full fetches.
  */
 export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOptions): LeasedLoop {
   const polls = new Map<string, Promise<void>>();
@@ -65,7 +68,7 @@ export function startOwner(context: WorkerContext, { everyMs, pollers }: OwnerOp
       await traced(lane.name, { kind: "consumer" }, () => pollSource(own, id, pollers));
       count("completed");
     } catch (error) {
-      // The result was not recorded, so the source is still due.
+      // The result could not be recorded, so the source is still due.
       count("failed");
       own.platform.log.debug({ source: id, err: error }, `A poll failed: ${messageOf(error)}`);
     } finally {

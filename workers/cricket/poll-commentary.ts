@@ -29,8 +29,9 @@ const TIMEOUT_MS = 5_000;
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Polls the commentary of a match (decisions/balls.md#commentary): the innings in play every time, others once
- * they are over. 404 is normal. Doubtful balls are discarded with a remark on the source; the scorecard stays.
+ * Polls the commentary of a match (decisions/balls.md#commentary): the innings in play every time, other
+ * innings after their end. A 404 is normal. Doubtful balls are ignored, with a remark in the source's record;
+ * the scorecard does not change.
  */
 export async function pollCommentary(
   context: WorkerContext,
@@ -42,7 +43,7 @@ export async function pollCommentary(
   await correctedNames(context);
   let before = context.matches.balls.get(code);
   if (!before) {
-    // The live store may have lost the balls, while the provider has only the latest.
+    // The live store may have lost the balls, and the provider may have only the latest.
     await ensureBallsDocuments(context, code);
     before = new Map<number, KnownInnings>();
   }
@@ -78,8 +79,8 @@ export async function pollCommentary(
 }
 
 /**
- * Delays the next request for finished innings by a minute. Requests during play delay nothing, as the last
- * balls are wanted at once; neither do unpublished results.
+ * Delays the next request for finished innings by a minute. Requests during play, or for results that are not
+ * published yet, cause no delay, because their last balls are urgent.
  */
 function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly AskedInnings[]): void {
   for (const { number, end } of asked)
@@ -95,7 +96,7 @@ interface AskedInnings extends Innings {
   end?: InningsEnd;
 }
 
-/** The last innings, and earlier incomplete ones without urgency. */
+/** Innings to request: the last one, and earlier incomplete ones when there is time. */
 function toAsk(
   { matches, clock }: WorkerContext,
   card: Scorecard,
@@ -130,7 +131,7 @@ async function askFor(
   if (base === undefined) return { kind: "missing" };
   const { number } = innings;
   const doubts = doubtsOf(matches.of(code), number);
-  // A finished innings is read again for its summary.
+  // A finished innings is read again to get its summary.
   const end = JSON.stringify(innings.end ?? {});
   const { names, revision } = context.matches.names;
   const comparable = before?.end === end && before.names === revision ? before : undefined;
@@ -170,9 +171,9 @@ async function askFor(
     names,
   });
   if (!read.ok) return { kind: "failed", error: read.error };
-  // Rows without score or number are not balls: the scorecard's changes provide the innings.
+  // Rows without score or number are not balls; entries for this innings come from its scorecards.
   if (inside && !before && read.value.balls === 0) return { kind: "missing" };
-  // The rest begins within an over: keep all published balls.
+  // The document's balls begin within an over, so all published balls stay.
   if (before && read.value.balls === 0 && read.value.from > 0) return { kind: "same" };
   const standing = before ? 0 : await consistentBalls(context, code, number);
   const doubt =
@@ -185,7 +186,7 @@ async function askFor(
   return {
     kind: "changed",
     innings: {
-      // The same answer yields more once the scorecard catches up.
+      // The same answer gives more balls after the scorecard has caught up.
       ...(ahead > 0 ? { hash: "", validators: {} } : { hash: answer.hash, validators }),
       overs: keepSame(before?.overs ?? [], read.value.overs),
       balls: read.value.balls,
@@ -208,9 +209,9 @@ function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): 
 }
 
 /**
- * Publishes the latest overs and all figures, then stores changed overs. Only then records the reading; until
- * then polls start over. `read`: innings of this poll; other processes may know others better. `lastInnings`:
- * by the scorecard, which may have withdrawn one.
+ * Publishes the latest overs and all figures, then stores changed overs. Only after that it records the
+ * reading; until then polls read everything again. `read`: innings of this poll; of other innings another
+ * process may know more. `lastInnings`: the last innings of the scorecard, which may have withdrawn one.
  */
 async function publishBalls(
   context: WorkerContext,

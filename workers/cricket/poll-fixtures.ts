@@ -18,12 +18,14 @@ import { publishStored, publishUnpublished, titleOf } from "./scorecard-document
 import { commentaryId, commentarySource, MOST_POLLED, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Time without changes until a scorecard in play is dropped after its match left the list, ms. */
+/**
+ * Time without changes after which a scorecard in play is no longer polled if its match has left the list, ms.
+ */
 const LEFT_IN_PLAY_MS = DAY_MS;
 
 /**
  * Polls the fixture list: publishes `matches`, selects scorecards to poll, and ensures a live document for each
- * match. An empty or truncated list is a failed poll; the last good one stays.
+ * match. An empty or truncated list is a failed poll, and the last good list stays.
  */
 export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
   const { liveStore } = context.platform;
@@ -31,7 +33,8 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
   return pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
     async ask() {
-      // Ignores validators (ETag, Last-Modified) of other processes: the address may have changed.
+      // Validators (ETag, Last-Modified) that other processes stored are ignored, because the address may have
+      // changed.
       const trusted = context.lastBodies.has(key);
       const answer = await fetchSource(context, {
         kind: "fixtures",
@@ -67,9 +70,9 @@ async function tendScorecards(context: WorkerContext, list: MatchListDocument): 
 }
 
 /**
- * Polls live matches, unsettled results, and matches that left the list in play
- * (decisions/cricket.md#which-scorecards-are-polled). Looks up only listed or polled ones: retired sources
- * accumulate. Returns the existing scorecard sources.
+ * Chooses the scorecards to poll: live matches, unsettled results, and matches that left the list in play
+ * (decisions/cricket.md#which-scorecards-are-polled). Only sources that are listed or polled are looked up,
+ * because retired ones accumulate. Returns the scorecard sources that exist.
  */
 async function choosePolled(
   context: WorkerContext,
@@ -109,8 +112,8 @@ async function choosePolled(
 }
 
 /**
- * Whether the published scorecard shows play while the list no longer has the match live: its final words are
- * still to come.
+ * Whether the published scorecard shows play although the list no longer has the match as live: its final words
+ * are still to come.
  */
 async function isLeftInPlay(
   { platform, clock }: WorkerContext,
@@ -118,7 +121,7 @@ async function isLeftInPlay(
 ): Promise<boolean> {
   const { code, matchType, lastChangeAt } = scorecard ?? {};
   if (code === undefined || matchType !== "live") return false;
-  // A poll publishes before recording its result, so a list in between sees no change.
+  // A poll publishes before it records its result, so a list in between sees no change.
   if (lastChangeAt !== undefined && clock.now() - lastChangeAt > LEFT_IN_PLAY_MS) return false;
   const card = (await readDocument(platform.liveStore, matchTopic(code)))?.value;
   return card?.published === true && card.status === "LIVE";
@@ -145,8 +148,8 @@ function isSameSource(known: Source | undefined, source: NewSource): boolean {
 }
 
 /**
- * Creates missing documents. After a flush a polled scorecard is left to its poll: a waiting page would replace
- * the one that readers see. `known`: the scorecards' sources.
+ * Creates missing documents. After a flush, documents of polled scorecards are left to their polls: a waiting
+ * page would replace the scorecard that readers see. `known`: the scorecards' sources.
  */
 async function ensureDocuments(
   context: WorkerContext,

@@ -6,7 +6,9 @@ import { letGoOfScorecard } from "./old-matches.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { commentaryId } from "./sources.ts";
 
-/** A result is settled after this time without changes (decisions/cricket.md#which-scorecards-are-polled). */
+/**
+ * Time without changes after which a result is settled, ms (decisions/cricket.md#which-scorecards-are-polled).
+ */
 const SETTLED_AFTER_MS = 60 * 60_000;
 
 export async function pollScorecard(context: WorkerContext, source: Source): Promise<PollReport> {
@@ -19,7 +21,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
     ...present({ type: matchType }),
   });
   if (!report.ok || report.changed || matchType !== "result") return report;
-  // The first good poll counts as a change and starts the hour.
+  // The first successful poll counts as a change, so that the hour begins with it.
   if (source.lastChangeAt === undefined) return { ...report, changed: true };
   if (context.clock.now() - source.lastChangeAt > SETTLED_AFTER_MS) {
     await letGoOfScorecard(context, code);

@@ -6,14 +6,17 @@ import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import type { Variant } from "./matches.ts";
 
-/** Names of raw provider documents in the live store (decisions/live.md#after-a-flush). */
+/** Key of the provider's fixture list in the live store (decisions/live.md#after-a-flush). */
 export const FIXTURES_BLOB = "provider:fixtures";
 
 export function scorecardBlob(code: string, variant: Variant): string {
   return variant === "innings" ? `provider:${code}` : `provider:${code}_scoresoverbyover_2`;
 }
 
-/** Longer than any match, s; finished ones are in the database permanently. */
+/**
+ * Lifetime of the provider's scorecards in the live store, s, longer than any match; those of finished matches
+ * are in the database permanently.
+ */
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
 export interface StoredScorecard {
@@ -36,8 +39,8 @@ function scorecardOf(code: string, document: object): Scorecard | undefined {
 }
 
 /**
- * Saves a scorecard with its raw document permanently; the only place to do so. Keeps a finished one if the new
- * one has less.
+ * Saves a scorecard with the provider's document in the database permanently; only this function does so. A
+ * finished scorecard stays if the new one has less.
  */
 export async function saveScorecard(context: WorkerContext, { card, raw }: StoredScorecard): Promise<void> {
   const now = context.clock.now();
@@ -47,7 +50,10 @@ export async function saveScorecard(context: WorkerContext, { card, raw }: Store
   });
 }
 
-/** Saves the live document permanently if its raw document still exists. True if the database has one now. */
+/**
+ * Saves the live document permanently, if the provider's document still exists. True if the database has one
+ * after that.
+ */
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;
   const card = (await readDocument(liveStore, matchTopic(code)))?.value;

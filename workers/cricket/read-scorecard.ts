@@ -31,10 +31,11 @@ import { commentaryId, oversUrl, scorecardUrl } from "./sources.ts";
 /** Time limit of a live scorecard's fetch with both tries, ms (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
-/** Longest wait for the database, during which other matches' balls wait too, ms. */
+/** Longest wait for the database, ms; meanwhile balls of other matches wait too. */
 const ANSWER_MS = 2_000;
 /**
- * A document that is older or lost its innings is accepted after this, ms (decisions/live.md#order-of-fetches).
+ * Time after which a document is accepted that is older or has lost its innings, ms
+ * (decisions/live.md#order-of-fetches).
  */
 const BELIEVE_AFTER_MS = 60_000;
 
@@ -49,8 +50,8 @@ export interface ScorecardRequest {
 
 /**
  * Fetches a match's scorecard (after 404 the over-by-over document, decisions/cricket.md#provider-documents),
- * publishes changes, and updates the match list. Any other document is a failure and leaves the last good one;
- * 404 on both means no scorecard.
+ * publishes changes, and updates the match list. A document that is no scorecard is a failure, and the last
+ * good one stays; if both are 404, there is no scorecard.
  */
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const match = context.matches.of(request.code);
@@ -85,7 +86,8 @@ async function fetchScorecard(context: WorkerContext, request: ScorecardRequest)
         await platform.liveStore.putBlob(blob, restored.raw, SCORECARD_BLOB_SECONDS);
       }
       if (outcome === "ignored") {
-        // Without validators the next poll reads the whole document and can accept it in time.
+        // Without validators the next poll reads the whole document, so it can be accepted when the time has
+        // come.
         match.answered = undefined;
         return outcome;
       }
@@ -126,8 +128,8 @@ async function fetchEither(
 }
 
 /**
- * Requests commentary of a new match at once: an earlier request, before its scorecard, was delayed, for a
- * finished match by a minute.
+ * Requests the commentary of a new match at once, because an earlier request without a scorecard was delayed,
+ * for a finished match by a minute.
  */
 async function askForCommentary({ store, platform, clock }: WorkerContext, code: string): Promise<void> {
   try {
@@ -165,10 +167,10 @@ async function addBalls(
 }
 
 /**
- * Publishes a scorecard. Reads the database only if it may have more, so that no live ball waits for it.
- * Ignores an older document for BELIEVE_AFTER_MS, and permanently one with less than a finished scorecard: the
- * live one stays, or the database's is `restored` after a loss. Returns the scorecard, updated from the list,
- * and the previous one.
+ * Publishes a scorecard. Reads the database only if it may have more, so that no live ball waits for it. An
+ * older document is ignored for BELIEVE_AFTER_MS, and one that has less than a finished scorecard always: the
+ * live scorecard stays, or after a loss the database's is published (`restored`). Returns the scorecard,
+ * updated from the list, and the previous one.
  */
 async function publishCard(
   context: WorkerContext,
@@ -199,7 +201,7 @@ async function publishCard(
       const isLess = (one: Scorecard, than: Scorecard | undefined): boolean =>
         than !== undefined && isRegression(one, than, clock.now());
       const isOvertaken = isLess(card, before);
-      // Restores the stored scorecard, which has more than this poll, unless the live store already has as much.
+      // Publishes the stored scorecard, which has more than this poll, unless the live store has as much.
       if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
         await setScorecard(context, draft, kept.card);
         return { behind: true, card, before, compared, restored: kept };
@@ -233,8 +235,8 @@ function isDoubted(known: KnownMatch, now: number): boolean {
 }
 
 /**
- * Database's scorecard, if any. While unavailable, compares only with the live one and retries at the next
- * poll.
+ * Scorecard in the database, if there is one. While the database is unavailable, only the live one is compared,
+ * and the next poll tries again.
  */
 async function askKept(
   context: WorkerContext,
@@ -251,9 +253,9 @@ async function askKept(
 }
 
 /**
- * 404 on both: not published yet. If there was a scorecard, it stays and this is a failure. If the live store
- * lost it, a finished one comes from the database; others are awaited for BELIEVE_AFTER_MS, since a waiting
- * page would replace the one that readers see.
+ * Both documents are 404, so there is no scorecard yet. If there was one, it stays, and this is a failed poll.
+ * If the live store lost it, a finished one comes from the database. Otherwise it is awaited for
+ * BELIEVE_AFTER_MS, because a waiting page would replace the scorecard that readers see.
  */
 async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { code, title, validators } = request;

@@ -14,7 +14,10 @@ export function titleOf(match: Match): string {
 
 const MOST_IN_STEP = 100;
 
-/** Ensures live documents for the waiting pages of these matches (decisions/live.md#waiting-documents). */
+/**
+ * Creates live documents for matches without a scorecard, for the pages that wait
+ * (decisions/live.md#waiting-documents).
+ */
 export async function publishUnpublished(
   context: WorkerContext,
   waiting: readonly { code: string; title: string }[],
@@ -34,7 +37,8 @@ export async function publishUnpublished(
 }
 
 /**
- * Publishes a stored scorecard and its balls if missing, with the expiry of a settled one; false if not stored.
+ * Publishes a stored scorecard and its balls if the live store lacks them; those of a settled match expire.
+ * False if the database has none.
  */
 export async function publishStored(context: WorkerContext, code: string): Promise<boolean> {
   const topic = matchTopic(code);

@@ -7,12 +7,15 @@ import { readScorecard } from "./read-scorecard.ts";
 import { publishStored, titleOf } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";
 
-/** Life of a request's result, s (decisions/cricket.md#which-scorecards-are-polled). */
+/**
+ * Time for which the result of a request is remembered, s (decisions/cricket.md#which-scorecards-are-polled).
+ */
 const REMEMBERED_SECONDS = 600;
 
 /**
- * Serves a request for an unpublished match, with documents of its balls: from the store, or for a listed match
- * from one poll, cached for ten minutes. Unknown codes cost the provider nothing.
+ * Handles a reader's request for a match without a live document, and creates it and those of its balls: from
+ * the database, or for a listed match by one poll, whose result is remembered for ten minutes. For an unknown
+ * code the provider gets no request.
  */
 export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorecard-wanted">): Promise<void> {
   const { liveStore, log } = context.platform;
@@ -26,7 +29,7 @@ export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorec
   const match = Object.values(list?.matches ?? {}).find((one) => one.code === code);
   if (!match) return;
   const source = await context.store.sources.get(scorecardId(code));
-  // This source is polled anyway and publishes its scorecard.
+  // This source is polled anyway, and its poll publishes the scorecard.
   if (source && !source.retired && !source.paused) return;
   const asked = `asked:${code}`;
   if ((await liveStore.getBlob(asked)) !== undefined) return;

@@ -3,7 +3,7 @@ import type { Environment } from "../../platform/config/environment.ts";
 import type { NewSource } from "../../store/types.ts";
 
 export const FIXTURES_ID = "fixtures";
-/** Most polled scorecards; others are retired in the next rounds. */
+/** Most scorecards that are polled; further ones are retired in the next rounds. */
 export const MOST_POLLED = 5000;
 
 function fixturesUrl(base: string): string {
@@ -14,7 +14,9 @@ export function scorecardUrl(base: string, code: string): string {
   return `${base}/${code}.json`;
 }
 
-/** Second try after 404 (decisions/cricket.md#provider-documents). */
+/**
+ * Address of the over-by-over document, which is tried after a 404 (decisions/cricket.md#provider-documents).
+ */
 export function oversUrl(base: string, code: string): string {
   return `${base}/${code}_scoresoverbyover_2.json`;
 }

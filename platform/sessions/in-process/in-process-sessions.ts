@@ -20,7 +20,7 @@ import {
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 
-/** Most entries; the least recently used is deleted first. */
+/** Most sessions in memory; the least recently used is deleted first. */
 const MOST_SESSIONS = 20_000;
 const MOST_TAKEN = 10_000;
 

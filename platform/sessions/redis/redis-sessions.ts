@@ -29,7 +29,7 @@ import { CONFIRM, CREATE, END, FIND, LIST, TAKE_DUE } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
-/** When roles are checked next, by session key. */
+/** Key of the schedule: the time of the next check of roles for each session key. */
 const DUE = "khobor:sessions-due";
 const ofUserKey = ({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string =>
   `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
@@ -59,7 +59,7 @@ const grantRecord = z.object({
   idToken: z.string().exactOptional(),
 });
 
-/** Undefined for the record of another version: its owner signs in again. */
+/** Reads a stored session; undefined for the record of another version, whose owner must sign in again. */
 function readRecord(text: unknown): Stored | undefined {
   return typeof text === "string" ? record.safeParse(JSON.parse(text)).data : undefined;
 }
@@ -73,7 +73,7 @@ function sessionOf(stored: Stored, id: string): Session {
   return { id, user: userOf(stored), csrf, createdAt, confirmedAt };
 }
 
-/** Connections opened at first use: workers have no sessions. */
+/** Opens the connection at its first use, because workers have no sessions. */
 function lazily(make: () => Redis): { redis(): Redis; close(): void } {
   let made: Redis | undefined;
   return {
@@ -101,7 +101,7 @@ export function openRedisSessions(
     redis().run((each) => script.run(each, [key], values));
 
   let subscribed = false;
-  /** The connection subscribes again by itself; the gateway's own checks find what was missed. */
+  /** The connection subscribes again automatically; the gateway's own checks find ends that were missed. */
   const subscribe = (): void => {
     if (subscribed) return;
     subscribed = true;
@@ -124,7 +124,7 @@ export function openRedisSessions(
   async function endKey(key: string): Promise<boolean> {
     return Number(await run(END, SESSION + key, [key, ENDED])) === 1;
   }
-  /** A session that ends first is found when it is due. */
+  /** A session that ends before is recognised when its check is due. */
   const setDue = async (key: string, at: number): Promise<void> => {
     await redis().run(async (each) => {
       await each(["ZADD", DUE, String(at), key]);
@@ -149,12 +149,13 @@ export function openRedisSessions(
         ...present({ credential }),
         ...sealed(grant),
       };
-      // Listed first: a session that is missing from the list could not be ended.
+      // The session is added to the person's list first, because a session that is missing there could not be
+      // ended.
       const limits = [now, SESSION_MOST_MS, MOST_SESSIONS_OF_ONE].map(String);
       const list = ofUserKey(user);
       const oldest = keys.parse(await run(LIST, list, [key, ...limits]));
       await run(CREATE, SESSION + key, [JSON.stringify(stored), ...[now, SESSION_IDLE_MS].map(String)]);
-      // All sessions of the person were ended just now: this one would go on unlisted.
+      // All sessions of the person have just been ended, so this one would continue without being in the list.
       if ((await send("ZSCORE", list, key)) === null) {
         await endKey(key);
         throw new Error("the sessions of this person were ended while this one began");

@@ -1,6 +1,6 @@
 import { Script } from "../../redis/script.ts";
 
-/** KEYS: the session. ARGV: 1 record, 2 now, 3 idle ms. */
+/** KEYS: the session. ARGV: 1 record, 2 current time, 3 longest time without a request, ms. */
 export const CREATE = new Script(`
 redis.call('HSET', KEYS[1], 'record', ARGV[1], 'created', ARGV[2], 'seen', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
@@ -8,8 +8,9 @@ return 1
 `);
 
 /**
- * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Returns
- * the oldest of too many, which stay listed until they are ended.
+ * KEYS: the sessions of a user. ARGV: 1 the new session, 2 current time, 3 longest life of a session, ms, 4
+ * most sessions of one user. Returns the oldest sessions beyond that number, which stay in the list until they
+ * are ended.
  */
 export const LIST = new Script(`
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
@@ -20,8 +21,9 @@ return redis.call('ZRANGE', KEYS[1], 0, over - 1)
 `);
 
 /**
- * KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to restart the idle time. Returns the record or
- * nil. A full Redis finds sessions without renewing them, so that editors can still take a story down.
+ * KEYS: the session. ARGV: 1 current time, 2 longest time without a request, ms, 3 longest life, ms, 4 "1" to
+ * restart the time without a request. Returns the record or nil. If Redis is full, it finds sessions without
+ * renewing them, so that editors can still withdraw a story.
  */
 export const FIND = new Script(`
 local held = redis.call('HMGET', KEYS[1], 'record', 'created', 'seen')
@@ -44,7 +46,8 @@ return held[1]
 `);
 
 /**
- * KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. Returns 0 if there was none.
+ * KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. Returns 0 if there was no
+ * session.
  */
 export const END = new Script(`
 if redis.call('DEL', KEYS[1]) == 0 then return 0 end
@@ -52,7 +55,10 @@ redis.call('PUBLISH', ARGV[2], ARGV[1])
 return 1
 `);
 
-/** KEYS: schedule of checks. ARGV: 1 now, 2 next time of those taken, 3 how many. Returns their keys. */
+/**
+ * KEYS: schedule of role checks. ARGV: 1 current time, 2 time of the next check of the sessions that are taken,
+ * 3 how many to take. Returns their keys.
+ */
 export const TAKE_DUE = new Script(`
 local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
 for _, key in ipairs(due) do redis.call('ZADD', KEYS[1], ARGV[2], key) end

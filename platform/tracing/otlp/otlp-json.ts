@@ -4,7 +4,7 @@ import { scrubbed } from "../../log/scrub.ts";
 import type { SpanContext } from "../carrier.ts";
 import type { SpanFacts, SpanKind } from "../tracing.ts";
 
-/** Times are ns since 1970, in digits. */
+/** A span that has ended. Its times are ns since 1970, as text in digits. */
 export interface EndedSpan extends SpanContext {
   name: string;
   kind: SpanKind;
@@ -16,7 +16,7 @@ export interface EndedSpan extends SpanContext {
   error?: unknown;
 }
 
-/** OTLP 1.x, `opentelemetry.proto.trace.v1`: SpanKind and StatusCode. */
+/** Numbers of SpanKind and StatusCode (OTLP 1.x, `opentelemetry.proto.trace.v1`). */
 const KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
 const STATUS_ERROR = 2;
 

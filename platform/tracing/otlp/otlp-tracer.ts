@@ -6,16 +6,19 @@ import { type EndedSpan, otlpBody } from "./otlp-json.ts";
 export const MOST_WAITING = 4_096;
 const BATCH = 512;
 const EVERY_MS = 2_000;
-/** First pause after a failure, doubled each time, and the longest, ms. */
+/** First pause after a failure, which doubles each time, and the longest pause, ms. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 const FAREWELL_MS = 1_000;
 
 export interface OtlpOptions {
   resource: SpanFacts;
-  /** Sends a body to the collector. False: it may be sent again. Rejects if nothing answers. */
+  /**
+   * Sends a body to the collector. Resolves with false if it may be sent again; rejects if the collector does
+   * not answer.
+   */
   send(body: string): Promise<boolean>;
-  /** Called once when spans no longer arrive, and when they do again. */
+  /** Called once when spans no longer reach the collector, and once when they do again. */
   onState(arrives: boolean, error?: unknown): void;
 }
 
@@ -23,11 +26,14 @@ export interface OtlpTracer extends Tracer {
   close(): Promise<void>;
 }
 
-/** ns since 1970. `performance.now` never goes back, so no span ends before it began. */
+/** Current time in ns since 1970. `performance.now` never goes back, so no span ends before it began. */
 const nanoseconds = (): string =>
   String(BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n);
 
-/** Collects spans and sends them in batches. A collector that hangs costs bounded memory and nothing else. */
+/**
+ * Collects spans and sends them in batches. If a collector hangs, waiting spans use limited memory, and there
+ * is no other effect.
+ */
 export function createOtlpTracer({ resource, send, onState }: OtlpOptions): OtlpTracer {
   let waiting: EndedSpan[] = [];
   let sending: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import { toArticle } from "../article-fields.ts";
 import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../story-model.ts";
 import { WAITS } from "./article-review.ts";
 
-/** Most entries of a filtered list: editors narrow it further. */
+/** Most entries of a filtered list; for more, editors must narrow the filter. */
 const MOST_FILTERED = 500;
 
 type Condition = QueryFilter<ArticleRecord>;
@@ -25,7 +25,7 @@ function ofState(state: ArticleState, now: number): Condition {
   }
 }
 
-/** Conditions of a filter, separate because a state and a range of dates both use the date. */
+/** Conditions of a filter. They are separate, because a state and a range of dates both use the date. */
 export function conditionsOf(filter: ArticleFilter, now: number): Condition[] {
   const { owner, state, author, category, from, to } = filter;
   return [
@@ -63,7 +63,7 @@ export async function pageOf(
 export function createNarrowedLists(models: StoryModels, clock: () => number) {
   return {
     async page(filter: ArticleFilter, page: number, limit: number): Promise<ArticlePage> {
-      // In one answer: batches of a hundred would each take a round trip.
+      // All results come in one answer, because batches of a hundred would each take a round trip.
       const found = await models.Article.find({ deleted: false, $and: conditionsOf(filter, clock()) })
         .select({ _id: 1 })
         .sort(NEWEST_FIRST)

@@ -3,7 +3,7 @@ import type { ArticleStore, ReviewStep } from "../../types.ts";
 import { toArticle } from "../article-fields.ts";
 import { type ArticleRecord, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "../story-model.ts";
 
-/** Drafts in review, from an index of those. */
+/** Condition for drafts in review, which have an index. */
 export const WAITS = { reviewAt: { $gt: new Date(0) } } as const;
 
 function changeOf(step: ReviewStep, now: number): { from: QueryFilter<ArticleRecord>; update: object } {
@@ -57,7 +57,7 @@ export function createReview({
         .sort({ reviewAt: -1 })
         .limit(limit)
         .lean<ArticleRecord[]>();
-      // Every save asks this, and the first drafts are usually all there are.
+      // Every save asks for this count, and usually the first drafts are all that there are.
       const total = records.length < limit ? records.length : await Article.countDocuments(wanted);
       return { articles: records.map(toArticle), total };
     },

@@ -28,7 +28,7 @@ const toPending = (record: ArticleRecord): PendingArticle[] => {
   ];
 };
 
-/** Outbox of articles: saved but not published (ARCHITECTURE.md, the way of an article). */
+/** Outbox of articles: those that are saved but not published (ARCHITECTURE.md, the way of an article). */
 export function createPendingArticles(
   { Article }: StoryModels,
   parts: AddressParts,

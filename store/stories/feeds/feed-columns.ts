@@ -1,10 +1,10 @@
 import type { StoryFields } from "../../../core/news/feeds/normalise-story.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
-/** Fields of a feed's story that are not stored as optional text. */
+/** Fields of a feed's story that are not stored as an optional text. */
 type KeptOtherwise = "title" | "keywords" | "readTime" | "imageWidth";
 
-/** Column of each optional text of a feed's story (core/news/story.ts). Omitting a field is a type error. */
+/** Column of each optional text of a feed's story (core/news/story.ts). A missing field is a type error. */
 const COLUMNS = {
   excerpt: "excerpt",
   imageUrl: "imageUrl",

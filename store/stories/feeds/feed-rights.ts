@@ -6,10 +6,10 @@ import type { SourceOfStories } from "../../types.ts";
 import type { StoryModels } from "../story-model.ts";
 import { searchedText, termColumns } from "../story-terms.ts";
 
-/** Stories indexed again in one call: a millisecond or two each. */
+/** Number of stories indexed again in one call; each takes a millisecond or two. */
 const MOST_IN_CALL = 200;
 const UNREAD = "unread";
-/** Keeps the time of the last change for readers. */
+/** With this option an update does not change the time of the last change for readers. */
 const SILENTLY = { timestamps: false } as const;
 
 export async function followRights(
@@ -20,8 +20,8 @@ export async function followRights(
   now: number,
 ): Promise<string | undefined> {
   if (from === undefined) {
-    // One write, so that no list mixes old and new rights. Without its hash a story takes the next poll's
-    // content, which restores deleted texts.
+    // Rights and hash change in one write, so that no list mixes old and new rights. Without its hash a story
+    // gets the content of the next poll, which restores deleted texts.
     const unread = { contentHash: UNREAD };
     const change =
       rights === "full"
@@ -36,7 +36,7 @@ export async function followRights(
     .sort({ _id: 1 })
     .limit(MOST_IN_CALL)
     .lean();
-  // The rights may have changed again: another call follows those.
+  // The rights may have changed again; then another call follows the new ones.
   const some = stories.filter((story) => (story.rights === "full") === (rights === "full"));
   await throttled(some, async ({ _id, title, keywords, author = "", ...story }) => {
     const full = story.rights === "full";

@@ -16,26 +16,32 @@ import type { FeedStoryRecord, StoryModels } from "../story-model.ts";
 import { searchedText, termColumns } from "../story-terms.ts";
 import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
 
-/** Allowed skew between workers' clocks, ms: a slow clock must not hide a story that was just saved. */
+/**
+ * Difference of workers' clocks that is allowed for, ms: a slow clock must not hide a story that was just
+ * saved.
+ */
 const CLOCK_TOLERANCE_MS = 60_000;
-/** Stories hashed, checked and written in one turn of the event loop: this many, or this many characters. */
+/**
+ * Stories that are hashed, checked and written in one turn of the event loop: at most this many, or this many
+ * characters.
+ */
 const MOST_IN_TURN = 8;
 const MOST_TEXT_IN_TURN = 32 * 1024;
 
 /**
- * One feed at a time in this process. Long saves are followed by pauses, so that feeds with hundreds of new
- * stories leave half of the database's time to others.
+ * One feed is saved at a time in this process. Long saves are followed by pauses, so that feeds with hundreds
+ * of new stories leave half of the database's time for other queries.
  */
 const saving = serialThrottle();
-/** Turns of a feed without a pause: enough for an ordinary feed's first poll. */
+/** Number of turns of a feed without a pause: enough for the first poll of an ordinary feed. */
 const AT_ONCE = 2;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
  * Inserts new stories and updates changed ones by feed and identity; deletes nothing. Two workers may save a
- * feed at once: the unique index refuses the second insert, which counts as unchanged. Saves a few at a time;
- * saved ones stay if a later one fails.
+ * feed at once: the unique index refuses the second insert, which counts as unchanged. Stories are saved a few
+ * at a time; if one fails, those that were saved before it stay.
  */
 export async function saveFeedStories(
   models: StoryModels,
@@ -69,7 +75,7 @@ export async function saveFeedStories(
   return { ...saved, left: [...new Set(saved.left)] };
 }
 
-/** Limits a story to its feed's rights (decisions/news.md#rights). */
+/** The part of a story that its feed's rights allow (decisions/news.md#rights). */
 function kept(story: IncomingStory, { rights }: SourceOfStories): IncomingStory {
   if (rights === "full") return story;
   const { contentHtml: _text, ...rest } = story;
@@ -127,7 +133,7 @@ async function saveSome(
   return saved;
 }
 
-/** A new width alone is no change for readers. */
+/** The story without its image's width, because a new width alone is no change for readers. */
 function withoutWidth(story: IncomingStory): object {
   const { imageWidth: _, ...card } = story.card;
   return { ...story, card };
@@ -152,8 +158,8 @@ function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
 }
 
 /**
- * A story without a date, or with a future one, gets and keeps the time of its first sight
- * (decisions/news.md#dates); it would rank first again.
+ * A story without a date, or with a future one, keeps the time when it was first seen
+ * (decisions/news.md#dates); otherwise it would be the newest again.
  */
 function dateOfKnown(
   { visibleFrom, publishedAt }: KnownStory,
@@ -209,7 +215,7 @@ function newRecord(
     publishedAt: new Date(publishedAt),
     identityKey,
     contentHash,
-    // A feed's story is public, whatever its date.
+    // A feed's story is public at once, whatever its date.
     visibleFrom: new Date(now - CLOCK_TOLERANCE_MS),
     visible: true,
     listed: true,
@@ -234,7 +240,7 @@ async function insertNew(
   }
 }
 
-/** Positions of inserts refused as duplicates; undefined for other errors. */
+/** Positions of the inserts that were refused as duplicates; undefined for other errors. */
 function refusedInserts(error: unknown): Set<number> | undefined {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const errors = [error.writeErrors].flat();

@@ -11,7 +11,7 @@ import { commitMatches } from "../commit-matches.ts";
 
 const storedBalls = z.array(ballEntry);
 
-/** Four innings of a Test have about 450. */
+/** Most overs of a match; four innings of a Test have about 450. */
 const MOST_OVERS = 2_000;
 
 export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(code)] as const;

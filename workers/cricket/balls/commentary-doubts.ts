@@ -7,7 +7,9 @@ import { lastsSince } from "../../polling/waits.ts";
 import type { InningsDoubts, KnownBalls, KnownInnings } from "../matches.ts";
 import type { ReadCommentary } from "../parsing/commentary-document.ts";
 
-/** Fewer balls than before are accepted after this, ms (decisions/balls.md#commentary). */
+/**
+ * Time after which a commentary with fewer balls than before is accepted, ms (decisions/balls.md#commentary).
+ */
 const BELIEVE_AFTER_MS = 60_000;
 
 export function remarkOnLag(asked: readonly Innings[], known: KnownBalls): string[] {
@@ -38,7 +40,10 @@ export async function consistentBalls(
   return Object.values(told?.overs ?? {}).reduce((sum, { balls }) => sum + balls, 0);
 }
 
-/** Reason to reject a commentary, or undefined. `standing`: legal balls published by another process. */
+/**
+ * Reason to reject a commentary; undefined if there is none. `standing`: number of legal balls that another
+ * process published.
+ */
 export function doubtOf(
   doubts: InningsDoubts,
   now: number,
@@ -48,7 +53,7 @@ export function doubtOf(
   const isFewer = before !== undefined && read.balls + read.deleted < before.balls;
   if (isFewer || read.legalBalls + read.deleted < standing) {
     doubts.fewerBallsSince = lastsSince(doubts.fewerBallsSince, now);
-    // A commentary without balls is always the provider's fault.
+    // A commentary without balls is always rejected, because it is the provider's fault.
     if (read.balls === 0 || now - doubts.fewerBallsSince < BELIEVE_AFTER_MS) {
       return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${isFewer ? before.balls : standing} before`;
     }

@@ -8,7 +8,8 @@ import { outcomeInWords } from "../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
 /**
- * End of an innings: followed by another, in the break after it, or after the match, if the scorecard is final.
+ * End of an innings, if the scorecard is final: another innings follows, or it is the break after this one, or
+ * the match is over.
  */
 export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end?: InningsEnd } {
   const { number, battingTeam, runs, wickets } = innings;

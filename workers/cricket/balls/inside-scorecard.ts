@@ -21,7 +21,9 @@ export async function insideScorecard({ platform }: WorkerContext, code: string)
   return { kind: "fresh", body, hash, contentType: "application/json", validators: {} };
 }
 
-/** Published overs outside this poll: of other innings, or before the document's first one. */
+/**
+ * Published overs that this poll does not contain: those of other innings, or before the document's first over.
+ */
 export function earlierOvers(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
   return oversOfTail(shown).filter(({ innings, over }) => {
     const own = known.get(innings);

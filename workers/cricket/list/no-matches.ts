@@ -7,8 +7,8 @@ import { commitMatches } from "../commit-matches.ts";
 const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 
 /**
- * Publishes an empty list without a provider, so that pages do not wait, and again if the live store lost list
- * or strip, since no poll restores them. An earlier list stays.
+ * Publishes an empty list if there is no provider, so that pages do not wait. It does so again if the live
+ * store lost the list or strip, because no poll restores them. An earlier list stays.
  */
 export async function publishNoMatches(context: WorkerContext): Promise<void> {
   await commitMatches(context, ["matches", "strip"], async (draft) => {

@@ -20,7 +20,10 @@ import { commitMatches } from "../commit-matches.ts";
 import type { StoredScore } from "../matches.ts";
 
 const READ_AT_ONCE = 20;
-/** Scorecards updated in the list's step; others follow in further steps. */
+/**
+ * Number of scorecards that are updated in the same step as the list; further ones are updated in further
+ * steps.
+ */
 const MOST_IN_STEP = 100;
 
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
@@ -31,7 +34,10 @@ export async function publishMatches(context: WorkerContext, list: MatchListDocu
   );
 }
 
-/** Updates list and strip from stored scorecards and the clock. The next poll restores a lost list. */
+/**
+ * Updates list and strip from stored scorecards and the current time. If the list is lost, the next poll
+ * restores it.
+ */
 export async function followInMatches(context: WorkerContext): Promise<void> {
   await publishList(context, (previous) => previous);
 }

@@ -18,29 +18,31 @@ export interface FetchedCommentary {
   innings: number;
   score: { runs: number; wickets: number };
   end?: InningsEnd;
-  /** The scorecard's document contains the commentary. */
+  /** Whether the commentary is inside the scorecard's document. */
   inside?: true;
   names: CorrectedNames;
 }
 
 export interface ReadCommentary {
   overs: CountedOver[];
-  /** First over, from 0; a document may omit earlier ones. */
+  /** Number of the first over, from 0; a document may omit earlier overs. */
   from: number;
-  /** Including discarded balls after the innings' end. */
+  /** Number of balls, including ignored balls after the innings' end. */
   balls: number;
   legalBalls: number;
   deleted: number;
   leftOut: number;
-  /** Discarded rows ahead of the scorecard, which may catch up. */
+  /** Number of ignored rows that are ahead of the scorecard, which may catch up. */
   ahead: number;
-  /** The innings is over and complete. */
+  /** Whether the innings is over and its commentary complete. */
   whole: boolean;
-  /** Difference from the scorecard of a finished innings, for operators. */
+  /** Difference from the scorecard of a finished innings, in words for operators. */
   contradiction?: string;
 }
 
-/** Commentary may be a few balls ahead of an earlier scorecard, but not by so many runs and wickets. */
+/**
+ * Most runs and wickets by which commentary may be ahead of an earlier scorecard; a few balls ahead are normal.
+ */
 const MOST_AHEAD = { runs: 40, wickets: 4 };
 
 const NOT_AHEAD = { runs: 0, wickets: 0 };
@@ -53,7 +55,10 @@ function isNear(
   return total.runs <= runs + most.runs && total.wickets <= wickets + most.wickets;
 }
 
-/** Reads the balls. Fails with a sentence for operators on anything but commentary; never throws. */
+/**
+ * Reads the balls of a commentary. If the document is something else, it fails with a sentence for
+ * operators; never throws.
+ */
 export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
   return withCorrectedNames(document.names, () => read(document));
 }
@@ -71,11 +76,11 @@ function read(document: FetchedCommentary): Result<ReadCommentary> {
   const told = inside ? fromWholeOver(commentary.value.balls) : commentary.value.balls;
   const near = told.filter(({ total }) => isNear(total, score, MOST_AHEAD));
   const ahead = told.length - near.length;
-  // The latest overs alone do not show the whole innings.
+  // A document with only the latest overs does not show the whole innings.
   const [first, latest] = [told[0], commentary.value.balls.at(-1)];
   const from = inside ? (first ? overOf(first) : latest ? overOf(latest) + 1 : 0) : 0;
   const end = from > 0 ? undefined : document.end;
-  // The scorecard determines the final score.
+  // The scorecard gives the final score.
   const balls = end ? near.filter(({ total }) => isNear(total, end, NOT_AHEAD)) : near;
   const beyond = near.length - balls.length;
   const contradiction = end && contradictionOf(balls, end);
@@ -92,7 +97,7 @@ function read(document: FetchedCommentary): Result<ReadCommentary> {
   });
 }
 
-/** Difference from the final score (decisions/balls.md#contradictions). */
+/** Difference of the balls from the final score, in words (decisions/balls.md#contradictions). */
 function contradictionOf(balls: readonly Ball[], end: InningsEnd): string | undefined {
   if (balls.length === 0) return undefined;
   const [ours, theirs] = [tally(balls), end].map(({ runs, wickets }) => `${runs}/${wickets}`);
@@ -101,7 +106,7 @@ function contradictionOf(balls: readonly Ball[], end: InningsEnd): string | unde
     : `The balls of innings ${balls[0]?.innings} come to ${ours}, its scorecard to ${theirs}`;
 }
 
-/** Runs in a thread: commentary is text, far larger than a scorecard. */
+/** This task runs in a thread, because commentary is far larger than a scorecard. */
 export const READ_COMMENTARY: ThreadTask<FetchedCommentary, Result<ReadCommentary>> = {
   name: "reading the commentary",
   module: new URL("./commentary-document.ts", import.meta.url),

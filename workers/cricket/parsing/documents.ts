@@ -13,11 +13,12 @@ import {
 } from "./read-document.ts";
 
 /**
- * Largest document parsed on the event loop, bytes: at most 15 ms of CPU (`npm run bench -- --only=hostile`),
- * since lists are bounded and parsing is linear. So a ball needs no thread.
+ * Largest document that is parsed on the event loop, bytes. It takes at most 15 ms of CPU
+ * (`npm run bench -- --only=hostile`), because lists are bounded and parsing takes linear time. So a ball needs
+ * no thread.
  */
 export const SMALL_BYTES = 80 * 1024;
-/** The same for the fixture list, which is less urgent and slower per byte. */
+/** Largest fixture list that is parsed on the event loop, bytes; it is less urgent and slower per byte. */
 export const SMALL_LIST_BYTES = 48 * 1024;
 const MODULE = new URL("./read-large-document.ts", import.meta.url);
 const LIMITS = {

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "../../../core/result.ts";
 import { parseOutsideJson } from "../../../core/untrusted-json.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 
-/** Raw document of the provider: the scorecard of `match`, by default the fixture list. */
+/** A document of the provider as received: the scorecard of `match`, by default the fixture list. */
 export interface FetchedDocument {
   body: Uint8Array;
   contentType: string | undefined;
@@ -22,10 +22,12 @@ export interface ReadDocument<Value> {
 
 const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
 
-/** Most characters of the parsed document as JSON: a gateway's largest message, which every reader gets. */
+/**
+ * Most characters of the parsed document as JSON, because every reader gets it in one message of the gateway.
+ */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Reads a scorecard. Fails with a sentence for operators on anything else; never throws. */
+/** Reads a scorecard. If the document is something else, it fails with a sentence for operators; never throws. */
 export function readScorecardDocument(
   document: FetchedDocument & { match: ScorecardContext },
 ): Result<ReadDocument<Scorecard>> {
