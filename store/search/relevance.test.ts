@@ -5,6 +5,7 @@ import { loadStories, writtenFor } from "../../demo/news/story.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { suiteDatabases } from "../../tests/support/databases/mongo.ts";
 import { openStore } from "../open.ts";
+import { SearchTooLongError, type StorySearch } from "../search-types.ts";
 import type { Store } from "../types.ts";
 
 const HOUR = 3_600_000;
@@ -92,6 +93,17 @@ const APART: readonly (readonly [query: string, headline: string])[] = [
   ["চাবাগান", "সিলেটের চা-বাগানে"],
 ];
 
+/** Repeats a search that a busy machine cut off: these tests judge order, not speed. */
+async function firstFive(search: StorySearch, query: string): ReturnType<StorySearch["find"]> {
+  for (;;) {
+    try {
+      return await search.find({ words: parseQuery(query).words, limit: 5 });
+    } catch (error) {
+      if (!(error instanceof SearchTooLongError)) throw error;
+    }
+  }
+}
+
 for (const server of suiteDatabases) {
   describe.skipIf(!server.present)(`the relevance of a search on ${server.name}`, () => {
     let store: Store;
@@ -119,7 +131,7 @@ for (const server of suiteDatabases) {
     it("gives 55 of 60 queries the right story first", async () => {
       const wrong: string[] = [];
       for (const [query, ...headlines] of JUDGED) {
-        const found = await store.search.find({ words: parseQuery(query).words, limit: 5 });
+        const found = await firstFive(store.search, query);
         const first = found?.cards[0]?.title ?? "nothing";
         if (!headlines.some((headline) => first.startsWith(headline))) wrong.push(`${query}: ${first}`);
       }
@@ -128,7 +140,7 @@ for (const server of suiteDatabases) {
     });
 
     it.each(APART)("finds by %s what is written the other way", async (query, headline) => {
-      const found = await store.search.find({ words: parseQuery(query).words, limit: 5 });
+      const found = await firstFive(store.search, query);
       expect(found?.cards[0]?.title.slice(0, headline.length)).toBe(headline);
     });
   });

@@ -87,8 +87,13 @@ it("a story that is withdrawn leaves open lists, the saved ones and its own open
   for (const page of [front, saved]) {
     await expect.poll(() => page.getByRole("link", { name: title }).count()).toBe(0);
   }
-  await article.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await article.getByText("খবরটি প্রত্যাহার করা হয়েছে।").waitFor();
+  const notice = article.getByText("খবরটি প্রত্যাহার করা হয়েছে।");
+  await expect
+    .poll(async () => {
+      await article.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      return notice.count();
+    })
+    .toBe(1);
   expect(await article.getByText(title).count()).toBe(0);
   desk.other.problems.length = 0;
 });
