@@ -5,7 +5,9 @@ import { onlyUtf8 } from "./http/only-utf8.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { traceWrites } from "./http/trace-writes.ts";
 
-/** Routers for requests outside the response cache and pages: one per resource, with its 405. */
+/**
+ * Routers of requests that the response cache and the pages do not answer: one for each resource, with its 405.
+ */
 export function createExpressApp(
   routers: readonly Router[],
   options: { proxies: number; pages: boolean; log: Log },
@@ -21,7 +23,7 @@ export function createExpressApp(
   app.use(traceWrites);
   for (const router of routers) app.use(router);
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);
-  // Pages take GET and HEAD earlier, so other methods arrive here.
+  // Pages answer GET and HEAD before, so only other methods arrive here.
   app.use(options.pages ? methodNotAllowed("GET, HEAD") : unknownPath);
   app.use(errorAnswer(options.log));
   return app;

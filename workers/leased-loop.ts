@@ -4,9 +4,9 @@ import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
 import { startRounds } from "./rounds.ts";
 
-/** Life of a lease, ms: another worker takes over within this. */
+/** Lifetime of a lease, ms; another worker takes over within this time. */
 const LEASE_MS = 3000;
-/** Age at which the next round renews a lease. */
+/** Age from which on the next round renews a lease, ms. */
 const RENEW_AFTER_MS = 1000;
 /** Time between checks of a held lease, ms. */
 const LOOK_MS = 1_000;
@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
 const RETRY_MS = 500;
 
 export interface LeasedLoop {
-  /** Makes the next check ask for the lease. */
+  /** Makes the next check request the lease from the store. */
   renew(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface LeasedLoopOptions {
   /** Name of the lease and of the loop in the log. */
   lease: string;
   title: string;
-  /** ms between the end of a check and the next. Defaults to a second. */
+  /** Time between the end of a check and the next one, ms. Defaults to a second. */
   everyMs?: number;
   /**
    * Shortest time between two rounds of this process, ms; checks renew the lease in between, so that another
@@ -31,13 +31,13 @@ export interface LeasedLoopOptions {
    */
   apartMs?: number;
   /**
-   * One round; rejections are logged once and retried. `fence`: a new number means that the lease was taken
-   * again.
+   * Work of one round; a rejection is logged once, and the round is repeated. `fence`: a new number means that
+   * the lease was taken again.
    */
   round: (fence: Fence) => Promise<void>;
   /**
-   * Time for which the lease is renewed during a round, ms. Defaults to 0: a round longer than the lease passes
-   * the work on. For work that two processes would only double.
+   * Time for which the lease is renewed during a round, ms. Defaults to 0: if a round takes longer than the
+   * lease, another process may begin the same work. For work that two processes could do twice without harm.
    */
   longestRoundMs?: number;
 }
@@ -47,8 +47,8 @@ type LoopContext = Pick<WorkerContext, "clock"> & {
 };
 
 /**
- * Repeats work in rounds, in one worker process at a time. Each loop has its own timer, lease and failures. A
- * process that fails leaves the work to others.
+ * Repeats work in rounds, in one worker process at a time. Each loop has its own timer, lease and failures. If
+ * a process fails, another one takes over.
  */
 export function startLeasedLoop({ platform, clock }: LoopContext, options: LeasedLoopOptions): LeasedLoop {
   const { liveStore, log, processId } = platform;
@@ -65,7 +65,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   let taking: Promise<Fence | undefined> = Promise.resolve(undefined);
 
   const ask = async (): Promise<Fence | undefined> => {
-    // From the request on: the lease expires by the store's clock.
+    // The time is that of the request, because the lease expires by the store's clock.
     triedAt = performance.now();
     held = undefined;
     held = await liveStore.lease(lease, processId, LEASE_MS);
@@ -78,9 +78,9 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   const holds = async (): Promise<Fence | undefined> =>
     performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
 
-  /** Releases the lease for the next worker; otherwise it expires. */
+  /** Releases the lease for the next worker; without this it expires later. */
   const release = async (): Promise<void> => {
-    // A renewal under way would give the lease to an idle process. Its caller has its error.
+    // A renewal that is running would give the lease to an idle process. Its own caller gets its error.
     await taking.catch(() => undefined);
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
     held = undefined;
@@ -91,7 +91,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     const ends = performance.now() + longestRoundMs;
     const timer = setInterval(() => {
       if (performance.now() > ends) clearInterval(timer);
-      // The next round asks again and logs the reason.
+      // The next round requests the lease again and logs the reason.
       else take().catch(() => undefined);
     }, RENEW_AFTER_MS);
     return () => clearInterval(timer);
@@ -114,11 +114,11 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
       if (failing !== undefined) log.info(`${title} works again`);
       failing = undefined;
     } catch (error) {
-      // Lets other processes try first.
+      // The lease is released, so that other processes can try first.
       await release();
       triedAt = performance.now() + RETRY_MS;
       const reason = messageOf(error);
-      // Logged once for each different error.
+      // Each different error is logged once.
       if (failing !== reason) log.error({ err: error }, `${title} failed; retrying`);
       failing = reason;
     }
@@ -136,7 +136,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   };
 }
 
-/** A leased loop for each worker. */
+/** Starts a leased loop, which each worker process does. */
 export const leasedLoop =
   ({
     round,

@@ -10,7 +10,7 @@ export interface WorkerMetrics {
   push(outcome: Delivery): void;
   purge(outcome: "told" | "failed"): void;
   webhook(outcome: Outcome["kind"]): void;
-  /** One try of a job with its duration. */
+  /** Records one try of a job and its duration. */
   job(queue: string, outcome: "completed" | "failed", seconds: number): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Repeats `round`, which must not reject, never two at once. `rest`: pause after a round of `tookMs`, ms.
- * Closing waits for the current round.
+ * Repeats `round`, which must not reject; rounds never overlap. `rest`: pause after a round that took `tookMs`,
+ * ms. Closing waits for the current round.
  */
 export function startRounds(
   round: () => Promise<void>,

@@ -39,13 +39,13 @@ import { sendWebhooks, startWebhookSweep } from "./webhooks/send-webhooks.ts";
 
 export interface WorkerOptions {
   feeds: readonly FeedDefinition[];
-  /** Base address of cricket documents without trailing slash; undefined: no cricket. */
+  /** Address of the provider's cricket documents without a trailing slash; undefined if there is no cricket. */
   cricketDataUrl?: string | undefined;
 }
 
 /**
- * Starts polling and publishing. Resolves at once even without database or bus: the scheduler keeps trying, and
- * `/readyz` names what is missing.
+ * Starts polling and publishing. Resolves at once even without database or message bus: the scheduler keeps
+ * trying, and `/readyz` names the missing part.
  */
 export async function startWorkers(
   platform: Platform,
@@ -68,14 +68,14 @@ export async function startWorkers(
   });
 
   const inFlight = new Set<Promise<void>>();
-  /** Work that `close` waits for. */
+  /** Registers work for which `close` waits. */
   const tracked =
     <T>(handler: (context: WorkerContext, job: Job<T>, stopping: AbortSignal) => Promise<void>) =>
     async (job: Job<T>): Promise<void> => {
-      // In production the job then stays.
+      // The rejection makes the job stay in the queue in production.
       if (stopping.signal.aborted) throw new Error("The worker is shutting down");
       const began = performance.now();
-      // Every worker reads the clock, which orders what it fetches.
+      // Every worker refreshes the clock first, because its time orders the fetches.
       const work = context.clock.refresh().then(() => handler(context, job, stopping.signal));
       const count = (outcome: "completed" | "failed") => (): void =>
         context.metrics.job(job.queue, outcome, (performance.now() - began) / 1000);
@@ -147,7 +147,7 @@ export async function startWorkers(
 
 const MOST_FEEDS = 10_000;
 
-/** Stores the configured sources. Removed ones stay visible to operators but are not polled. */
+/** Stores the configured sources. Operators still see removed ones, but they are not polled. */
 async function prepareSources(context: WorkerContext, feeds: readonly FeedDefinition[]): Promise<void> {
   const { store, platform, cricketDataUrl, clock } = context;
   const { env } = platform.config;

@@ -3,7 +3,7 @@ import type { Store } from "../../store/types.ts";
 import { type Bound, bind } from "../calls/bind.ts";
 import type { CallContext } from "../http/call-context.ts";
 
-/** Synced follows and saved stories of a signed-in reader (decisions/accounts.md#follows). */
+/** Calls that sync follows and saved stories of a signed-in reader (decisions/accounts.md#follows). */
 export function accountCalls({
   store: { follows, saved, stories },
   now,

@@ -11,12 +11,13 @@ import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { sendGuardedDocument } from "./lists.ts";
 
-/** Longest wait for a document that is being created, ms. */
+/** Longest wait for a document that is just being created, ms. */
 const BEGUN_MS = 2_000;
 
 /**
- * `GET /api/live/{topic}` for topics that require a role, or belong to the caller's account; others go on to
- * the readers' router. Never in the response cache, which answers before authentication.
+ * `GET /api/live/{topic}` for topics that require a role, or belong to the caller's account; requests for other
+ * topics go to the readers' router. These answers are never in the response cache, because that answers before
+ * the caller is known.
  */
 export function adminLiveRouter(
   documents: Documents,

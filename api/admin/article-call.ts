@@ -21,7 +21,7 @@ const UNSEEN = "Readers can be told only of a change of what they see";
 const NOTHING_COMES_OUT = "A push needs a save that publishes or schedules the article";
 const MANY_CORRECTIONS = `At most ${MOST_CORRECTIONS} corrections of an article`;
 
-/** Error in the notice to readers. An outdated save is refused as such first. */
+/** Error in the notice to readers. If the revision is outdated, the 409 takes precedence. */
 function wrongNotice(
   { notice, revision }: Pick<ArticleInput, "notice" | "revision">,
   fields: ArticleFields,
@@ -34,7 +34,10 @@ function wrongNotice(
   return stored.corrections.some(({ text }) => text === notice.text) ? undefined : MANY_CORRECTIONS;
 }
 
-/** Whether a save addresses a push but publishes nothing. An outdated save is refused as such first. */
+/**
+ * Whether a save chooses readers for a push but publishes nothing. If the revision is outdated, the 409 takes
+ * precedence.
+ */
 function isIdlePush(
   { push, revision }: Pick<ArticleInput, "push" | "revision">,
   fields: ArticleFields,
@@ -50,8 +53,8 @@ function isKnownCategory(category: string): boolean {
 }
 
 /**
- * Checked and sanitised fields of a request. An unknown category and a missing date keep the stored value
- * (decisions/admin.md#article-rules).
+ * Checked and sanitised fields of a request. If the category is unknown or the date missing, the stored value
+ * stays (decisions/admin.md#article-rules).
  */
 export async function readArticleFields(
   input: ArticleInput,

@@ -5,7 +5,9 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Article } from "../../store/types.ts";
 
-/** Longest delay of a job, ms (timers end at 24 days); the workers' sweep enqueues later ones. */
+/**
+ * Longest delay of a job, ms (timers end at 24 days); later publications are enqueued by the workers' sweep.
+ */
 const FURTHEST_DELAY_MS = 20 * DAY_MS;
 
 export const ownersOf = (articles: readonly (Pick<Article, "owner"> | undefined)[]): string[] => [
@@ -18,8 +20,8 @@ export interface Change {
 }
 
 /**
- * Enqueues publication of a change (now or scheduled), the desk's figures, and the writer's notice. If it
- * fails, the workers' sweep finds the change in the store.
+ * Enqueues publication of a change (now or scheduled), the desk's figures, and the writer's notice. If this
+ * fails, the workers' sweep finds the change in the database.
  */
 export const enqueuePublication = (jobs: Jobs, log: Log, change: Change, now: number): void =>
   enqueuePublications(jobs, log, [change], now);

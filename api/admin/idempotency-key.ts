@@ -8,8 +8,8 @@ const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const LONGEST = 255;
 
 /**
- * Key for repeating a request safely (IETF draft-ietf-httpapi-idempotency-key-header), by issuer and subject.
- * `none` without the header.
+ * Key with which a request can be repeated safely (IETF draft-ietf-httpapi-idempotency-key-header), by issuer
+ * and subject. `none` if the header is absent.
  */
 export function requestOnce(
   request: Request,

@@ -33,7 +33,10 @@ export function placeOf({ page, after, before }: AdminPage): ListPlace {
   return before === undefined ? page : { before: cursorOf(before) };
 }
 
-/** Sends a live document of the desk; only the browser's cache may store it. `said`: further fields. */
+/**
+ * Sends a live document of the desk; only the browser's own cache may store it. `said`: further fields of the
+ * answer.
+ */
 export function sendGuardedDocument(
   request: Request,
   response: Response,

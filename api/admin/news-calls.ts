@@ -33,7 +33,7 @@ function filterOf({ state, author, category, from, to }: ArticleQuery, owner?: s
   };
 }
 
-/** The desk's articles; writers reach only their own (decisions/admin.md#saving). */
+/** Calls for the desk's articles; writers can open only their own (decisions/admin.md#saving). */
 export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): Bound[] {
   const { articles } = store;
   const reached = async (caller: Caller, id: string): Promise<Article> => {
@@ -41,7 +41,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
     if (!article || !caller.reaches(article)) throw notFound();
     return article;
   };
-  /** Stores captions with the images. The article is saved already, so a failure does not fail the save. */
+  /** Stores descriptions with the images. The article is already saved, so a failure does not fail the save. */
   const teachLibrary = async (article: Article, writer: string | undefined): Promise<void> => {
     try {
       for (const [id, said] of extractCaptions(article)) await store.images.learn(id, said, writer);
@@ -78,7 +78,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       if (creation.state === "deleted") throw new Refusal(410, KEY_GONE);
       const { state, article } = creation;
       if (state === "other") throw new Refusal(422, KEY_USED, { data: toAnswer(article) });
-      // The first request has notified readers and written the audit.
+      // The first request has already notified readers and written the audit.
       if (state === "repeated") return done(toAnswer(article));
       enqueuePublication(jobs, log, { after: article }, at);
       await teachLibrary(article, caller.writer);
@@ -99,7 +99,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
         if (fields.published) throw notYours();
         await writerCaps.save(caller, response);
       }
-      // Notice and permission were checked for this version; a newer one needs another check.
+      // Notice and permission were checked for this revision; a newer one needs another check.
       const judged = notice !== undefined || push !== undefined || writer !== undefined;
       const revision = body.revision ?? (judged ? stored.revision : undefined);
       const saved = await articles.update(id, fields, caller.by, at, revision, notice, push);
@@ -120,7 +120,7 @@ export function newsCalls({ store, jobs, writerCaps, log, now }: AdminContext): 
       const at = now();
       const stored = await reached(caller, id);
       if (caller.writer !== undefined && stored.published) throw new Refusal(403, OUT);
-      // A writer cannot delete a draft that is being published.
+      // With the revision a writer cannot delete a draft that is just being published.
       const revision = caller.writer === undefined ? undefined : stored.revision;
       const before = await articles.remove(id, at, caller.by, revision);
       if (!before) throw notFound();

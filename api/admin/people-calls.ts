@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { AdminContext } from "./context.ts";
 import { countSessionsOf, endSessionsOf, SESSIONS_UNAVAILABLE } from "./sessions-calls.ts";
 
-/** Most documents per collection in a response; larger exports need the command line. */
+/** Most documents of a collection in an answer; larger exports need the command line. */
 const MOST = 1_000;
 
 const stays = Object.fromEntries(Object.entries(STAYS).map(([name, { why }]) => [name, why]));
@@ -28,11 +28,11 @@ export const peopleCalls = (context: AdminContext): Bound[] => [
   }),
   bind(RECORDS.erasePerson, async ({ body, caller }) => {
     const person = { issuer: body.issuer, id: body.subject };
-    // First, so that the person's pages cannot write erased data again.
+    // Sessions are ended first, so that the person's pages cannot write erased data again.
     const ended = await endSessionsOf(context, person);
     const erased = await context.store.people.erase(person, body.email);
     const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
-    // Names nobody, as the person asked to be forgotten.
+    // The entry names nobody, because the person wants to be forgotten.
     await caller.audit("person.erase", `documents: ${count}, sessions: ${ended}`);
     return { ...done({ ended, erased }), message: `Erased: documents ${count}, sessions ended ${ended}` };
   }),

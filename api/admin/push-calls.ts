@@ -6,7 +6,7 @@ import type { AdminContext } from "./context.ts";
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Reach and state of an article's push (decisions/push.md#choice). */
+/** Calls for the reach and the state of an article's push (decisions/push.md#choice). */
 export const pushCalls = ({ store: { articles, pushes, pushRegistrations } }: AdminContext): Bound[] => [
   bind(ARTICLES.pushReach, async ({ query }) => {
     const reachOf = (to: "section" | "breaking") => pushRegistrations.reach(pushTopicsOf(to, query.category));

@@ -4,8 +4,8 @@ import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /**
- * Longest text sanitised on the event loop, at most 15 ms of CPU for known inputs (`npm run bench --
- * --only=hostile`); longer ones use a thread.
+ * Longest text that is sanitised on the event loop; it takes at most 15 ms of CPU for known inputs
+ * (`npm run bench -- --only=hostile`). Longer texts use a thread.
  */
 export const SHORT = 6_000;
 const SANITISE: ThreadTask<string, string | undefined> = {
@@ -15,13 +15,14 @@ const SANITISE: ThreadTask<string, string | undefined> = {
   deadlineMs: 5_000,
 };
 
-/** Longest stored text: escaping can quadruple a text's length. */
+/** Longest stored text: escaping can make a text four times as long. */
 const MOST_STORED = 2 * ARTICLE_FIELDS.content.most;
 
 const tooMuch = (): Refusal => new Refusal(400, "Content has too much markup");
 
 /**
- * Sanitises an editor's HTML (`sanitiseArticle`); undefined if nothing is left. Throws a refusal of too much.
+ * Sanitises an editor's HTML (`sanitiseArticle`); undefined if no content is left. Throws a refusal if the text
+ * exceeds a limit.
  */
 export async function sanitisedContent(html: string): Promise<string | undefined> {
   const sanitised = await sanitise(html);
@@ -31,7 +32,7 @@ export async function sanitisedContent(html: string): Promise<string | undefined
 
 async function sanitise(html: string): Promise<string | undefined> {
   if (html.length <= SHORT) {
-    // Loaded with the first save, as it would delay the start.
+    // The sanitiser is loaded with the first save, because it would delay the start.
     const { sanitiseArticle } = await import("../../platform/html/sanitise-article.ts");
     return sanitiseArticle(html);
   }

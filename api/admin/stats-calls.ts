@@ -3,7 +3,7 @@ import { type Bound, bind, done } from "../calls/bind.ts";
 import type { AdminContext } from "./context.ts";
 import { listed, placeOf } from "./lists.ts";
 
-/** Dashboard figures (decisions/admin.md#dashboard), and the audit. */
+/** Calls for the dashboard's figures (decisions/admin.md#dashboard) and the audit. */
 export const statsCalls = ({ store }: AdminContext): Bound[] => [
   bind(RECORDS.stats, async () => done(await store.articles.stats())),
   bind(RECORDS.audit, async ({ query }) => {

@@ -1,10 +1,10 @@
 import { Refusal, wrongField } from "../http/refusal.ts";
 
 interface KeptKind {
-  /** "feed", as in "There is no such feed". */
+  /** Name of such a record in messages: "feed", as in "There is no such feed". */
   noun: string;
   most: number;
-  /** Message and field for a duplicate. */
+  /** Field and message if another record has the same value. */
   taken?: { path: string; message: string };
 }
 

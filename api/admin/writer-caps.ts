@@ -7,16 +7,16 @@ import { Refusal } from "../http/refusal.ts";
 
 export interface WriterCapSettings {
   drafts: number;
-  /** New articles and saves per day from the first on; each is stored as a version. */
+  /** Most new articles and saves in a day, because each is stored as a version. */
   savesPerDay: number;
   picturesPerDay: number;
 }
 
-/** Limits for writers; each throws a refusal when reached. Editors have none. */
+/** Limits for writers; each method throws a refusal when its limit is reached. Editors have no limits. */
 export interface WriterCaps {
   /**
-   * `once`: the request's idempotency key; a repetition passes, as its draft exists. `make` runs after earlier
-   * drafts of the writer in this process.
+   * Makes a new draft. `once`: the request's idempotency key; a repeated request passes, because its draft
+   * exists. `make` runs after earlier drafts of the writer in this process.
    */
   newDraft<T>(
     caller: Caller,
@@ -26,17 +26,18 @@ export interface WriterCaps {
   ): Promise<T>;
   save(caller: Caller, response: Response): Promise<void>;
   picture(caller: Caller, response: Response): Promise<void>;
-  /** Submitting or withdrawing a draft, as often as saving. Each is audited. */
+  /** Counts a step of a draft's review; steps have the same limit as saves. Each is in the audit. */
   step(caller: Caller, response: Response): Promise<void>;
   /**
-   * Whether to publish an opened or closed tab at once, which costs a job. Otherwise the next one includes it.
+   * Whether an opened or closed tab is published at once, which costs a job. Otherwise the next change includes
+   * it.
    */
   tellsOfTab(caller: Caller): Promise<boolean>;
 }
 
 const TABS_A_MINUTE = 60;
 
-/** Limits a writer's data in the database, as the account may be stolen. */
+/** Limits how much data a writer can store, because the account may be stolen. */
 export function createWriterCaps(parts: {
   caps: WriterCapSettings;
   articles: Pick<Store["articles"], "draftsOf" | "hasMade">;
@@ -71,7 +72,9 @@ export function createWriterCaps(parts: {
       });
     };
 
-  /** Pending draft of each writer, so that simultaneous requests are counted in order. */
+  /**
+   * The draft that each writer is just making, so that simultaneous requests are counted one after the other.
+   */
   const making = new Map<string, Promise<unknown>>();
   function inTurn<T>(writer: string, work: () => Promise<T>): Promise<T> {
     const done = (making.get(writer) ?? Promise.resolve()).then(work, work);

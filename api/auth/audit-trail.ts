@@ -2,7 +2,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 import type { AuditStore } from "../../store/types.ts";
 
-/** Name in history and audit; not unique. */
+/** Name of a person in history and audit; several people may have the same. */
 export function displayPerson({ name, email, id }: SessionUser): string {
   const shown = name.trim() || id;
   return email && email !== shown ? `${shown} <${email}>` : shown;
@@ -10,8 +10,8 @@ export function displayPerson({ name, email, id }: SessionUser): string {
 
 export interface AuditTrail {
   /**
-   * Records that `who` did `action` (such as `article.create`) to `target`. Logs failures instead of throwing,
-   * as the action has happened.
+   * Records that `who` did `action` (such as `article.create`) to `target`. A failure is logged, not thrown,
+   * because the action has happened.
    */
   add(who: SessionUser, action: string, target: string): Promise<void>;
 }

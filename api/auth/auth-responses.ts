@@ -4,7 +4,7 @@ import { sendRefusal } from "../http/send.ts";
 
 const RETRY_AWAY_SECONDS = "5";
 
-/** 429 with the wait: seconds in the header, minutes in the message. */
+/** Answers 429 with the wait: seconds in the header, minutes in the message. */
 export function sendTooMany(request: Request, response: Response, waitMs: number): void {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
@@ -12,7 +12,7 @@ export function sendTooMany(request: Request, response: Response, waitMs: number
   sendRefusal(request, response, 429, `Too many tries. Please wait ${wait} and try again.`);
 }
 
-/** 503: session store or identity provider unavailable. */
+/** Answers 503 if the session store or the identity provider is unavailable. */
 export function sendUnavailable(request: Request, response: Response): void {
   const value = { success: false, message: "Sign-in is unavailable; try again in a moment" };
   const headers = { "retry-after": RETRY_AWAY_SECONDS };

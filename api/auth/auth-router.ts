@@ -49,10 +49,10 @@ export interface AuthRouterParts {
 }
 
 const MOST_BYTES = "4kb";
-/** Redirect sign-ins per address; carriers share addresses among many people. */
+/** Limit of sign-ins by redirect for each address; many people may share a carrier's address. */
 const REDIRECTS = { limit: 300, windowSeconds: 10 * 60 };
 
-/** `/auth/*` (decisions/accounts.md#sign-in). */
+/** Router of `/auth/*` (decisions/accounts.md#sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
   const { sessions, rateLimits, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
   const { devices, begun, sendProblemPage, security, audit } = parts;
@@ -92,7 +92,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       sendRefusal(request, response, 403, "This request comes from another site");
     }
   };
-  /** Answers 503 when a handler rejects, which only the session store causes. */
+  /** Answers 503 if a handler rejects, which only the session store causes. */
   const orAway =
     (handler: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
@@ -114,7 +114,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (who.kind === "away") return sendUnavailable(request, response);
       if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
       const known = who.kind === "known" ? who : undefined;
-      // Clears the cookie of an ended session, which every socket would look up again.
+      // The cookie of an ended session is removed, because every socket would look it up again.
       if (who.kind === "anonymous" && cookies.session(request)) cookies.clearSession(request, response);
       sendJson(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
     }),
@@ -165,7 +165,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     orAway(async (request, response) => {
       const returnTo = returnPath(new URL(request.url, "http://localhost").searchParams.get("returnTo"));
       if (!provider) {
-        // Without a provider, sign-in does nothing except log a message (decisions/accounts.md#sign-in).
+        // If no identity provider is configured, sign-in only logs a message (decisions/accounts.md#sign-in).
         log.info("sign-in requested, but no identity provider is configured");
         return response.redirect(303, returnTo);
       }
@@ -184,7 +184,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       const state = callback.searchParams.get("state");
       if (!provider || state === null) return sendProblemPage(response, "refused");
       const pending = begun.take(request, response, state);
-      // Single use: a repeated callback with a saved cookie signs nobody in.
+      // A state is valid once: a repeated callback with a saved cookie signs nobody in.
       if (pending === undefined || !(await sessions.takeState(state, now()))) {
         const reason = "a callback came that no sign-in of this browser waits for";
         security.record("sign-in-failed", { ...factsOf(request), reason });
@@ -210,7 +210,7 @@ export function authRouter(parts: AuthRouterParts): Router {
 
   async function whereNext(request: Request, session: Session | undefined, idToken?: string) {
     const home = `${originOf(request)}/`;
-    // The provider does not know the temporary login.
+    // The identity provider has no session of the temporary login.
     if (!provider || session === undefined || session.user.issuer === TEMPORARY_ISSUER) return home;
     return (await provider.logoutUrl(home, idToken)) ?? home;
   }

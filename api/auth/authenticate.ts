@@ -35,7 +35,7 @@ export interface AuthenticateParts {
 
 const LONGEST_HEADER = 16_384;
 
-/** Basic credentials (RFC 7617); undefined if invalid. */
+/** Parses Basic credentials (RFC 7617); undefined if they are invalid. */
 function readBasic(encoded: string): [string, string] | undefined {
   const [name, password] = Buffer.from(encoded, "base64").toString("utf8").split(/:(.*)/s, 2);
   return name === undefined || password === undefined ? undefined : [name, password];

@@ -2,8 +2,8 @@ import type { Session } from "../../platform/sessions/port.ts";
 import type { Identity } from "./types.ts";
 
 /**
- * Result of identification. `anonymous`: no credentials; `refused`: wrong ones; `away`: session store or
- * provider unavailable.
+ * Result of identifying a caller. `anonymous`: no credentials; `refused`: wrong ones; `away`: session store or
+ * provider is unavailable.
  */
 export type Authentication =
   | { kind: "known"; identity: Identity; session?: Session }

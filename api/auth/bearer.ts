@@ -9,7 +9,7 @@ import { isSigned, isSignedWell } from "./oidc/signed-tokens.ts";
 
 /** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
 export interface BearerTokens {
-  /** Does not reject for a bad token. */
+  /** Checks a token. An invalid token is a result, not a rejection. */
   check(token: string): Promise<Authentication>;
 }
 
@@ -23,12 +23,12 @@ export const NO_BEARER_TOKENS: BearerTokens = {
 /** Media types of access tokens (RFC 9068, 2.1) and of untyped JWTs. */
 const ACCESS_TOKEN = new Set(["at+jwt", "application/at+jwt"]);
 const UNTYPED = new Set([undefined, "jwt", "application/jwt"]);
-/** Claims found only in ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11). */
+/** Claims that occur only in ID tokens (OpenID Connect Core 1.0, 2 and 3.3.2.11). */
 const ID_TOKEN_CLAIMS = ["nonce", "at_hash", "c_hash", "s_hash"];
 
 /**
- * Allowed audiences for a header; empty unless it is an access token. A typed access token may be for the site
- * or its API; an untyped one only for the API, which is never an ID token's audience.
+ * Audiences that a token with this header may have; empty if it is no access token. A typed access token may be
+ * for the site or its API; an untyped one only for the API, which is never an ID token's audience.
  */
 function audiencesFor(type: string | undefined, { clientId, apiAudience }: ClientSettings): string[] {
   const api = apiAudience === undefined ? [] : [apiAudience];
@@ -36,17 +36,15 @@ function audiencesFor(type: string | undefined, { clientId, apiAudience }: Clien
   return UNTYPED.has(type?.toLowerCase()) ? api : [];
 }
 
-/**
- * Whether verified claims belong to an ID token, or to another kind by the provider's word (Keycloak's `typ`).
- */
+/** Whether the provider marks the token as an ID token or of another kind (Keycloak's `typ`). */
 function isOfAnotherKind(payload: JWTPayload): boolean {
   if (ID_TOKEN_CLAIMS.some((name) => payload[name] !== undefined)) return true;
   return typeof payload.typ === "string" && payload.typ.toLowerCase() !== "bearer";
 }
 
 /**
- * Access tokens for this API, signed by the provider, with expiry. ID tokens pass through browsers and grant
- * nothing (RFC 9700, 4.; OpenID Connect Core 1.0, 16.).
+ * Accepts access tokens for this API, signed by the provider, with an expiry. ID tokens pass through browsers
+ * and grant nothing (RFC 9700, 4.; OpenID Connect Core 1.0, 16.).
  */
 export function createBearerTokens(
   settings: ClientSettings,
@@ -59,7 +57,8 @@ export function createBearerTokens(
       if (!isSigned(token)) return refused;
       const { decodeProtectedHeader, errors } = await import("jose");
       try {
-        // Checked before keys are fetched, so that a bad header costs the provider nothing.
+        // The header is checked before keys are fetched, so that an invalid one causes no request to the
+        // provider.
         const { alg = "", typ } = decodeProtectedHeader(token);
         const audiences = audiencesFor(typ, settings);
         if (!isSignedWell(alg) || audiences.length === 0) return refused;

@@ -9,7 +9,7 @@ export class Caller {
   readonly account: string;
   readonly by: string;
   /**
-   * Account of a writer, who reaches only own articles (decisions/accounts.md#roles); undefined for an editor.
+   * Account of a writer, who can open only own articles (decisions/accounts.md#roles); undefined for an editor.
    */
   readonly writer: string | undefined;
   readonly #trail: AuditTrail;

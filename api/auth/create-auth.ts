@@ -27,12 +27,12 @@ export interface AuthParts {
   sessions: Sessions;
   rateLimits: RateLimits;
   fetcher: Fetcher;
-  /** SESSION_SECRET, which also signs known devices. */
+  /** SESSION_SECRET, which also signs the cookies of known devices. */
   secret: string;
   admin: AdminLogin | undefined;
   client: ClientSettings | undefined;
   originOf: (request: IncomingMessage) => string;
-  /** Font rules for Bengali on error pages; none without a web build. */
+  /** Font rules for Bengali on error pages; undefined if `web` is not built. */
   letterFaces?: string | undefined;
   security: SecurityLog;
   audit: AuditTrail;
@@ -47,7 +47,10 @@ export interface Auth {
   close(): void;
 }
 
-/** Sign-in (`/auth/*`) and the guard of protected calls. Contacts the identity provider only when needed. */
+/**
+ * Sign-in (`/auth/*`) and the guard of protected calls. The identity provider gets a request only when it is
+ * needed.
+ */
 export function createAuth(parts: AuthParts): Auth {
   const { sessions, rateLimits, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
   const cookies = createAuthCookies(originOf);

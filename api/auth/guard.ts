@@ -35,11 +35,11 @@ export function createGuard(
 ): Guard {
   const callers = new WeakMap<Response, Identity>();
 
-  /** Without a role: any signed-in caller. */
+  /** Requires a role; without one, any signed-in caller may pass. */
   const requireRole =
     (role?: Role): RequestHandler =>
     async (request, response, next) => {
-      // Personal, so never cached.
+      // The answer is personal, so no cache may store it.
       response.setHeader("Cache-Control", "no-store");
       const who = await authenticate(request);
       switch (who.kind) {

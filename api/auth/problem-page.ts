@@ -31,7 +31,7 @@ const WORDS = {
 export type SendProblemPage = (response: Response, problem: keyof typeof WORDS) => void;
 
 /**
- * Page for a failed sign-in, without internals. `letterFaces`: font rules for Bengali
+ * Page for a failed sign-in, without internal details. `letterFaces`: font rules for Bengali
  * (`PageTemplate.letterFaces`).
  */
 export function createProblemPage(letterFaces: string): SendProblemPage {

@@ -1,10 +1,11 @@
 const NOWHERE = "http://nowhere.invalid";
-/** Longest escaped path, bytes: it is stored in a cookie. */
+/** Longest escaped path, bytes, because a cookie stores it. */
 const LONGEST = 800;
 
 /**
- * Path of this site to open after signing in, else `/` (decisions/accounts.md#sign-in). Rejects forms that
- * browsers read as another host (`//host`, `/\host`, a tab between slashes, `/.//host`), and sign-in itself.
+ * Path of this site to open after signing in, otherwise `/` (decisions/accounts.md#sign-in). Forms that
+ * browsers take for another host are rejected (`//host`, `/\host`, a tab between slashes, `/.//host`), and so
+ * is sign-in itself.
  */
 export function returnPath(given: unknown): string {
   if (typeof given !== "string" || given.length > LONGEST || !given.startsWith("/")) return "/";

@@ -14,7 +14,7 @@ export interface RolesWatchParts {
 }
 
 export interface RolesWatch {
-  /** One round; the timer runs one per minute. */
+  /** Runs one round of checks; a timer starts one each minute. */
   check(): Promise<void>;
   close(): void;
 }
@@ -24,8 +24,8 @@ const BATCH = 50;
 const AT_ONCE = 4;
 
 /**
- * The store assigns each session to one process. While the provider is unavailable, sessions remain until the
- * store ends those unconfirmed for too long (`ROLE_GRACE_MS`).
+ * Checks the roles of sessions. The store gives each session to one process. While the provider is unavailable,
+ * sessions stay valid until the store ends those that were unconfirmed for too long (`ROLE_GRACE_MS`).
  */
 export function createRolesWatch({ sessions, provider, security, log, now }: RolesWatchParts): RolesWatch {
   const limit = pLimit(AT_ONCE);

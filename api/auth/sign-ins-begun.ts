@@ -9,16 +9,19 @@ import type { PendingSignIn } from "./oidc/identity-provider.ts";
 export type SignInBegun = PendingSignIn & { returnTo: string };
 
 /**
- * Pending sign-ins, each stored only in its browser as a sealed cookie, so that endless attempts fill nothing
- * here (decisions/accounts.md#sign-in).
+ * Unfinished sign-ins. Each is stored only in its browser, as a sealed cookie, so that endless attempts use no
+ * storage on the server (decisions/accounts.md#sign-in).
  */
 export interface SignInsBegun {
   put(request: IncomingMessage, response: Response, begun: SignInBegun): void;
-  /** Takes and deletes the one with this state; undefined if missing or too old. */
+  /** Takes and removes the sign-in with this state; undefined if it is missing or too old. */
   take(request: IncomingMessage, response: Response, state: string): SignInBegun | undefined;
 }
 
-/** Other tabs may be signing in too. All cookies must fit into a proxy's header buffer. */
+/**
+ * Most unfinished sign-ins of a browser, whose other tabs may be signing in too. All cookies must fit into a
+ * proxy's buffer for headers.
+ */
 const MOST_OF_A_BROWSER = 3;
 const MOST_CLEARED = 10;
 const STATE_FORM = /^[\w-]{43}$/;
@@ -33,15 +36,15 @@ const sealedForm = z.object({
 
 const nameOf = (state: string): string => state.slice(0, 12);
 
-/** `secret`: SESSION_SECRET. `now`: ms since 1970. */
+/** Creates the storage. `secret`: SESSION_SECRET. `now`: ms since 1970. */
 export function createSignInsBegun(secret: string, cookies: AuthCookies, now: () => number): SignInsBegun {
   const seal = createSeal(secret, "sign-in");
   return {
     put(request, response, begun) {
-      // Browsers send the oldest first (RFC 6265, 5.4).
+      // Browsers send the oldest cookie first (RFC 6265, 5.4).
       const older = cookies.signIns(request);
       const surplus = Math.max(0, older.length - MOST_OF_A_BROWSER + 1);
-      // Clears a few at a time, as response headers are limited.
+      // A few cookies are removed at a time, because headers of an answer are limited.
       for (const name of older.slice(0, Math.min(surplus, MOST_CLEARED))) {
         cookies.clearSignIn(request, response, name);
       }

@@ -39,7 +39,10 @@ export interface Asked<Row extends RestRoute> {
 
 type Good<Answers> = Output<Answers[Extract<keyof Answers, 200 | 201>]>;
 
-/** Returns the row's answer, or throws a {@link Refusal}. Undefined: no body, or already written. */
+/**
+ * Handles a call: returns its answer, or throws a {@link Refusal}. Undefined if there is no body, or the answer
+ * is already written.
+ */
 type Handler<Row extends RestRoute> = (asked: Asked<Row>) => Promise<Good<Row["answers"]> | undefined>;
 
 export interface Bound {
@@ -63,7 +66,7 @@ export function bind<Row extends RestRoute>(
   };
 }
 
-/** Message of answers that have only data (decisions/admin.md#admin-answers). */
+/** Message of answers that need no explanation (decisions/admin.md#admin-answers). */
 export const DONE = "OK";
 export const said = (message: string) => ({ success: true as const, message });
 export const done = <Data>(data: Data) => ({ ...said(DONE), data });
@@ -72,14 +75,14 @@ interface ServeParts {
   guard: Guard;
   audit: AuditTrail;
   log: Log;
-  /** Limiter by address; calls with the same limit share it. */
+  /** Returns the limiter by address; calls with the same limit share one. */
   limiterOf: (limit: AddressLimit) => RequestHandler;
 }
 
-/** Prefixes where every address takes a role, also missing ones, to hide which exist. */
+/** Prefixes under which every address requires a role, even one that does not exist, to hide which exist. */
 const DESK: Readonly<Record<string, Role>> = { "/api/admin": "editor", "/api/ops": "admin" };
 
-/** Role of a call; an unknown method or address takes the highest of its neighbours. */
+/** Role that a call requires; an unknown method or address requires the highest role of its neighbours. */
 function roleFor(method: string, path: string, least: Role): Role {
   const there = routesAt(path);
   const asked = there.find((route) => route.method === (method === "HEAD" ? "GET" : method));
@@ -88,7 +91,7 @@ function roleFor(method: string, path: string, least: Role): Role {
   return ROLES[Math.max(ROLES.indexOf(least), ...beside)] ?? "admin";
 }
 
-/** Router of calls. Unknown methods of an address are 405. */
+/** Router of calls. A method that an address does not have is 405. */
 export function serve(calls: readonly Bound[], parts: ServeParts): Router {
   const { guard } = parts;
   const router = Router({ caseSensitive: true, strict: true });
@@ -121,7 +124,7 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
     async (request, response) => {
       const caller = row.role || row.session ? new Caller(guard.callerOf(response), audit) : undefined;
       const body = await answer(request, response, caller).catch((error: unknown) => {
-        // The client has gone.
+        // The client has disconnected.
         if (response.closed) return undefined;
         throw row.role ? refusalOf(error, request, parts.log) : error;
       });
@@ -132,7 +135,7 @@ function handlersOf({ row, answer, before }: Bound, parts: ServeParts): RequestH
   ];
 }
 
-/** Parses a request by its row. Throws a 400 that names each wrong field (decisions/rest.md#errors). */
+/** Parses a request by the contract. Throws a 400 that names each invalid field (decisions/rest.md#errors). */
 export function parseRequest<Row extends RestRoute>(row: Row, given: Given) {
   const read = (schema: z.ZodType, value: unknown, at = ""): unknown => {
     const { data, error } = schema.safeParse(value);
@@ -153,7 +156,7 @@ export function parseRequest<Row extends RestRoute>(row: Row, given: Given) {
   } as Pick<Asked<Row>, "params" | "query" | "body">;
 }
 
-/** Message while the database is unavailable; the page keeps the text. */
+/** Message while the database is unavailable; the page keeps the typed text. */
 export const STORE_UNAVAILABLE = "The database is away and nothing was saved; try again in a moment";
 
 function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {

@@ -3,7 +3,7 @@ import { lazyValue } from "../../core/single-flight.ts";
 import { type Bound, bind } from "../calls/bind.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 
-/** `GET /openapi.json` (decisions/rest.md#contract), created at the first request. `site`: PUBLIC_URL. */
+/** `GET /openapi.json` (decisions/rest.md#contract), made at the first request. `site`: PUBLIC_URL. */
 export function contractCalls(site?: string): Bound[] {
   const body = lazyValue(async () => {
     const { openApiDocument } = await import("../../core/routes/openapi.ts");

@@ -9,7 +9,7 @@ import { splitAddress } from "../pages/page-request.ts";
 
 const DOCS_PATH = "/docs/api";
 
-/** Documentation of the REST calls (decisions/rest.md#contract), created at the first request. */
+/** Documentation of the REST calls (decisions/rest.md#contract), made at the first request. */
 export interface ContractDocs {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }

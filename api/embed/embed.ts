@@ -32,7 +32,9 @@ const SCRIPT = inlineScript(readFileSync(new URL("refresh.js", import.meta.url),
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Other sites may frame a score, and frames without an origin may read it. */
+/**
+ * These headers are left out, because other sites may frame a score, and frames without an origin may read it.
+ */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
 /** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score for frames on other sites. */
@@ -86,7 +88,7 @@ export function createEmbed({ pages, reads, documents, log, now, originOf }: Emb
     const told = snapshot && parseDocument(balls, snapshot.value);
     const { render, style } = await renderer();
     const text = document && render(document, told, { style, script: SCRIPT, origin });
-    // Clients can invent codes, so missing matches are not cached.
+    // Clients can invent codes, so pages of unknown matches are not cached.
     if (text === undefined || !from)
       return { body: await instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
     return {

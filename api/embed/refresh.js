@@ -1,5 +1,6 @@
-// Script of an embedded score: requests the page again while visible, and replaces the score. An unchanged
-// score costs a few hundred bytes, by ETag. The request parses the document, so no text becomes HTML here.
+// Script of an embedded score. While visible, it requests the page again and replaces the score. An unchanged
+// score takes a few hundred bytes, because of its ETag. The browser parses the answer as a document, so no text
+// becomes HTML here.
 (() => {
   const TIMEOUT_MS = 10_000;
   const score = () => document.getElementById("score");

@@ -5,8 +5,8 @@ import { type Bound, bind } from "../calls/bind.ts";
 import { sendRefusal } from "../http/send.ts";
 
 /**
- * `POST /api/faults`: a fault in a page's scripts, forwarded from here so that the tracker sees no reader's
- * address. 404 without a tracker (`asked`), as pages then send nothing.
+ * `POST /api/faults`: a fault in a page's scripts. The server forwards it, so that the tracker sees no reader's
+ * address. Without a tracker (`asked` is false) it is a 404, and pages send no faults.
  */
 export function faultsCalls(asked: boolean): Bound[] {
   const whereAsked: RequestHandler = (request, response, next) => {

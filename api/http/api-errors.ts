@@ -34,7 +34,7 @@ function sendThrown(
   else sendJson(request, response, { success: false, message, data }, status);
 }
 
-/** Errors as JSON, without internals. Logs those that the caller did not cause. */
+/** Answers errors as JSON without internal details. Errors that the caller did not cause are logged. */
 export function errorAnswer(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {

@@ -11,18 +11,22 @@ type Encoding = "br" | "gzip" | "identity";
 
 interface Variant {
   bytes: Buffer;
-  /** Small body as a latin1 string: Node writes it together with the head. */
+  /** A small body as a latin1 string, which Node writes together with the headers. */
   binary?: string;
   headers: OutgoingHttpHeaders;
-  /** Name, value, name, value: the fastest form for Node. */
+  /** Headers as name, value, name, value, which is the fastest form for Node. */
   list: string[];
 }
 
-/** A reusable answer, compressed once per encoding on demand. */
+/**
+ * An answer that can be sent many times; it is compressed once for each encoding, when that is first needed.
+ */
 export interface CachedBody {
   readonly status: number;
   readonly etag: string;
-  /** ms since 1970, whole seconds: unchanged since this time. Absent: only the tag decides. */
+  /**
+   * Time since when the content is unchanged, ms since 1970 in whole seconds. Absent: only the ETag decides.
+   */
   readonly lastModified?: number;
   readonly value: unknown;
   variant(encoding: Encoding): Variant;
@@ -33,22 +37,25 @@ export interface CachedBody {
 export interface BodyOptions {
   status?: number;
   contentType?: string;
-  /** `no-cache` by default: stored, but revalidated each time, which a 304 makes cheap. */
+  /**
+   * Header Cache-Control; by default `no-cache`: the browser stores the answer, but revalidates it each time,
+   * which is cheap with a 304.
+   */
   cacheControl?: string;
-  /** A digest of the content by default. Without quotes. */
+  /** ETag without quotes; by default a digest of the content. */
   tag?: string;
-  /** ms since 1970, whole seconds, for If-Modified-Since. */
+  /** Time of the last change for If-Modified-Since, ms since 1970 in whole seconds. */
   lastModified?: number;
   headers?: OutgoingHttpHeaders;
   value?: unknown;
-  /** False for compressed content: images, fonts. */
+  /** Whether compression is useful; false for compressed content: images, fonts. */
   packable?: boolean;
-  /** Brotli's quality, 5 by default: about 1 ms for 60 kB, in the first request. */
+  /** Quality of Brotli, 5 by default; the first request then takes about 1 ms for 60 kB. */
   quality?: number;
   brotli?: Buffer;
 }
 
-/** Longest body sent as a string: Node writes up to 16 KiB with headers in one piece. */
+/** Longest body that is sent as a string, bytes: Node writes up to 16 KiB together with the headers. */
 const BINARY_TO_BYTES = 12_000;
 const PACK_FROM_BYTES = 300;
 const QUALITY = 5;
@@ -61,7 +68,7 @@ function pack(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
 }
 
 export function cachedBytes(identity: Buffer, options: BodyOptions = {}): CachedBody {
-  // Weak, as several encodings share it.
+  // The ETag is weak, because several encodings share it.
   const tag = options.tag ?? createHash("sha1").update(identity).digest("base64url");
   const etag = `W/"${tag}"`;
   const status = options.status ?? 200;
@@ -127,7 +134,7 @@ export function cachedJson(value: unknown, options: BodyOptions = {}): CachedBod
 const chosen = new Map<string, Encoding>();
 const MOST_CHOICES = 100;
 
-/** Brotli, gzip or neither, by Accept-Encoding (RFC 9110, 12.5.3). */
+/** Encoding by Accept-Encoding: Brotli, gzip or none (RFC 9110, 12.5.3). */
 function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
   const known = chosen.get(accept);
@@ -145,7 +152,7 @@ function chooseEncoding(accept: string | undefined): Encoding {
   return encoding;
 }
 
-/** Weak comparison with If-None-Match (RFC 9110, 13.1.2). */
+/** Whether If-None-Match has the ETag, compared weakly (RFC 9110, 13.1.2). */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true;
   const opaque = etag.slice(2);
@@ -155,7 +162,7 @@ function matches(header: string, etag: string): boolean {
   });
 }
 
-/** Whether the client has this version: a tag takes precedence (RFC 9110, 13.1.3). */
+/** Whether the client has this version; an ETag takes precedence over a date (RFC 9110, 13.1.3). */
 function isHeld({ headers }: IncomingMessage, body: CachedBody): boolean {
   if (body.status !== 200) return false;
   const tags = headers["if-none-match"];
@@ -164,7 +171,7 @@ function isHeld({ headers }: IncomingMessage, body: CachedBody): boolean {
   return since !== undefined && body.lastModified !== undefined && Date.parse(since) >= body.lastModified;
 }
 
-/** Sends the best encoding; 304 if unchanged, no body for HEAD. */
+/** Sends the answer in the best encoding; a 304 if it is unchanged, no body for HEAD. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, body: CachedBody): void {
   if (isHeld(request, body)) {
     response.writeHead(304, body.unchanged).end();

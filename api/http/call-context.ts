@@ -4,6 +4,6 @@ import type { Metrics } from "../../platform/metrics/metrics.ts";
 export interface CallContext {
   log: Log;
   metrics: Metrics;
-  /** The database's clock, ms since 1970. */
+  /** Current time by the database's clock, ms since 1970. */
   now: () => number;
 }

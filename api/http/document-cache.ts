@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 export interface CacheEntry<T> {
   value: T;
   stands: () => boolean;
-  /** ms of the cache's clock. */
+  /** Time until which the value is valid, ms of the cache's clock. */
   until: number;
 }
 
-/** Cache of values that expire with their source or time. */
+/** Cache of values that are valid until their source changes or their time is over. */
 export interface DocumentCache<T> {
   current(key: string): T | undefined;
   set(key: string, item: CacheEntry<T>): void;
@@ -17,14 +17,14 @@ export interface DocumentCache<T> {
 interface StandingCacheOptions<T> {
   max: number;
   bytes?: { max: number; of: (value: T) => number };
-  /** ms; a monotonic clock by default. */
+  /** Current time, ms; by default of a monotonic clock. */
   now?: () => number;
 }
 
-/** Lifetime without the live document that a value follows, ms. */
+/** Time for which a value is valid if its live document is unavailable, ms. */
 const UNTOLD_MS = 1_000;
 
-/** Lifetime of a value, ms. `told`: whether its live documents are available. */
+/** Time for which a value is valid, ms. `told`: whether its live documents are available. */
 export const cachedFor = (told: boolean, maxAgeMs: number): number =>
   told ? maxAgeMs : Math.min(UNTOLD_MS, maxAgeMs);
 

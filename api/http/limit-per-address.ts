@@ -8,18 +8,19 @@ import { sendRefusal } from "./send.ts";
 export const TOO_MANY = "Too many requests. Please try again later.";
 
 interface LimitOptions extends AddressLimit {
-  /** Answers 429, with Retry-After already set; JSON by default. */
+  /** Answers 429; Retry-After is already set. By default the answer is JSON. */
   answer?: (request: Request, response: Response) => void | Promise<void>;
 }
 
-/** Key of a request for limits: its address, or its IPv6 network. */
+/** Key of a request for limits: its address, for IPv6 its network. */
 export function addressOf(request: Request): string {
   return networkOf(request.ip ?? "");
 }
 
 /**
- * Limits an address's requests in a window over all processes; then 429 with Retry-After. Without the store of
- * counts, each process counts alone. Answers contain the rest (draft-ietf-httpapi-ratelimit-headers-08).
+ * Limits the requests of an address in a time window, in all processes together; beyond the limit the answer is
+ * 429 with Retry-After. If the store of counts is unavailable, each process counts its own. Answers say how
+ * many requests are left (draft-ietf-httpapi-ratelimit-headers-08).
  */
 export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): RequestHandler {
   const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY, answer } = options;

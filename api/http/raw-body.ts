@@ -10,9 +10,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Body of at most `limit` bytes in its own memory (`releaseBytes` frees it). Copies and frees each piece at
- * once, as garbage would grow to 64 MB. Rejects with BodyTooLargeError, leaving the rest unread, or if the
- * sender leaves.
+ * Reads a body of at most `limit` bytes into its own memory, which `releaseBytes` can free. Each chunk is
+ * copied and freed at once, because garbage would grow to 64 MB. Rejects with BodyTooLargeError without reading
+ * further, or if the sender disconnects.
  */
 export async function readRawBody(
   request: Pick<IncomingMessage, "headers" | "iterator">,
@@ -56,7 +56,7 @@ export function rawBody(limit: number): RequestHandler {
       request.body = await readRawBody(request, limit);
     } catch (error) {
       if (request.destroyed) return;
-      // Read to the end: a client that is still sending would miss the answer.
+      // The body is read to its end, because a client that still sends would miss the answer.
       request.on("data", releaseBytes);
       if (error instanceof BodyTooLargeError) sendRefusal(request, response, 413, "The request is too large");
       else next(error);

@@ -10,7 +10,7 @@ export interface MadeFrom {
 
 export interface ReadResponse {
   body: CachedBody;
-  /** Repeats the answer while its source is unchanged. */
+  /** Object that can repeat the answer while its source is unchanged. */
   cached?: CachedResponse;
   from?: MadeFrom;
   stands?: () => boolean;

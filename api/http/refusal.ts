@@ -3,11 +3,11 @@ import type { FieldError } from "./refuse.ts";
 interface RefusalParts {
   errors?: readonly FieldError[];
   data?: unknown;
-  /** Retry-After, seconds. */
+  /** Value of Retry-After, seconds. */
   retryAfter?: number;
 }
 
-/** Thrown to refuse a request: `{success: false, message}` with the status. */
+/** Thrown to refuse a request; the answer is `{success: false, message}` with the status. */
 export class Refusal extends Error implements RefusalParts {
   override readonly name = "Refusal";
   readonly status: number;

@@ -14,7 +14,10 @@ export function fieldErrors({ issues }: ZodError): FieldError[] {
 
 export const PART_UNAVAILABLE = "Part of the site is away; try again in a moment";
 
-/** Error as JSON (decisions/rest.md#errors): `{success: false, message}`. `retryAfter`: seconds, with a 503. */
+/**
+ * Answers an error as JSON (decisions/rest.md#errors): `{success: false, message}`. `retryAfter`: seconds, with
+ * a 503.
+ */
 export function refuse(
   status: number,
   message: string,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { siteOrigin } from "../../platform/http/site-origin.ts";
 
-/** The site's origin for links; a request without a host counts as localhost. */
+/** Origin of the site for links; without a Host header it is localhost. */
 export function createRequestOrigin(
   publicUrl: string | undefined,
   proxies: number,

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type CachedBody, sendCached } from "./cached-body.ts";
 
-/** `current`: the answer while its source is unchanged, else undefined. */
+/** An answer in the cache. `current`: the answer while its source is unchanged, otherwise undefined. */
 export interface CachedResponse {
   current(): CachedBody | undefined;
 }
 
-/** Answers by exact URL, looked up before parsing (decisions/rest.md#cached-reads). */
+/** Cached answers by exact URL, looked up before a request is parsed (decisions/rest.md#cached-reads). */
 export interface ResponseCache {
   set(url: string, entry: CachedResponse): void;
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Most URLs: all lists, sections and matches in some spellings. */
+/** Most URLs in the cache: enough for all lists, sections and matches, some in several spellings. */
 const MOST_ADDRESSES = 2_000;
 const LONGEST_ADDRESS = 200;
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { VIDEO_PLAYERS } from "../../core/news/body/video.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 
-/** Third-party scripts in the build (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
+/** Third-party scripts that the build contains (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
 export interface ThirdParties {
   ads: boolean;
   tagManager: boolean;
@@ -18,17 +18,18 @@ const AD_HOSTS = [
 const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 
 /**
- * Allowed Trusted Types policies (decisions/security.md#policy): the sanitiser's (web/article/sanitise-html.ts)
- * and the service worker's (web/notifications/service-worker.ts).
+ * Trusted Types policies that pages may create (decisions/security.md#policy): those of the sanitiser
+ * (web/article/sanitise-html.ts) and the service worker (web/notifications/service-worker.ts).
  */
 const POLICIES = ["khobor", "khobor-worker"];
-/** The rich editor's policy, which parses pasted HTML in a separate document. */
+/** Policy of the rich text editor, which parses pasted HTML in a separate document. */
 const EDITOR_POLICIES = ["ProseMirrorClipboard"];
 
 /**
- * Content-Security-Policy of pages: own resources ('self' covers ws and wss, CSP 3, 6.7.2.8), and inline parts
- * by digest. `pictureOrigins`: further image hosts (TEAM_LOGO_URL). Advertising and tag manager add their hosts
- * if built in, and turn off Trusted Types, as their scripts write HTML. `editor`: the editors' pages.
+ * Content-Security-Policy of pages: the site's own files ('self' includes ws and wss, CSP 3, 6.7.2.8), and
+ * inline parts by digest. `pictureOrigins`: further hosts of images (TEAM_LOGO_URL). If the build contains
+ * advertising or a tag manager, their hosts are added, and Trusted Types are off, because their scripts write
+ * HTML. `editor`: the editors' pages.
  */
 export function contentSecurityPolicy(
   pictureOrigins: readonly string[],
@@ -49,7 +50,8 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
     `connect-src ${own}`,
-    // On every page, since readers reach articles without a page load. Editors' pages play no videos.
+    // This is part of every public page, because readers reach articles without a page load. Editors' pages
+    // play no videos.
     ...(editor ? [] : [`frame-src ${[...VIDEO_PLAYERS, ...hosts].join(" ")}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { cachedJson, sendCached } from "./cached-body.ts";
 import { type FieldError, refuse } from "./refuse.ts";
 
-/** Error as JSON (decisions/rest.md#errors); a 503 has a `Retry-After`, 2 s by default. */
+/** Answers an error as JSON (decisions/rest.md#errors); a 503 has a `Retry-After`, 2 s by default. */
 export function sendRefusal(
   request: Request,
   response: Response,

@@ -3,13 +3,13 @@ import { beginSpan, within } from "../../platform/tracing/tracing.ts";
 
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Strangers' requests create no spans, which would displace the desk's. */
+/** Requests of strangers create no spans, because these would displace the desk's. */
 const DESK = /^\/api\/(?:admin|ops)\//;
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * A span for each write of the desk, continued until readers get the change. Contains the route, but no
- * parameters, address or caller, and ignores the caller's own trace.
+ * Creates a span for each write of the desk; it continues until readers get the change. It has the route, but
+ * no parameters, address or caller, and ignores the caller's own trace.
  */
 export const traceWrites: RequestHandler = (request, response, next) => {
   if (READS.has(request.method) || !DESK.test(request.path)) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { YEAR_MS } from "../../core/time-units.ts";
 
-/** A year, for this host only: other hosts of the domain are the operator's decision. */
+/** Value of the header: a year, only for this host; other hosts of the domain are the operator's decision. */
 const A_YEAR = `max-age=${YEAR_MS / 1000}`;
 
 /**
- * Makes browsers return over HTTPS (RFC 6797). Undefined if no request can be HTTPS: no proxy and no https
- * PUBLIC_URL. `proxies`: their number (TRUST_PROXY).
+ * Header that makes browsers use HTTPS for later requests (RFC 6797). Undefined if no request can come over
+ * HTTPS: no proxy and no https PUBLIC_URL. `proxies`: their number (TRUST_PROXY).
  */
 export function createTransportSecurity(
   publicUrl: string | undefined,

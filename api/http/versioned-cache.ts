@@ -9,10 +9,13 @@ export interface Versioned<T> extends MadeFrom {
   until: number;
 }
 
-/** Cache of read values, each valid until a live document changes or its time is over. */
+/** Cache of values that were read; each is valid until a live document changes or its time is over. */
 export interface VersionedCache<T> {
   current(key: string): Versioned<T> | undefined;
-  /** Returns or reads a value. The read determines which of `topics` it depends on. Rejects like `read`. */
+  /**
+   * Returns a cached value or reads it. The read determines on which of `topics` it depends. Rejects like
+   * `read`.
+   */
   get<Of extends Topic>(
     key: string,
     topics: readonly Of[],
@@ -23,7 +26,7 @@ export interface VersionedCache<T> {
 
 interface VersionedCacheOptions<T> {
   max: number;
-  /** How callers share a read; by default one per key. */
+  /** How callers share a read; by default there is one for each key. */
   share?: (key: string, begin: () => Promise<Versioned<T>>) => Promise<Versioned<T>>;
   keeps?: (value: T) => boolean;
 }
@@ -40,7 +43,7 @@ export function createVersionedCache<T>(
     maxAgeMs: number,
     read: () => Promise<{ value: T; topic: Of }>,
   ): Promise<Versioned<T>> {
-    // Captured before the read, so that a publication during it invalidates the value.
+    // The versions are taken before the read, so that a publication during it invalidates the value.
     const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
     const { value, topic } = await read();
     const snapshot = snapshots.get(topic);

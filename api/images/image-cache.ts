@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Disk cache of finished images; the least recently used are deleted first. */
+/** Cache of finished images on disk; those used least recently are deleted first. */
 export interface ImageCache {
   get(key: string): Promise<Buffer | undefined>;
-  /** Rejects if the disk is full, after deleting half of the cache. */
+  /** Stores an image. Rejects if the disk is full, after it has deleted half of the cache. */
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Largest cache, bytes, if the disk has room. */
+/** Largest size of the cache, bytes, if the disk has room. */
 const MOST_BYTES = 512 * 1024 * 1024;
 const SHARE_OF_DISK = 0.75;
 
@@ -22,8 +22,8 @@ async function freeOnDisk(folder: string): Promise<number> {
 }
 
 /**
- * Opens the cache in `folder` with files of earlier runs. Keys are file names. Without `maxBytes`: 512 MiB, or
- * three quarters of the free disk (`free`, bytes).
+ * Opens the cache in `folder` with files of earlier runs. Keys are file names. Without `maxBytes` the limit is
+ * 512 MiB, or three quarters of the free disk space (`free`, bytes) if that is less.
  */
 export async function openImageCache(
   folder: string,
@@ -62,7 +62,7 @@ export async function openImageCache(
     async get(key) {
       const file = files.get(key);
       if (!file) return undefined;
-      // It may be evicted and replaced while read.
+      // The file may be deleted and replaced while it is read.
       const isHeld = (): boolean => files.get(key) === file;
       try {
         const bytes = await readFile(join(folder, key));

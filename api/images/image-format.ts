@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from "../../core/news/pictures/image-ad
 
 const DEFAULT_WIDTH: ImageWidth = 640;
 
-/** Only fixed widths, so that strangers cannot fill the cache. */
+/** Parses a width; only fixed widths are valid, so that strangers cannot fill the cache. */
 export function parseWidth(text: string | undefined): ImageWidth | undefined {
   if (text === undefined) return DEFAULT_WIDTH;
   return IMAGE_WIDTHS.find((width) => String(width) === text);
@@ -10,7 +10,7 @@ export function parseWidth(text: string | undefined): ImageWidth | undefined {
 
 export type OutputFormat = "avif" | "webp";
 
-/** AVIF if accepted, else WebP. */
+/** Format of the answer: AVIF if the browser accepts it, otherwise WebP. */
 export function outputFormat(accept: string | undefined): OutputFormat {
   return accept?.includes("image/avif") ? "avif" : "webp";
 }
@@ -18,7 +18,10 @@ export function outputFormat(accept: string | undefined): OutputFormat {
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Format by bytes, ignoring the header. SVG and others are undefined (decisions/security.md#pictures). */
+/**
+ * Format of an image by its bytes, whatever the header says; undefined for SVG and others
+ * (decisions/security.md#pictures).
+ */
 export function sniffImage(bytes: Uint8Array): "png" | "jpeg" | "webp" | "avif" | "gif" | undefined {
   if (bytes.length < 12) return undefined;
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === "PNG") return "png";

@@ -14,8 +14,8 @@ import { type OutputFormat, sniffImage } from "./image-format.ts";
 
 export interface ImageProxy {
   /**
-   * Image at `url`, at most `width` px wide (never enlarged), in `format`. Rejects with PictureError (`busy` if
-   * too many wait), or the client's reason.
+   * Makes the image at `url`, at most `width` px wide (never enlarged), in `format`. Rejects with PictureError
+   * (`busy` if too many wait), or with the client's reason.
    */
   picture(url: string, width: ImageWidth, format: OutputFormat, client: Client): Promise<Buffer>;
 }
@@ -23,11 +23,13 @@ export interface ImageProxy {
 /** Largest fetched image, bytes (decisions/security.md#body-limits). */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 /**
- * Images being fetched or waiting for the codec: many places of a megabyte each; a larger image also needs one
- * of LARGE_ONES.
+ * Limits of images that are being fetched or wait for the codec: many places of a megabyte each; a larger image
+ * also needs a place of LARGE_ONES.
  */
 const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, forNewcomers: 12, mostWaiting: 512, mostWaitingOfOne: 24 };
-/** Other servers and the codec decide when a room is free, so waiting is limited. */
+/**
+ * Limits of large images. Other servers and the codec determine when a place is free, so waiting is limited.
+ */
 const LARGE_ONES = {
   atOnce: 3,
   atOnceOfOne: 1,
@@ -35,13 +37,13 @@ const LARGE_ONES = {
   mostWaitingOfOne: 24,
   longestWaitMs: 15_000,
 };
-/** The codec makes one image at a time. */
+/** Limits of images that are being encoded; the codec makes one at a time. */
 const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
-/** Abandons slower servers, as no reader would wait. */
+/** Lowest speed of a server, because no reader would wait for a slower one. */
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Small sources are cached for a minute, as readers request several widths. */
+/** Largest image that is cached for a minute, because readers request several widths of it. */
 const MOST_CACHED_BYTES = 8 * 1024 * 1024;
-/** Failures are cached, so that a dead address costs one request. */
+/** Most failures that are cached, so that a dead address causes only one request. */
 const MOST_CACHED_FAILURES = 2000;
 
 interface WantedSource {

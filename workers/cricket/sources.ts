@@ -44,8 +44,8 @@ export function fixturesSource(base: string, env: Environment): NewSource {
 }
 
 /**
- * Factor for finished scorecards, whose corrections are not urgent; at least every minute. Live matches, or
- * those without a seen end, use the setting.
+ * Factor by which finished scorecards are polled less often (at least every minute), because their corrections
+ * are not urgent. Matches that are live, or whose end was not seen, use the setting.
  */
 const RESULT_FACTOR = 12;
 

@@ -28,8 +28,8 @@ export function inquiryMail(
 }
 
 /**
- * Mails an advertiser's message if a mail server is set (decisions/admin.md#inquiries). The queue retries a
- * failure, and operators see the last one. Skips deleted messages.
+ * Mails an advertiser's message if a mail server is set (decisions/admin.md#inquiries). The queue repeats a
+ * failed try, and operators see the last failure. Deleted messages are skipped.
  */
 export async function mailInquiry(context: WorkerContext, { data }: JobOf<"inquiry">): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to, PUBLIC_URL: site = "" } = context.platform.config.env;

@@ -1,19 +1,19 @@
 import nodemailer from "nodemailer";
 import { withTimeout } from "../../core/with-timeout.ts";
 
-/** Time limit of a message, ms, from connecting to the last answer. */
+/** Time limit of sending a message, ms, from connecting to the last answer. */
 export const MAIL_TIMEOUT_MS = 20_000;
 const STEP_TIMEOUT_MS = 8_000;
 
 export interface MailServer {
-  /** smtp: or smtps:, with user and password if needed. */
+  /** Address of the mail server, smtp: or smtps:, with user and password if needed. */
   url: string;
   from: string;
   to: string;
 }
 
 export interface Mail {
-  /** The same for each try, so that a server may recognise it. */
+  /** Id of the message, the same for each try, so that a server may recognise a repetition. */
   id: string;
   subject: string;
   text: string;
@@ -23,7 +23,7 @@ export interface Mail {
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** Requires TLS beyond this machine. */
+/** Opens a connection to a mail server; servers on other machines must use TLS. */
 function openTransport(url: string, timeoutMs: number) {
   const step = Math.min(STEP_TIMEOUT_MS, timeoutMs);
   return nodemailer.createTransport({
@@ -40,7 +40,7 @@ function openTransport(url: string, timeoutMs: number) {
 
 const tooSlow = (timeoutMs: number) => new Error(`The mail server took longer than ${timeoutMs / 1000} s`);
 
-/** Connects and signs in like `sendMail`, but sends nothing. */
+/** Connects and signs in as `sendMail` does, but sends no message. */
 export async function tryMailServer(url: string, timeoutMs = MAIL_TIMEOUT_MS): Promise<void> {
   const transport = openTransport(url, timeoutMs);
   try {
@@ -51,8 +51,8 @@ export async function tryMailServer(url: string, timeoutMs = MAIL_TIMEOUT_MS): P
 }
 
 /**
- * Sends a message over a connection of its own. Rejects if the server refuses, is no SMTP server, or is slower
- * than `timeoutMs`.
+ * Sends a message over a separate connection. Rejects if the server refuses the message, is no SMTP server, or
+ * is slower than `timeoutMs`.
  */
 export async function sendMail(
   { url, from, to }: MailServer,
@@ -60,7 +60,7 @@ export async function sendMail(
   timeoutMs = MAIL_TIMEOUT_MS,
 ): Promise<void> {
   const transport = openTransport(url, timeoutMs);
-  // Also ends the connection, which a slow server could hold forever.
+  // The signal also ends the connection, which a slow server could otherwise hold forever.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     await transport.sendMail({

@@ -2,7 +2,7 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 
-/** Time that the API has to enqueue what it stored, ms. */
+/** Time after which the API should have enqueued the mail of a stored message, ms. */
 const LATE_MS = 30_000;
 const MOST_INQUIRIES = 100;
 

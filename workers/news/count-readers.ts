@@ -40,7 +40,7 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
       const held = known.get(number);
       if (held) return held;
       const read = await readSlot(liveStore, number);
-      // A late worker may still write to the last but one.
+      // A late worker may still write to the second last slot.
       if (number < last - 1) known.set(number, read);
       return read;
     }),
@@ -48,8 +48,8 @@ async function slotsUpTo({ platform: { liveStore } }: ReadersContext, last: numb
 }
 
 /**
- * Current slot plus counts since the last round. Stores the counts with their keys, then marks them as written,
- * so that an interrupted round can be repeated (`settleLast`).
+ * The current slot with the counts since the last round. It stores the counts with their keys and then marks
+ * them as written, so that an interrupted round can be repeated (`settleLast`).
  */
 async function takeReads(
   { platform: { liveStore }, store }: ReadersContext,
@@ -64,7 +64,7 @@ async function takeReads(
       const [storyId = "", way = ""] = key.split(" ");
       return isWayIn(way) ? [{ storyId, way, times }] : [];
     });
-    // Ids may be made up: unknown ones are dropped.
+    // Clients can invent ids, so unknown ones are dropped.
     const ids = [...new Set(reads.map(({ storyId }) => storyId))];
     const there = new Set((await store.stories.cards(ids)).map(({ id }) => id));
     const known = reads.filter(({ storyId }) => there.has(storyId));
@@ -76,7 +76,7 @@ async function takeReads(
   return slot;
 }
 
-/** Marks the last stored batch as written, whose worker may have died before. */
+/** Marks the last stored batch as written, because its worker may have died before that. */
 async function settleLast({ platform: { liveStore } }: ReadersContext, slots: ReadsSlot[]): Promise<void> {
   const last = slots.findLast((slot) => slot.last)?.last;
   if (last) await liveStore.settleTally(READ, last.batch, last.keys);
@@ -88,7 +88,7 @@ const mostRead = (stories: ReadonlyMap<string, number>): string[] =>
     .slice(0, MOST_READ)
     .map(([id]) => id);
 
-/** Counts reads and publishes the live document `readers` (decisions/admin.md#readers). */
+/** Counts opened stories and publishes the live document `readers` (decisions/admin.md#readers). */
 export async function countReaders(context: ReadersContext): Promise<void> {
   const { liveStore } = context.platform;
   const number = Math.floor(context.clock.now() / SLOT_MS);
@@ -110,7 +110,7 @@ export async function countReaders(context: ReadersContext): Promise<void> {
         { title, hour: hour.stories.get(id) ?? 0, day: day.stories.get(id) ?? 0 },
       ]),
     ),
-    // Omits a story that was deleted in between.
+    // Stories that were deleted meanwhile are omitted.
     byHour: byHour.filter((id) => titles.has(id)),
     byDay: byDay.filter((id) => titles.has(id)),
   };

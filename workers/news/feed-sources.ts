@@ -5,7 +5,10 @@ import type { Environment } from "../../platform/config/environment.ts";
 import { feedId } from "../../store/records/feed-id.ts";
 import type { FeedStore, NewSource } from "../../store/types.ts";
 
-/** Sources of feeds. Their ids survive restarts and other ports, unless two share a name. */
+/**
+ * Sources of feeds. Their ids stay the same after restarts and on other ports, unless two feeds have the same
+ * name.
+ */
 export function feedSources(feeds: readonly FeedDefinition[], env: Environment): NewSource[] {
   const names = feeds.map((feed) => feedName(feed.url));
   return feeds.map((feed) => {
@@ -25,8 +28,8 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
 }
 
 /**
- * Feeds that the desk has not changed. A changed feed may have moved to the file's port or scheme: for example
- * a restarted demo.
+ * Feeds of the file that the desk has not changed. The desk's feed may have another port or scheme than the
+ * file's, such as a restarted demo's.
  */
 export async function leftToFile(feeds: FeedStore, ofFile: readonly NewSource[]): Promise<NewSource[]> {
   const ofDesk = await feeds.ofDesk();

@@ -6,7 +6,7 @@ const FRONT = "news:all";
 
 /**
  * Resolves when the front page has stories, at the latest after `patienceMs`, so that a fresh site is not
- * empty. Never rejects: an unavailable store must not delay listening.
+ * empty. Never rejects, because an unavailable store must not delay the start of the server.
  */
 export async function firstNews(
   documents: Pick<LiveDocuments, "watch" | "read">,
@@ -18,7 +18,7 @@ export async function firstNews(
     const list = record && parseNewsDocument(record.value);
     if (list && list.order.length > 0) settle();
   };
-  // /readyz and the start's log report an unavailable store.
+  // `/readyz` and the start's log report an unavailable store, so the error is ignored here.
   const lookAgain = (): void => void look().catch(() => settle());
   const watching = documents.watch(FRONT, lookAgain);
   watching.then(lookAgain, () => settle());

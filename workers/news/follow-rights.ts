@@ -4,8 +4,8 @@ import { leasedLoop } from "../leased-loop.ts";
 import { publishNews } from "./publish-news.ts";
 
 /**
- * Applies a feed's rights to its stories after a change (decisions/news.md#rights). Clears the mark last, so
- * that interrupted work is repeated.
+ * Applies a feed's rights to its stories after a change (decisions/news.md#rights). It removes the mark last,
+ * so that interrupted work is repeated.
  */
 export async function followRights(context: WorkerContext): Promise<void> {
   const { store, clock, stopping, platform } = context;
@@ -14,7 +14,7 @@ export async function followRights(context: WorkerContext): Promise<void> {
   let from: string | undefined;
   do {
     const next = await store.stories.followRights(source, from, clock.now());
-    // The first call changes what lists show; indexing changes none.
+    // Only the first call changes what lists show; indexing changes nothing there.
     if (from === undefined) await publishNews(context, NEWS_TOPICS, { edited: true });
     from = next;
   } while (from !== undefined && !stopping.aborted);

@@ -13,7 +13,7 @@ import type { PollReport } from "../polling/poll-report.ts";
 import { areAllVerified } from "../polling/verified-heads.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
-/** Changes with each revision of the feed: the same body then makes other stories. */
+/** Text that changes with each revision of the feed, because the same body then makes other stories. */
 const readAs = ({ id, revision = 0 }: Source): string => `${id} ${revision}`;
 
 async function fetchAndRead(
@@ -33,7 +33,7 @@ async function fetchAndRead(
     timeout: FEED_REQUEST.timeoutMs,
     makeRoom,
   });
-  // Another worker may have read a later body: an equal one is then new.
+  // If another worker has read a later body since, an equal one is new.
   const readLast = context.lastSuccesses.get(source.id) === source.lastSuccessAt;
   if (answer.kind !== "fresh" || (readLast && isSameBody(context, readAs(source), answer))) return { answer };
   const parsed = await parseInWorker(context, READ_FEED, {
@@ -58,7 +58,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
-    // The live store may have lost lists while the feed is unchanged.
+    // The live store may have lost lists although the feed is unchanged.
     if (!(await areAllVerified(context, topics))) await publishNews(context, topics);
     return validators;
   };
@@ -79,7 +79,8 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const saved = await context.store.stories.saveFeedStories(source, parsed.value.stories, now);
   const news = saved.added.length + saved.changed.length;
   if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
-  // Publishes even known stories: the worker that saved them may have died before.
+  // Lists are published even if all stories are known, because the worker that saved these may have died
+  // before.
   await publishNews(context, [...saved.left.flatMap(topicsOfSection), ...topics]);
   if (news > 0) {
     context.platform.log.info(

@@ -32,17 +32,17 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
   });
 }
 
-/** Notifies writers of changes to their articles, each by the account's live document. */
+/** Notifies writers of changes to their articles, each through the live document of the writer's account. */
 export async function publishToWriters(context: WorkerContext, accounts: readonly string[]): Promise<void> {
   for (const account of accounts) {
-    // A time, which differs from the last one even if the live store lost that.
+    // The value is a time, which differs from the last one even if the live store has lost that.
     await publishReading(context, writerTopic(account), async (now) => (previous) => ({
       changedAt: Math.max(now, (previous?.changedAt ?? 0) + 1),
     }));
   }
 }
 
-/** Ends the presence of editors whose tab went silent. */
+/** Removes editors whose tab no longer reports from the list of those present. */
 export const startPresenceSweep = leasedLoop({
   lease: "presence",
   title: "The sweep of who is in an article",

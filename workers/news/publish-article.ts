@@ -10,14 +10,14 @@ import { storeArticleMessages } from "../webhooks/messages.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
-/** Age of an unpublished save whose own job must be lost, ms. */
+/** Age of an unpublished save after which its own job counts as lost, ms. */
 const SWEEP_AFTER_MS = 1_000;
-/** Allowed skew between API and database clocks, ms. */
+/** Difference between the clocks of API and database that is allowed for, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
 /**
- * Publishes a saved or withdrawn article and notifies readers. Settles last, so that an interrupted job
- * repeats, and a repeated one notifies each browser once.
+ * Publishes a saved or withdrawn article and notifies readers. It settles the save last, so that an interrupted
+ * job is repeated; even then each browser gets one notification.
  */
 export async function publishSavedArticle(
   context: WorkerContext,
@@ -27,17 +27,17 @@ export async function publishSavedArticle(
   const { articleId, categories } = job.data;
   const pending = await store.articles.pendingOf(articleId);
   const story = await store.stories.byId(articleId);
-  // An announced article was not seen before; a settled one is published as it is.
+  // Readers have not seen an article that is being announced, so it cannot have been withdrawn.
   const withdrawn = !story && pending !== undefined && !pending.announce;
   const moved = story || withdrawn ? { id: articleId, gone: withdrawn } : undefined;
   await publishNews(context, topicsOf(categories), { edited: true, moved });
   if (!pending) return;
-  // Too early: the article is scheduled, and another job follows. The article must be readable before its
-  // announcement.
+  // The article is scheduled, so this is too early, and another job follows. An article must be readable before
+  // its push.
   const shown = pending.announce ? await store.stories.byId(articleId) : undefined;
   const due = pending.announce ? shown !== undefined : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) {
-    // A postponed article: purges copies now, and again when it comes out.
+    // For a postponed article cached copies are purged now, and again at its publication.
     await notePurge(context, pending, categories);
     return;
   }
@@ -58,7 +58,7 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
   }
 }
 
-/** Push options; undefined if its editor chose none. */
+/** Readers of the article's push; undefined if its editor chose nobody. */
 function tellingOf({ push = DEFAULT_PUSH }: PendingArticle, category: string): ArticleTelling | undefined {
   if (push.to === "nobody") return undefined;
   const { text, urgent } = { text: undefined, ...push };

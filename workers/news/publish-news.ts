@@ -11,8 +11,8 @@ export function topicsOfSection(section: SectionKey): NewsTopic[] {
 }
 
 /**
- * Publishes the first page of each list. Skips unchanged lists unless an article was `edited`: no list shows
- * its text, but caches depend on the list's version.
+ * Publishes the first page of each list. A list that is unchanged is skipped, unless an article was `edited`:
+ * no list shows the text, but caches depend on the list's version.
  */
 export async function publishNews(
   context: WorkerContext,
@@ -29,7 +29,7 @@ export interface Moved {
   gone: boolean;
 }
 
-/** Most withdrawn ids in a list; a page open for longer may still show one. */
+/** Most ids of withdrawn articles in a list; a page that has been open for longer may still show one. */
 const MOST_GONE = 30;
 
 function goneAfter(before: readonly string[], moved: Moved | undefined): string[] {
@@ -74,14 +74,14 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
   return (previous) => listed(page, previous);
 }
 
-/** `besides`: cards of the document outside its first page. */
+/** Document of a list. `besides`: cards that are not on its first page. */
 function listed(
   page: ListPageView,
   previous: NewsDocument | undefined,
   besides: readonly StoryCard[] = [],
 ): NewsDocument {
   return {
-    // Never falls, so that no toast counts backwards.
+    // The number never decreases, so that no toast counts backwards.
     added: Math.max(page.addedTotal, previous?.added ?? 0),
     ...keyed(page.cards, previous, besides),
     internalTotal: page.internalTotal,
@@ -92,7 +92,7 @@ function listed(
 
 const idsOf = (cards: readonly StoryCard[]): string[] => cards.map(({ id }) => id);
 
-/** Bands of the front, if any has stories, and the list outside them. */
+/** Bands of the front page, if any has stories, and the list outside the bands. */
 function banded({ bands, list }: FrontView): Pick<NewsDocument, "bands" | "list"> {
   const by = Object.fromEntries(
     bands.map(({ id, cards, ...band }) => [id, { ...band, order: idsOf(cards) }]),
@@ -110,7 +110,7 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
   ]);
   return (previous) => {
     const known = previous?.stories ?? {};
-    // Counts only stories that enter this list.
+    // Only stories that are new in this list count.
     const entered = previous ? cards.filter((card) => !Object.hasOwn(known, card.id)).length : cards.length;
     return {
       added: (previous?.added ?? 0) + entered,
@@ -121,7 +121,10 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
   };
 }
 
-/** Cards by id and their order. Shares unchanged ones with the previous value, for a cheap diff. */
+/**
+ * Cards by id and their order. Unchanged cards are the objects of the previous value, so that the diff is
+ * cheap.
+ */
 function keyed(
   cards: readonly StoryCard[],
   previous: NewsDocument | undefined,

@@ -4,19 +4,22 @@ import { parseJson } from "../../core/parse-json.ts";
 import { MINUTE_MS } from "../../core/time-units.ts";
 import type { Blobs } from "../../platform/live-store/shared-records.ts";
 
-/** Reads are counted in slots of ten minutes. */
+/** Length of the slots in which opened stories are counted, ms. */
 export const SLOT_MS = 10 * MINUTE_MS;
 export const HOUR_SLOTS = 6;
 export const DAY_SLOTS = 144;
-/** Most stories in a slot, by reads: clients can make up ids, so others count without their story. */
+/**
+ * Most stories counted separately in a slot, those with most reads: clients can invent ids, so others count
+ * only in the total.
+ */
 export const MOST_STORIES = 500;
-/** A slot expires when no day includes it. */
+/** Lifetime of a slot, s; after it no figures of a day include the slot. */
 const KEPT_SECONDS = ((DAY_SLOTS + 1) * SLOT_MS) / 1000;
 
 const slot = z.object({
   stories: z.record(z.string(), z.number()),
   ways: z.partialRecord(z.enum(WAYS), z.number()),
-  /** Last batch added from a tally, which may not be marked as written. */
+  /** Last batch added from a tally, which may not be marked as written yet. */
   last: z.object({ batch: z.string(), keys: z.array(z.string()) }).optional(),
 });
 export type ReadsSlot = z.infer<typeof slot>;
@@ -42,7 +45,7 @@ export function withReads(kept: ReadsSlot, reads: readonly Read[]): ReadsSlot {
 
 const keyOf = (number: number): string => `reads:${number}`;
 
-/** A stored slot by its number since 1970; empty if missing. */
+/** A stored slot by its number since 1970; empty if it is missing. */
 export async function readSlot(store: Blobs, number: number): Promise<ReadsSlot> {
   const text = await store.getBlob(keyOf(number));
   return (text === undefined ? undefined : slot.safeParse(parseJson(text)).data) ?? NO_READS;

@@ -5,27 +5,27 @@ import { publishAdminDocument } from "./publish-admin.ts";
 import { sweepPendingArticles } from "./publish-article.ts";
 import { publishNews } from "./publish-news.ts";
 
-/** Publishes every list and the editors' figures, apart from polls: a slow database delays no score. */
+/** Publishes every list and the editors' figures in its own loop, so that a slow database delays no score. */
 export const startListRefresh = leasedLoop({
   lease: "lists",
   title: "The list refresh",
-  // Popular lists change with time; also repairs a crash between save and publication.
+  // Popular lists change with time. The refresh also repairs lists after a crash between save and publication.
   apartMs: 60_000,
   longestRoundMs: 60_000,
   async round(context) {
     await publishNews(context, NEWS_TOPICS);
     await publishAdminDocument(context, false);
     const wrong = await context.store.stories.repairCounts();
-    // Prepared, so that no crawler waits for the sitemap.
+    // The sitemap is prepared here, so that no crawler waits for it.
     await context.store.stories.addressParts(ADDRESSES_IN_PART);
     if (wrong > 0) context.platform.log.warn({ days: wrong }, "Story counts were wrong; corrected");
   },
 });
 
-/** Stories checked in one round; each new one takes a millisecond or two. */
+/** Number of stories checked in one round; each one to index takes a millisecond or two. */
 const INDEXED_AT_ONCE = 50;
 
-/** Indexes stories of earlier versions, some a second, and then new ones. */
+/** Indexes stories of earlier versions, a few each second, and then new ones. */
 export const startIndexing = leasedLoop({
   lease: "indexing",
   title: "The indexing of stories",
@@ -36,7 +36,7 @@ export const startIndexing = leasedLoop({
   },
 });
 
-/** Enqueues unpublished articles that are due or whose job was lost. */
+/** Enqueues articles that are due for publication or whose job was lost. */
 export const startSweep = leasedLoop({
   lease: "sweep",
   title: "The sweep of articles",

@@ -5,7 +5,7 @@ import { leasedLoop } from "../leased-loop.ts";
 const BATCH = 500;
 const MOST_BATCHES = 100;
 
-/** Writes the openings since the last round as sums, one write for each story. */
+/** Writes the openings since the last round as sums, with one write for each story. */
 export async function writeOpenings({
   platform,
   store,
@@ -24,7 +24,7 @@ export async function writeOpenings({
 export const startOpenings = leasedLoop({
   lease: "openings",
   title: "The counting of openings",
-  // Popular and trending are ranked once a minute.
+  // This is often enough, because the popular and trending lists are ranked once a minute.
   everyMs: 10_000,
   round: writeOpenings,
 });

@@ -20,7 +20,7 @@ interface Sample {
 }
 
 export interface GatewayFigures {
-  /** Reporting gateways with their delivery rate. `now`: ms since 1970. */
+  /** Gateways that report, with their delivery rate. `now`: ms since 1970. */
   read(
     reports: readonly { id: string; facts: unknown }[],
     previous: Readonly<Record<string, OpsGateway>> | undefined,

@@ -14,9 +14,9 @@ export interface Measured {
   milliseconds: number;
 }
 
-/** A slower part counts as down, ms. */
+/** Longest answer of a part, ms; a slower part counts as down. */
 const LIMIT_MS = 2_000;
-/** Smaller changes of the response time are noise, ms. */
+/** Smallest change of the response time that is published, ms; smaller ones are noise. */
 const FLOOR_MS = 5;
 
 /** Checks all parts at once, within {@link LIMIT_MS}. */
@@ -38,8 +38,8 @@ async function measureOne(ping: () => Promise<void>): Promise<Measured> {
 }
 
 /**
- * Published measurement. The response time changes only by a factor of three, so that not every second is a
- * change.
+ * Measurement to publish. The response time changes only if it differs by a factor of three, so that the
+ * document does not change every second.
  */
 export function healthFigures(previous: OpsHealth | undefined, measured: Measured): OpsHealth {
   if (!measured.ok) {

@@ -4,27 +4,32 @@ import { letGoOfOldMatches } from "../cricket/old-matches.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 
-/** Messages about a match are needed only while it may change. */
+/** Retention of messages about a match, days: they are needed only while the match may change. */
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;
-/** Account lists, since a device last used them. */
+/** Retention of an account's lists after a device last used them, days. */
 const ACCOUNT_DAYS = YEAR_DAYS;
-/** Webhook messages, since their delivery or end: until then they can be sent again. */
+/**
+ * Retention of webhook messages after they are delivered or given up, days: until then they can be sent again.
+ */
 const WEBHOOK_DAYS = 30;
-/** Texts of a feed that became an excerpt: a wrong file can be corrected until then. */
+/**
+ * Retention of the texts of a feed whose rights became `excerpt`, days: until then a mistake in the file can be
+ * corrected.
+ */
 const HIDDEN_TEXT_DAYS = 1;
-/** Polls of a source: a day is shown. */
+/** Retention of the counts of polls, days; the desk shows one day. */
 const POLL_DAYS = 2;
-/** Deleted in one statement and in one round, so that no other write waits long. */
+/** Number of documents deleted by one statement, and in one round, so that other writes do not wait long. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
-/** Each has sizes, which are removed one by one. */
+/** Number of images deleted in one round; each has resized images, which are deleted one by one. */
 const PICTURES_A_ROUND = 100;
 
 /**
- * Deletes data past its retention: versions of articles, audit entries, inquiries, expired push registrations,
- * match messages and documents, poll counts, unused images and account lists. Also recounts the reach of
- * pushes.
+ * Deletes data whose retention has ended: versions of articles, audit entries, inquiries, expired push
+ * registrations, match messages and documents, poll counts, unused images and account lists. It also counts the
+ * reach of pushes again.
  */
 export const startHousekeeping = leasedLoop({
   lease: "housekeeping",
@@ -34,10 +39,10 @@ export const startHousekeeping = leasedLoop({
   round: keepHouse,
 });
 
-/** Deletions by name, each returning its count. */
+/** Steps of a round by name; each returns how many documents it deleted. */
 type Steps = Readonly<Record<string, () => Promise<number | undefined>>>;
 
-/** One round. A failing step waits for the next round and stops no other. */
+/** Runs one round. A step that fails is repeated in the next round, and the other steps still run. */
 async function keepHouse(context: WorkerContext): Promise<void> {
   const { log } = context.platform;
   const gone: Record<string, number> = {};
@@ -75,7 +80,7 @@ function stepsOf(context: WorkerContext): Steps {
     alertLedgers: () => inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit)),
     webhookMessages: () => inBatches((limit) => store.webhooks.forget(before(WEBHOOK_DAYS), limit)),
     polls: () => inBatches((limit) => store.sourceHistory.forget(before(POLL_DAYS), limit)),
-    /** Once a round: it reads all articles and versions. */
+    /** This step runs once a round, because it reads all articles and versions. */
     pictures: () => store.images.sweep(before(UNUSED_PICTURE_DAYS), PICTURES_A_ROUND, clock.now()),
     matchDocuments: () => letGoOfOldMatches(context),
   };

@@ -15,7 +15,7 @@ import { queueFigures } from "./queue-figures.ts";
 import { sourceFigures, sourceOrder } from "./source-figures.ts";
 import { webhookFigures } from "./webhook-figures.ts";
 
-/** Results of a check. Unreadable ones are undefined and keep their last value. */
+/** Results of a check. An unreadable one is undefined, and its last value stays. */
 export interface OpsFacts {
   queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
   sources: readonly Source[] | undefined;
@@ -28,8 +28,8 @@ export interface OpsFacts {
 }
 
 /**
- * Next `ops` document. Equal parts keep their references; returns `previous` itself if nothing changed and it
- * is recent (`OPS_HEARTBEAT_MS`). `now`: ms since 1970.
+ * Next `ops` document. Unchanged parts stay the same objects; the result is `previous` itself if nothing
+ * changed and it is recent (`OPS_HEARTBEAT_MS`). `now`: ms since 1970.
  */
 export function nextOpsDocument(
   previous: OpsDocument | undefined,

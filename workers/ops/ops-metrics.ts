@@ -4,7 +4,7 @@ import type { Measured } from "./health.ts";
 
 export interface OpsMetrics {
   health(measured: ReadonlyMap<string, Measured>): void;
-  /** Queues, sources and webhooks, reported only by the leading worker. `now`: ms since 1970. */
+  /** Reports queues, sources and webhooks; only the leading worker does. `now`: ms since 1970. */
   lead(document: OpsDocument, now: number): void;
   follow(): void;
 }
@@ -23,7 +23,7 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
     ["part"],
   );
   const sourceLabels = ["source", "kind", "name"];
-  /** Reset each time, so that a removed queue or source disappears. */
+  /** These gauges are reset each time, so that a removed queue or source disappears. */
   const led = {
     jobs: metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]),
     oldest: metrics.gauge(

@@ -5,8 +5,8 @@ import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
 const LONGEST_ABOUT = 120;
 
 /**
- * Figures of a queue. Derives throughput from the previous document, so that a new leader continues. `now`: ms
- * since 1970.
+ * Figures of a queue. The throughput is computed from the previous document, so that a new leader continues it.
+ * `now`: ms since 1970.
  */
 export function queueFigures(
   previous: OpsQueue | undefined,
@@ -36,10 +36,10 @@ type Recent = Pick<OpsQueue, "recent" | "recentSlot">;
 
 function countIn(previous: OpsQueue | undefined, completed: number, slot: number): Recent {
   if (!previous) return { recent: new Array<number>(OPS_SLOTS).fill(0), recentSlot: slot };
-  // A falling count means a reset.
+  // A count that decreases means that the queue's counter was reset.
   const done = completed < previous.completed ? completed : completed - previous.completed;
   const { recent, recentSlot } = previous;
-  // An idle queue keeps its old slot, so that the passing of time alone publishes no new document.
+  // The slot of an idle queue stays, so that time alone causes no new document.
   if (done === 0 && recent.every((count) => count === 0)) return { recent, recentSlot };
   const passed = Math.min(Math.max(slot - recentSlot, 0), OPS_SLOTS);
   const moved = [...recent.slice(passed), ...new Array<number>(passed).fill(0)].slice(-OPS_SLOTS);
@@ -47,7 +47,7 @@ function countIn(previous: OpsQueue | undefined, completed: number, slot: number
   return { recent: moved, recentSlot: slot };
 }
 
-/** Jobs of the last minute: the last three slots, the oldest in part. */
+/** Number of jobs in the last minute: those of the last three slots, and a part of the oldest. */
 function perMinute(recent: readonly number[], late: number, running: number): number {
   if (late > 0) return 0;
   const slots = 60_000 / OPS_SLOT_MS;

@@ -6,8 +6,8 @@ import { startRounds } from "../rounds.ts";
 const EVERY_MS = 15_000;
 
 /**
- * Measures Redis's memory, the database's disk and the age of the last backup, in every worker: alerts take the
- * largest. Unavailable figures keep their value, 0 at first.
+ * Measures Redis's memory, the database's disk and the age of the last backup, in every worker; alerts use the
+ * largest. If a figure is unavailable, its last value stays, 0 at first.
  */
 export function startResourceWatch(
   { config, liveStore, log, metrics }: Pick<Platform, "config" | "liveStore" | "log" | "metrics">,

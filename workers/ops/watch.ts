@@ -11,17 +11,20 @@ import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
 import { createOpsMetrics } from "./ops-metrics.ts";
 
 const EVERY_MS = 1_000;
-/** A dead worker's successor starts within the lease (decisions/failure.md#recovery). */
+/**
+ * Lease of the operations watch: the successor of a dead worker starts within its time
+ * (decisions/failure.md#recovery).
+ */
 const LEASE = { name: "ops", ms: 3_000 };
 const REPORT_SECONDS = 5;
 /**
- * Reading sources or webhooks may take a tenth of the time, so that 500 do not overload a small database, and
- * data is never older than this, ms.
+ * Limits for reading sources and webhooks: it may take a tenth of the time, so that 500 sources do not overload
+ * a small database, and data must not be older than this, ms.
  */
 const READ = { share: 10, atLatestMs: 2_500 };
 /**
- * The lease orders the document, not fetch times: all versions count as one fetch, so that a leader with a slow
- * clock can publish.
+ * Only the lease decides which worker publishes the document, not a clock, so a leader with a slow clock can
+ * publish.
  */
 
 export interface OpsContext {
@@ -38,7 +41,7 @@ export interface OpsWatch {
   close(): Promise<void>;
 }
 
-/** A read as rare as `READ` says, with the last result in between. */
+/** Calls `read` as rarely as `READ` says, and returns the last result in between. */
 function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let last: T | undefined;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -53,9 +56,9 @@ function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
 }
 
 /**
- * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. Has
- * its own lease and loop: it must report when the database stops the scheduler, and every process checks and
- * reports itself.
+ * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. It
+ * has its own lease and loop, because it must report when the database stops the scheduler, and every process
+ * checks and reports itself.
  */
 export function startOpsWatch(context: OpsContext): OpsWatch {
   const { liveStore, jobs, log, metrics, processId } = context.platform;
@@ -68,14 +71,17 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   const figures = createOpsMetrics(metrics);
   const gatewayFigures = createGatewayFigures();
   const startedAt = Date.now();
-  /** This process's last document as leader; undefined if another may have published. */
+  /**
+   * The last document that this process published as leader; undefined if another process may have published
+   * since.
+   */
   let last: OpsDocument | undefined;
   let leads = false;
   const readSources = sparingly(() => store.sources.wanted(MOST_OPS_SOURCES));
   const readPausedHosts = sparingly(() => store.pausedHosts.list());
   const readWebhooks = sparingly(() => store.webhooks.list(MOST_WEBHOOKS));
 
-  /** Result of `read`; undefined on failure, which the health figures explain. */
+  /** Result of `read`; undefined if it fails, for which the health figures show the reason. */
   async function orNothing<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();
@@ -138,7 +144,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
-    // Also unchanged: restores a lost document.
+    // The document is published even if it is unchanged, which restores a lost one.
     await publishDocument(liveStore, "ops", next);
     last = next;
   }
@@ -162,7 +168,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   return {
     async close() {
       await rounds.close();
-      // Released for the next worker. Not worth a failing shutdown.
+      // The lease is released for the next worker. A failure must not disturb the shutdown.
       if (leads) await liveStore.releaseLease(LEASE.name, processId).catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ import { parseDate } from "../../core/news/parse-date.ts";
 import type { Source } from "../../store/types.ts";
 import { KINDS } from "./source-kinds.ts";
 
-/** Schedule of polls. Pure: times are ms since 1970 or ms. */
+/** Computes when sources are polled. All times are arguments, ms since 1970 or ms. */
 
 /** Longest delay that a provider may ask for, ms. */
 const MOST_PATIENCE = 60 * 60_000;
@@ -13,14 +13,14 @@ export interface PollTiming {
   intervalMs: number;
   began: number;
   now: number;
-  /** Failures in a row including this poll; 0 after a success. */
+  /** Number of failures in a row including this poll; 0 after a success. */
   failures: number;
   patienceMs?: number;
 }
 
 /**
- * Next poll: the interval after this poll's start, doubled with each further failure up to the kind's cap.
- * Retry-After and cache headers only delay it.
+ * Time of the next poll: the interval after this poll's start, doubled with each further failure up to the
+ * limit of the kind. Retry-After and cache headers can only delay it.
  */
 export function nextCheckAt(timing: PollTiming): number {
   const { intervalMs, failures } = timing;
@@ -33,8 +33,8 @@ export function nextCheckAt(timing: PollTiming): number {
 }
 
 /**
- * Delay that a provider asks for, ms: Retry-After (seconds or date), else Cache-Control's max-age, else
- * Expires.
+ * Delay that a provider asks for, ms: Retry-After (seconds or date), otherwise max-age of Cache-Control,
+ * otherwise Expires.
  */
 export function patienceOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const retry = headers["retry-after"]?.trim();

@@ -3,12 +3,12 @@ import type { DueSource } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { isDue } from "./backoff.ts";
 
-/** Most sources found at once, longest overdue first. */
+/** Most sources that are found at once, the longest overdue first. */
 const MOST_DUE = 2_000;
-/** Time between checks for sources due too far ahead, after a clock jumped back, ms. */
+/** Interval at which sources are searched whose time is too far ahead, because a clock was set back, ms. */
 const CLOCK_CHECK_MS = 1_000;
 const MOST_AHEAD = 200;
-/** A source remembered for longer was polled since, ms. */
+/** Time after which a remembered source must have been polled, ms. */
 const REMEMBERED_MS = 60_000;
 
 export interface DueSources {
@@ -17,8 +17,8 @@ export interface DueSources {
 }
 
 /**
- * Due sources of these kinds. `againMs`: delay before a source that is still due, or half its interval, is
- * found again.
+ * Due sources of these kinds. `againMs`: delay before a source that is still due is found again; at most half
+ * its interval.
  */
 export function findDue(
   { store, clock }: Pick<WorkerContext, "store" | "clock">,
@@ -28,7 +28,7 @@ export function findDue(
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
   let forgotAt = performance.now();
 
-  /** Whether the source became due since it was taken, or its poll seems lost. */
+  /** Whether the source became due after it was last found, or its poll seems lost. */
   const isWanted = ({ id, intervalMs, nextCheckAt }: DueSource): boolean => {
     const last = taken.get(id);
     if (last?.nextCheckAt !== nextCheckAt) return true;

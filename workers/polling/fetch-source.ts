@@ -15,7 +15,7 @@ export interface Validators {
 export type SourceAnswer =
   | {
       kind: "fresh";
-      /** Undecoded; a parser decodes it, perhaps in a thread. */
+      /** Body as bytes; a parser decodes it, perhaps in a thread. */
       body: Uint8Array;
       /** SHA-256 of the body, base64. */
       hash: string;
@@ -31,7 +31,7 @@ export type SourceAnswer =
 export interface SourceRequest {
   kind: SourceKind;
   url: string;
-  /** Validators of the last good answer, for a conditional request. */
+  /** Validators of the last good answer, which make the request conditional. */
   validators?: Validators;
   accept: string;
   /** Time limit of the whole request, ms. */
@@ -39,7 +39,9 @@ export interface SourceRequest {
   makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** One request to a feed or provider. Never rejects: a failure is an answer with a message for operators. */
+/**
+ * Sends one request to a feed or provider. Never rejects: a failure is an answer with a message for operators.
+ */
 export async function fetchSource(context: WorkerContext, request: SourceRequest): Promise<SourceAnswer> {
   const { etag, lastModified } = request.validators ?? {};
   const { maxBytes, lane } = KINDS[request.kind];
@@ -54,7 +56,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
       beside: true,
       headers: {
         accept: request.accept,
-        // Makes caches revalidate without bypassing them.
+        // This header makes caches revalidate their copy.
         "cache-control": "no-cache",
         ...(etag === undefined ? {} : { "if-none-match": etag }),
         ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
@@ -88,7 +90,7 @@ function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
   };
 }
 
-/** Whether this process's last answer was the same (`rememberBody`). */
+/** Whether this process got the same body last time (`rememberBody`). */
 export function isSameBody(context: WorkerContext, key: string, answer: { hash: string }): boolean {
   return context.lastBodies.get(key) === answer.hash;
 }
@@ -97,7 +99,7 @@ export function rememberBody(context: WorkerContext, key: string, answer: { hash
   context.lastBodies.set(key, answer.hash);
 }
 
-/** Bytes hashed in one turn of the event loop: 8 MB take tens of milliseconds. */
+/** Number of bytes hashed in one turn of the event loop, because 8 MB would take tens of milliseconds. */
 const HASHED_IN_TURN = 1024 * 1024;
 
 async function hashOf(body: Uint8Array): Promise<string> {

@@ -3,19 +3,19 @@ import { withTimeout } from "../../core/with-timeout.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
 
 /**
- * Bodies over 1 MB in memory at once, until parsed. Commentary has separate slots, so that no feed delays a
- * match.
+ * Number of bodies over 1 MB that may be in memory at once, until they are parsed. Commentary has separate
+ * slots, so that no feed delays a match.
  */
 const ROOMS = { feed: pLimit(2), commentary: pLimit(1) } as const;
-/** Longest wait for a slot, ms; outside the source's own time limit. */
+/** Longest wait for a slot, ms, in addition to the source's own time limit. */
 const LONGEST_WAIT_MS = 10_000;
 
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Runs `work`, which asks for a slot if its body is large and keeps it to the end: eight waiting feeds of eight
- * megabytes would take 100 MB. Asking rejects with FetchError `aborted` after `longestWaitMs`, and with the
- * signal's reason.
+ * Runs `work`. If its body is large, the work must ask for a slot, which it has until its end: eight feeds of
+ * eight megabytes would otherwise take 100 MB. Asking rejects with FetchError `aborted` after `longestWaitMs`,
+ * and with the signal's reason.
  */
 export async function withRoom<T>(
   kind: keyof typeof ROOMS,

@@ -8,15 +8,15 @@ export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
 
 export interface PolledAnswer {
   answer: SourceAnswer;
-  /** Key of the answered document: bodies are compared under one key only. */
+  /** Key of the document that was answered: bodies are compared only with those of the same key. */
   key: string;
-  /** The same document as last time, so an equal body means no news. */
+  /** Whether it is the same document as last time, so that an equal body means no news. */
   comparable: boolean;
 }
 
 /**
- * `ignored`, or `unfinished` after publishing: forgets this answer, so that the next poll reads the whole
- * document.
+ * Result of publishing. After `ignored` or `unfinished` this answer is forgotten, so that the next poll reads
+ * the whole document.
  */
 export type PublishOutcome = "published" | "unchanged" | "ignored" | "unfinished";
 
@@ -31,8 +31,8 @@ export interface PolledDocument<Value> {
 }
 
 /**
- * Polls a document as its owner: fetches it and, if changed, reads and publishes it. An unreadable one is a
- * failed poll and leaves the last in place.
+ * Polls a document as its owner: fetches it, and parses and publishes it if it changed. If it is unreadable,
+ * the poll has failed, and the last document stays.
  */
 export async function pollDocument<Value>(
   context: WorkerContext,

@@ -1,8 +1,9 @@
 import type { Validators } from "./fetch-source.ts";
 
 /**
- * Result of a poll. Unchanged: `ok` with `changed: false`. `ours`: store or bus was unavailable, not the
- * source. `remark`: omissions, for operators. `stories`: new or changed ones.
+ * Result of a poll. Without a change it is `ok` with `changed: false`. `ours`: whether store or message bus was
+ * unavailable, not the source. `remark`: ignored parts, for operators. `stories`: number of new or changed
+ * ones.
  */
 export type PollReport =
   | ({

@@ -5,7 +5,7 @@ import type { WorkerContext } from "../context.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
 import type { PollReport } from "./poll-report.ts";
 
-/** Polls a source of a kind. A rejection is a failed poll that is not the source's fault. */
+/** Polls a source of one kind. If it rejects, the poll has failed, but not through the source's fault. */
 export type Poller = (context: WorkerContext, source: Source) => Promise<PollReport>;
 
 /** Polls a due source and records the result. After any failure the source is tried again later. */
@@ -16,7 +16,7 @@ export async function pollSource(
 ): Promise<void> {
   const { store, clock, platform, metrics } = context;
   const source = await store.sources.get(sourceId);
-  // Enqueued twice, or paused or retired since.
+  // The job may have been enqueued twice, or the source was paused or retired since.
   if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
   const began = clock.now();
   const asked = performance.now();
@@ -49,9 +49,9 @@ export async function pollSource(
     return;
   }
   metrics.poll(source.kind, "failed");
-  // Logged once for each change of state; operators see the error meanwhile.
+  // Each change of state is logged once; operators see the error all the time.
   if (source.failures === 0) platform.log.warn({ ...facts, error: report.error }, `${source.name} fails`);
-  // An unavailable bus must not delay polls.
+  // An unavailable message bus must not delay polls.
   const again = next(report.ours ? 1 : source.failures + 1);
   const failed = { ok: false, at: now, nextCheckAt: again, error: report.error } as const;
   await store.sources.record(source.id, failed, revision);

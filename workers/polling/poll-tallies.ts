@@ -2,7 +2,7 @@ import type { PollCounts } from "../../store/types.ts";
 
 type Counted = { ok: true; changed: boolean; stories?: number } | { ok: false };
 
-/** Counts of a source in a quarter of an hour; `at`: any time in it, ms since 1970. */
+/** Counts of a source's polls in a quarter of an hour; `at`: any time in it, ms since 1970. */
 interface Tally {
   source: string;
   at: number;
@@ -16,10 +16,10 @@ export interface PollTallies {
 }
 
 const MINUTE_MS = 60_000;
-/** Reached only while the database is unavailable, when nothing is polled. */
+/** Most tallies; there are so many only while the database is unavailable, when no source is polled. */
 const MOST_TALLIES = 20_000;
 
-/** Counts polls until they are written, one entry for each source and quarter. */
+/** Counts polls until the counts are written, with one entry for each source and quarter of an hour. */
 export function createPollTallies(): PollTallies {
   let tallies = new Map<string, Tally>();
   return {

@@ -4,8 +4,9 @@ import type { WorkerContext } from "../context.ts";
 import { rememberVerified } from "./verified-heads.ts";
 
 /**
- * Publishes what `read` makes from the database. Reads again if another worker published first, which may not
- * have seen the same. True if something changed. Rejects if store or bus is unavailable.
+ * Publishes the document that `read` makes from the database. If another worker published first, it reads
+ * again, because that worker may have read an older state. True if the document changed. Rejects if store or
+ * message bus is unavailable.
  */
 export async function publishReading<T extends Topic>(
   context: WorkerContext,

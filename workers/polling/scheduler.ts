@@ -3,18 +3,21 @@ import type { WorkerContext } from "../context.ts";
 import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
 import { findDue } from "./due-sources.ts";
 
-/** Delay before a feed that is still due, or half its interval, is enqueued again, ms: its job may be lost. */
+/**
+ * Delay before a feed that is still due is enqueued again, ms, because its job may be lost; at most half its
+ * interval.
+ */
 const AGAIN_MS = 5_000;
 
 export interface SchedulerOptions {
-  /** ms between two checks. */
+  /** Time between two checks, ms. */
   everyMs: number;
   prepare: () => Promise<void>;
 }
 
 /**
- * Enqueues due feeds once, in one worker process at a time. Schedules are in the database and every worker has
- * a timer, so a flushed Redis stops nothing. Scores have their own worker (cricket/owner.ts).
+ * Enqueues due feeds once, in one worker process at a time. The times of polls are in the database and every
+ * worker has a timer, so a flush of Redis stops no polls. Scores have their own worker (cricket/owner.ts).
  */
 export function startScheduler(context: WorkerContext, { everyMs, prepare }: SchedulerOptions): LeasedLoop {
   const feeds = findDue(context, { kinds: ["feed"], againMs: AGAIN_MS });

@@ -6,14 +6,17 @@ import type { Lane } from "../../platform/fetch/port.ts";
 interface KindOfSource {
   maxBytes: number;
   lane: Lane;
-  /** Longest back-off, ms (decisions/failure.md#back-off), and in intervals if that is less. */
+  /**
+   * Longest wait between polls of a failing source, ms (decisions/failure.md#back-off), and as a number of
+   * intervals, if that is shorter.
+   */
   longestBackoffMs: number;
   longestBackoffIntervals?: number;
   /** Whether Retry-After and cache headers may delay polls. */
   heedsWishes: boolean;
 }
 
-/** Scores are urgent: skips at most two polls. */
+/** Scores are urgent, so at most two polls are skipped. */
 const LIVE = {
   maxBytes: 2 * 1024 * 1024,
   lane: "live",
@@ -22,11 +25,11 @@ const LIVE = {
   heedsWishes: false,
 } as const;
 
-/** The largest known document of a match has 300 kB. */
+/** Most bytes of a body; the largest known document of a match has 300 kB. */
 export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   fixtures: LIVE,
   scorecard: LIVE,
-  // A Test's longest commentary has some 4 MB. Missing ones are polled less often.
+  // The longest commentary of a Test has some 4 MB. A file that does not exist is polled less often.
   commentary: {
     ...LIVE,
     maxBytes: 6 * 1024 * 1024,

@@ -14,14 +14,15 @@ function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, H
   return heads;
 }
 
-/** Remembers that the document with this head agrees with its source. */
+/** Remembers that the document with this head is equal to its source. */
 export function rememberVerified(context: WorkerContext, topic: string, head: Head): void {
   headsOf(context).set(topic, head);
 }
 
 /**
- * Whether an unchanged source needs no publication: this process verified each document, or made it. A live
- * store that lost data has another epoch, and may be older than the source. Rejects if it is unavailable.
+ * Whether documents need no publication if their source is unchanged: this process has verified or published
+ * each of these. After a loss of data the live store has another epoch, and its documents may be older than the
+ * source. Rejects if the store is unavailable.
  */
 export async function areAllVerified(context: WorkerContext, topics: readonly string[]): Promise<boolean> {
   const own = headsOf(context);

@@ -1,7 +1,7 @@
 import type { WorkerContext } from "../context.ts";
 import { startRounds } from "../rounds.ts";
 
-/** Writing each poll would double the writes. */
+/** Interval of writing, ms: writing after each poll would double the number of writes. */
 const EVERY_MS = 10_000;
 const AT_ONCE = 500;
 
@@ -10,7 +10,9 @@ type PollsContext = Pick<WorkerContext, "polls"> & {
   platform: Pick<WorkerContext["platform"], "log">;
 };
 
-/** Writes this process's counts of polls. Never repeats a failed write, which may have counted. */
+/**
+ * Writes this process's counts of polls. A failed write is never repeated, because its counts may be stored.
+ */
 export async function writePolls({ polls, store, platform }: PollsContext): Promise<void> {
   const taken = polls.take();
   try {
@@ -21,7 +23,7 @@ export async function writePolls({ polls, store, platform }: PollsContext): Prom
   }
 }
 
-/** In every worker process, for its own polls; also writes the rest when it closes. */
+/** Starts writing polls. Every worker process writes its own, and the last ones when it closes. */
 export function startWritingPolls(context: PollsContext): { close(): Promise<void> } {
   const rounds = startRounds(
     () => writePolls(context),

@@ -2,10 +2,10 @@ import { parseSection, SECTIONS, sectionInfo } from "../../core/news/sections.ts
 import type { PendingArticle } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 
-/** Most addresses in a request, as Cloudflare allows. */
+/** Most addresses in a request, which is Cloudflare's limit. */
 export const MOST_PATHS = 30;
 
-/** Paths that show an article of these categories; without them, all that may. */
+/** Paths of pages that show an article of these categories; without categories, all that may show it. */
 export function pathsOf(articleId: string, categories: readonly string[] | undefined): string[] {
   const keys = categories
     ? categories.flatMap((category) => parseSection(category) ?? [])
@@ -22,14 +22,14 @@ export function pathsOf(articleId: string, categories: readonly string[] | undef
   return [...new Set(paths)].slice(0, MOST_PATHS);
 }
 
-/** Stores a save's purge before it is settled, so that none is lost. */
+/** Stores the addresses to purge after a save, before the save is settled, so that a crash loses none. */
 export async function notePurge(
   { store, clock, platform }: WorkerContext,
   { id, from, seen }: PendingArticle,
   categories: readonly string[] | undefined,
 ): Promise<void> {
   if (platform.config.env.PURGE_URL === undefined) return;
-  // An article that nobody has seen is cached nowhere.
+  // An article that nobody has seen is in no cache.
   if (!seen && !(await store.stories.byId(id))) return;
   await store.purges.add({ articleId: id, from, paths: pathsOf(id, categories) }, clock.now());
 }

@@ -7,12 +7,12 @@ import { waitAfter } from "../webhooks/limits.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Most purges in a round, and the latest start of one, ms. */
+/** Most purges in a round, and the time in a round after which none is started, ms. */
 const MOST_AT_ONCE = 20;
 const BEGIN_WITHIN_MS = 10_000;
 export const GIVE_UP_MS = DAY_MS;
 
-/** Why a purge failed, for operators; undefined if it succeeded. */
+/** Sends a purge. Returns the reason of a failure for operators; undefined if it succeeded. */
 async function tell({ platform }: WorkerContext, paths: readonly string[]): Promise<string | undefined> {
   const { PURGE_URL: url, PURGE_TOKEN: token, PUBLIC_URL: site } = platform.config.env;
   if (url === undefined || token === undefined || site === undefined) return undefined;
@@ -22,7 +22,7 @@ async function tell({ platform }: WorkerContext, paths: readonly string[]): Prom
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify({ files: paths.map((path) => `${site}${path}`) }),
       maxBytes: MAX_ANSWER_BYTES,
-      // The token is only for this address.
+      // The token is only for this address, so redirects are not followed.
       maxRedirects: 0,
       timeout: TIMEOUT_MS,
       lane: "webhooks",
@@ -65,7 +65,7 @@ export async function sendPurges(context: WorkerContext): Promise<void> {
   }
 }
 
-/** In one worker process at a time; repeating is harmless. */
+/** Runs in one worker process at a time, although repeating a purge would do no harm. */
 export const startPurges = leasedLoop({
   lease: "purges",
   title: "The purging of the delivery network",

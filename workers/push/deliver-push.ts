@@ -7,24 +7,24 @@ import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
 import { MOST_TEXT_BYTES, seal } from "./seal.ts";
 
 /**
- * `gone`: the registration no longer exists (404, 410). `unusable`: its keys or address are wrong. `later`:
- * worth another try. `refused`: the service rejected the message, or it is too long.
+ * `gone`: the registration no longer exists (404, 410). `unusable`: its keys or address are wrong. `later`: the
+ * message may be sent again. `refused`: the service rejected the message, or the message is too long.
  */
 export type Delivery = "delivered" | "gone" | "unusable" | "later" | "refused";
 
 const MAX_ANSWER_BYTES = 16 * 1024;
-/** A signed authorization is valid for 12 hours (RFC 8292 allows 24) and used for the first. */
+/** Lifetime of a signed authorization, s: 12 hours (RFC 8292 allows 24). */
 const AUTHORIZATION_LIFE_S = 12 * 60 * 60;
 const AUTHORIZATION_USE_MS = 60 * 60 * 1000;
 const MOST_AUTHORIZATIONS = 100;
 
 /** Options of a message (RFC 8030, 5). */
 export interface Manner {
-  /** Replaces an undelivered message of the same topic. */
+  /** Topic: a newer message with the same topic replaces one that is not delivered yet. */
   topic: string;
-  /** The push service drops the message after this. */
+  /** Time after which the push service discards the message, s. */
   ttlSeconds: number;
-  /** Only `high` wakes a phone that saves battery. */
+  /** Urgency; only `high` wakes a phone that saves battery. */
   urgency: "normal" | "high";
 }
 
@@ -34,7 +34,10 @@ export type DeliverPush = (
   manner: Manner,
 ) => Promise<Delivery>;
 
-/** VAPID keys as web-push and `khobor keys` write them: uncompressed point and scalar, base64url. */
+/**
+ * VAPID keys as a JSON Web Key, from the form of web-push and `khobor keys`: uncompressed point and scalar,
+ * base64url.
+ */
 function jwkOf({ publicKey, privateKey }: VapidKeys) {
   const point = Buffer.from(publicKey, "base64url");
   const half = (from: number): string => point.subarray(from, from + 32).toString("base64url");
@@ -42,8 +45,8 @@ function jwkOf({ publicKey, privateKey }: VapidKeys) {
 }
 
 /**
- * Sends messages encrypted for each browser (RFC 8291). Signs (RFC 8292) once an hour for each push service:
- * signing every message would be a third of its CPU. `now`: ms since 1970.
+ * Sends messages encrypted for each browser (RFC 8291). It signs an authorization (RFC 8292) once an hour for
+ * each push service: signing every message would be a third of its CPU. `now`: ms since 1970.
  */
 export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => number): DeliverPush {
   const authorizations = new LRUCache<string, Promise<string>>({
@@ -74,7 +77,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     const origin = URL.parse(endpoint)?.origin;
     if (origin === undefined) return "unusable";
     const text = JSON.stringify(payload);
-    // Too long for any service; the registration is good.
+    // The text is too long for any push service, but the registration is valid.
     if (Buffer.byteLength(text) > MOST_TEXT_BYTES) return "refused";
     let body: Buffer;
     try {

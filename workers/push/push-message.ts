@@ -6,14 +6,14 @@ import { eventsInWords } from "../../core/cricket/events/message.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { MatchAlert, PushRegistrationRecord } from "../../store/types.ts";
 
-/** A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
+/** Longest title. A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
 const TITLE_LENGTH = LONGEST_PUSH_TEXT;
 const BODY_LENGTH = 200;
 const ALERT_LENGTH = 400;
 
 /**
- * Everything that the notification shows, so that the browser asks for nothing. `text`: an editor's, instead of
- * the headline.
+ * Payload with all that the notification shows, so that the browser needs no request. `text`: an editor's text
+ * in place of the headline.
  */
 export function pushMessage(card: StoryCard, text: string = card.title): PushPayload {
   return {
@@ -32,8 +32,8 @@ function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly stri
 }
 
 /**
- * A browser's choice of events as one message; undefined if none. Made once for each choice. `tag` replaces the
- * match's earlier notification, `order` gives the sequence.
+ * Message with those events that a browser chose; undefined if there are none. Each choice's message is made
+ * once. `tag` lets it replace the match's earlier notification, `order` gives the sequence.
  */
 export function alertMessages(
   alert: MatchAlert,
@@ -61,20 +61,20 @@ function alertMessage(
   };
 }
 
-/** A newer message about the match replaces an undelivered one. */
+/** Topic of messages about a match: a newer message replaces one that is not delivered yet. */
 export function alertTopic(code: string): string {
   return `match-${createHash("sha256").update(code).digest("base64url").slice(0, 24)}`;
 }
 
 /**
- * At most 32 base64url characters (RFC 8030, 5.4). A newer message about the article replaces an undelivered
- * one.
+ * Topic of messages about an article, at most 32 base64url characters (RFC 8030, 5.4): a newer message replaces
+ * one that is not delivered yet.
  */
 export function pushTopic(articleId: string): string {
   return `story-${articleId}`.slice(0, 32);
 }
 
-/** Cuts between grapheme clusters, never inside a conjunct. */
+/** Cuts a text between grapheme clusters, never inside a conjunct. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let short = "";

@@ -5,7 +5,7 @@ export interface BrowserKeys {
   auth: string;
 }
 
-/** Fresh for each message: a P-256 key pair and a salt of 16 bytes. */
+/** Values that are new for each message: a P-256 key pair and a salt of 16 bytes. */
 export interface Ephemeral {
   pair: ECDH;
   salt: Uint8Array;
@@ -13,12 +13,15 @@ export interface Ephemeral {
 
 const KEY_BYTES = 65;
 const LEAST_AUTH_BYTES = 16;
-/** Declared record size; a message is one record. Push services may reject longer ones (RFC 8030, 7.2). */
+/**
+ * Record size that the message declares; it consists of one record. Push services may reject longer ones (RFC
+ * 8030, 7.2).
+ */
 const RECORD_BYTES = 4096;
 const [SALT_BYTES, SIZE_BYTES, TAG_BYTES] = [16, 5, 16];
-/** Marks the last record (RFC 8188, 2). */
+/** Byte that marks the last record (RFC 8188, 2). */
 const LAST_RECORD = Buffer.from([2]);
-/** Longest text that push services take, UTF-8 bytes. */
+/** Longest text that push services accept, UTF-8 bytes. */
 export const MOST_TEXT_BYTES =
   RECORD_BYTES - SALT_BYTES - SIZE_BYTES - KEY_BYTES - LAST_RECORD.length - TAG_BYTES;
 /** Counter of HKDF's only block (RFC 5869, 2.3). */
@@ -52,7 +55,7 @@ function makeEphemeral(): Ephemeral {
 }
 
 /**
- * Encrypts a message for a browser (RFC 8291), in one `aes128gcm` record (RFC 8188). Throws for bad keys or
+ * Encrypts a message for a browser (RFC 8291) in one `aes128gcm` record (RFC 8188). Throws for invalid keys, or
  * text over `MOST_TEXT_BYTES`.
  */
 export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEphemeral()): Buffer {

@@ -8,16 +8,19 @@ import { FAILURE_LIMITS, PUSH_CONCURRENCY } from "./limits.ts";
 import type { Subject } from "./subject.ts";
 
 export interface BatchResult {
-  /** Messages sent, whatever the answer: always the first ones. */
+  /** Registrations whose message was sent, whatever the answer: always the first ones. */
   sent: PushRegistrationRecord[];
-  /** Those whose push service was unavailable. */
+  /** Registrations whose push service was unavailable. */
   later: PushRegistrationRecord[];
   reached: number;
 }
 
 const deliveries = new WeakMap<WorkerContext, () => Promise<DeliverPush>>();
 
-/** One sender for each process, with a library loaded at the first push to keep the start fast. */
+/**
+ * Sender of pushes, one for each process. Its library is loaded at the first push, so that the process starts
+ * fast.
+ */
 function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
   const opened =
     deliveries.get(context) ??
@@ -33,8 +36,8 @@ function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
 }
 
 /**
- * Sends a message to these browsers in order, a few at a time, while `mayGoOn`. Deletes gone endpoints and
- * counts refusals. A browser with nothing to receive counts as notified.
+ * Sends a message to these browsers in order, a few at a time, while `mayGoOn`. Registrations that no longer
+ * exist are deleted, and refusals are counted. A browser that needs no message counts as notified.
  */
 export async function sendBatch(
   context: WorkerContext,
@@ -77,7 +80,7 @@ export async function sendBatch(
         FAILURE_LIMITS,
       );
   } catch (error) {
-    // The push service will repeat its answer. The result of this message must not be lost.
+    // The push service will repeat its answer, but the result of this message must not be lost.
     platform.log.warn({ err: error }, "Answers of push services could not be stored");
   }
   return told;

@@ -16,14 +16,16 @@ import { sendBatch } from "./send-batch.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** Time for which a worker may send what it took; it begins none whose answer might come later. */
+/**
+ * Time for which a worker may send the messages that it took, ms; it starts none whose answer could come later.
+ */
 const HOLD_MS = 60_000;
 const SEND_WITHIN_MS = HOLD_MS - DELIVERY_TIMEOUT_MS - 1_000;
 const LEASE_MS = HOLD_MS + DOUBT_MS;
 
 /**
- * Delivers due messages in chunks. Retries an unavailable push service after 5, 10, 20 s and so on, up to every
- * ten minutes for half a day; then drops the messages as refused.
+ * Sends due messages in chunks. If a push service is unavailable, it retries after 5, 10, 20 s and so on, up to
+ * every ten minutes for half a day; then the messages are given up as refused.
  */
 export async function sendOwedPushes(
   context: WorkerContext,
@@ -87,7 +89,7 @@ async function sendAbout(
       unreached.push(registrationId);
     }
   }
-  // First of all: messages that stay owed are sent again.
+  // This write comes first, because messages that stay in the list are sent again.
   await retryWrite(() => store.pushes.settle(settled, token), isHeld);
   for (const message of postponed)
     await store.pushes.postpone(message, token, now + retryAfter(message.tries));

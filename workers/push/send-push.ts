@@ -13,19 +13,26 @@ import { retryWrite } from "./retry-write.ts";
 import { sendBatch } from "./send-batch.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
-/** Approximate registrations in a part; a million browsers make the most parts. */
+/** Approximate number of registrations in a part; a million browsers make the largest number of parts. */
 const PART_SIZE = 1_000;
 const MOST_PARTS = 64;
-/** Registrations read, recorded, notified and confirmed together; limits what is sent after an unsubscribe. */
+/**
+ * Number of registrations that are read, recorded, notified and confirmed together. It limits how many messages
+ * follow an unsubscription.
+ */
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** A chunk takes ten seconds at most (two rounds of time-outs); a slower worker has lost its part. */
+/**
+ * Lease of a part, ms. A chunk takes ten seconds at most (two rounds of time-outs), so a slower worker has lost
+ * its part.
+ */
 const LEASE_MS = 30_000;
-/** Begins no message whose answer might come after the lease. */
+/** Time in which messages may be started, ms, so that no answer comes after the lease. */
 const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
 
 /**
- * Pushes an article or match events once to every subscribed browser: splits them into parts and enqueues those
- * that no worker holds. Idempotent. Skips drafts, scheduled, deleted and foreign stories, and old events.
+ * Pushes an article or events of a match once to every registered browser: divides the registrations into
+ * parts, and enqueues those that no worker holds. It may run again. Drafts, scheduled and deleted articles,
+ * stories of feeds and old events are skipped.
  */
 export async function sendPush(context: WorkerContext, job: JobOf<"push" | "alert">): Promise<void> {
   const { store, platform, clock } = context;
@@ -39,12 +46,12 @@ export async function sendPush(context: WorkerContext, job: JobOf<"push" | "aler
   if (subject.heldUntil !== undefined) return store.pushes.hold(articleId, subject.heldUntil);
   const { pushRegistrations } = store;
   const { audience } = subject;
-  // Nearly all want articles: the collection's own count is free.
+  // Nearly all registrations want articles, and the collection's own count costs nothing.
   const ofArticles = audience === "articles" || "topics" in audience;
   const count = ofArticles ? pushRegistrations.count() : pushRegistrations.countFollowers(audience);
   await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
-  // A worker may have died after the last part.
+  // A worker may have died after it finished the last part.
   if (parts.length === 0) await store.pushes.finishWhenTold(articleId, clock.now());
   await enqueueAll(
     platform.jobs,
@@ -61,7 +68,7 @@ function partsFor(registrations: number): number {
   return Math.min(MOST_PARTS, 2 ** Math.ceil(Math.log2(wanted)));
 }
 
-/** Sends a part in chunks. Leaves a part that another worker holds. */
+/** Sends a part in chunks, unless another worker holds the part. */
 export async function sendPushPart(
   context: WorkerContext,
   job: JobOf<"push-part" | "alert-part">,
@@ -84,7 +91,7 @@ export async function sendPushPart(
 
 interface ToldNow {
   sentIds: string[];
-  /** No other worker sends the chunk before then, ms since 1970. */
+  /** Time before which no other worker sends the chunk, ms since 1970. */
   doubtEnds: number;
 }
 

@@ -10,7 +10,9 @@ import { ALERT_FRESH_MS } from "./limits.ts";
 import { alertMessages, alertTopic, pushMessage, pushTopic } from "./push-message.ts";
 
 const ARTICLE_TTL_SECONDS = DAY_SECONDS;
-/** A phone that was off for longer learns of the match by itself. */
+/**
+ * Time after which a push service discards an alert, s: a phone that was off for longer shows the match anyway.
+ */
 const ALERT_TTL_SECONDS = 30 * 60;
 
 export interface PushQueues {
@@ -18,24 +20,24 @@ export interface PushQueues {
   part: "push-part" | "alert-part";
 }
 
-/** A push: an article or events of a match, with recipients and options. */
+/** The content of a push, an article or events of a match, with its readers and options. */
 export interface Subject {
   id: string;
   audience: PushAudience;
-  /** Message for one browser; undefined if it should not get one. */
+  /** Message for one browser; undefined if it gets none. */
   messageFor: (registration: PushRegistrationRecord) => PushPayload | undefined;
   manner: Manner;
   queues: PushQueues;
-  /** Publication time, ms since 1970, if known. */
+  /** Publication, ms since 1970, if known. */
   since?: number | undefined;
-  /** Earliest sending time at night unless urgent, ms since 1970. */
+  /** End of the quiet hours before which the push is not sent, unless it is urgent, ms since 1970. */
   heldUntil?: number | undefined;
 }
 
 export const queuesOf = (id: string): PushQueues =>
   isAlertId(id) ? { whole: "alert", part: "alert-part" } : { whole: "push", part: "push-part" };
 
-/** Undefined for foreign or unpublished stories and for old events. */
+/** Content of a push; undefined for stories of feeds, unpublished articles and old events. */
 export async function subjectOf(context: WorkerContext, id: string): Promise<Subject | undefined> {
   return isAlertId(id) ? alertSubject(context, id) : articleSubject(context, id);
 }

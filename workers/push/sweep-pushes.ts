@@ -6,8 +6,8 @@ import { queuesOf } from "./subject.ts";
 const MOST_PUSHES = 100;
 
 /**
- * Enqueues unfinished pushes: after a crash, after exhausted jobs, and for owed messages that are due.
- * Deduplicates running ones.
+ * Enqueues unfinished pushes: after a crash, after a job ran out of tries, and for messages that were stored
+ * for later and are due. Running ones are not enqueued twice.
  */
 async function sweepPushes({ store, platform, clock }: WorkerContext): Promise<void> {
   for (const articleId of await store.pushes.unfinished(MOST_PUSHES, clock.now())) {

@@ -26,20 +26,21 @@ import { ALERT_FRESH_MS } from "./limits.ts";
 
 /** Time between two checks, ms: the longest delay of an alert. */
 const LOOK_MS = 500;
-/** Time between records that a worker checks. */
+/** Interval at which the time of a worker's check is stored, ms. */
 const LOOKED_EVERY_MS = 30_000;
 const MOST_MATCHES = 5_000;
 const MOST_WAITING = 100;
 
-/** Lease of a round, ms: two workers at once would only repeat work. */
+/** Lease of a round, ms; if two workers checked at once, they would only repeat work. */
 const LONGEST_ROUND_MS = 60_000;
 /**
- * A denial is announced after it has lasted this long, ms: the next poll repairs a store that came back older.
+ * Time for which a scorecard must contradict an event before a correction is sent, ms: if the provider restored
+ * an older scorecard, the next poll repairs it.
  */
 const BACK_STANDS_MS = 10_000;
-/** A provider's clock that is further ahead, ms, is ignored. */
+/** Time by which a provider's clock may be ahead, ms; a later time is ignored. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
-/** Failures logged in a round; each match's once until it changes. */
+/** Most failures that are logged in a round; each match's failure is logged once until it changes. */
 const MOST_LOGGED = 5;
 const MOST_FAILING = 1_000;
 
@@ -58,7 +59,10 @@ const ledgerSchema = z.object({
   ),
 });
 
-/** State of a match at its last message: older states, as after a restart of the live store, are no news. */
+/**
+ * State of a match at its last message. An older state, as after a restart of the live store, causes no
+ * message.
+ */
 interface Seen extends Head {
   /** The provider's time of the state, ms since 1970. */
   providerTime?: number | undefined;
@@ -69,15 +73,15 @@ interface Page {
   told: SentEvents;
 }
 
-/** Version of a match last checked, and the messages until then. */
+/** Version of a match that was last checked, and the messages until then. */
 interface Known {
   head: Head;
   ledger: AlertLedger;
-  /** Next check without a change, ms since 1970. */
+  /** Time of the next check if the document does not change, ms since 1970. */
   againAt: number;
 }
 
-/** Finds events in the listed matches, in one worker process at a time (decisions/push.md#alerts). */
+/** Detects events in the listed matches, in one worker process at a time (decisions/push.md#alerts). */
 export function startMatchWatch(context: WorkerContext): LeasedLoop {
   return startLeasedLoop(context, {
     lease: "match-alerts",
@@ -88,7 +92,7 @@ export function startMatchWatch(context: WorkerContext): LeasedLoop {
   });
 }
 
-/** One round for each call: pushes the events since the last, by any process. */
+/** Returns a function that runs one round: it pushes the events since the last round of any process. */
 export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   const { store, platform, clock } = context;
   const { liveStore, log } = platform;
@@ -98,7 +102,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let writtenAt = Number.NEGATIVE_INFINITY;
 
-  /** Codes of matches whose documents changed, or whose denial has lasted long enough. */
+  /** Codes of matches whose documents changed, or whose contradiction of an event has lasted long enough. */
   const moved = async (): Promise<string[]> => {
     const heads = await liveStore.heads(["matches", ...(listed?.codes ?? []).map(matchTopic)]);
     const head = heads.get("matches");
@@ -119,7 +123,8 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   };
 
   const look = async (code: string, fresh: boolean): Promise<void> => {
-    // Read before the document: another worker's later message must not count against an earlier state.
+    // The list of sent events is read before the document, so that a later message of another worker is not
+    // compared with an earlier state.
     const ledger = known.get(code)?.ledger ?? (await store.alerts.ledger(code));
     const record = await readDocument(liveStore, matchTopic(code));
     if (!record) return;
@@ -131,7 +136,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
       known.set(code, { head, ledger, againAt: Number.POSITIVE_INFINITY });
       return;
     }
-    // Nothing is news in a match that was never checked.
+    // In a match that was never checked, no event is new.
     const next = page
       ? diffEvents(page.told, record.value, { now, ms: BACK_STANDS_MS })
       : { told: markAllSent(record.value), events: [] };
@@ -196,7 +201,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
   };
 }
 
-/** State of the match. Restored content keeps its original age. */
+/** State of the match; restored content has its original age. */
 function seenOf({ origin, value }: StoredDocument<`match:${string}`>, now: number): Seen {
   const time = value.published ? value.providerTime : undefined;
   const { epoch, version } = origin;
@@ -207,7 +212,10 @@ function seenOf({ origin, value }: StoredDocument<`match:${string}`>, now: numbe
   };
 }
 
-/** By the provider's time, else by the store's versions. Incomparable states are news. */
+/**
+ * Whether a state is older than another, by the provider's time, otherwise by the store's versions. A state
+ * that cannot be compared counts as new.
+ */
 function isOlder(state: Seen, than: Seen): boolean {
   const [one = 0, other = 0] =
     state.providerTime === undefined || than.providerTime === undefined
@@ -216,7 +224,7 @@ function isOlder(state: Seen, than: Seen): boolean {
   return one === other ? (compareHeads(state, than) ?? 0) < 0 : one < other;
 }
 
-/** An unreadable page counts as no messages, so nothing is news. */
+/** Reads the stored messages; if they are unreadable, no event is new. */
 function readPage(text: string): Page | undefined {
   try {
     const { seen, told } = ledgerSchema.parse(JSON.parse(text));
@@ -231,7 +239,7 @@ function alertOf(code: string, document: MatchDocument): Pick<MatchAlert, "code"
   return { code, title: matchInWords(document), audience: [followedMatch(code), ...teams] };
 }
 
-/** Moves a message into the outbox, then off the waiting list. Idempotent. */
+/** Stores a message in the outbox of pushes, then removes it from the waiting list. It may run again. */
 async function begin(context: WorkerContext, alert: MatchAlert): Promise<void> {
   const { store, platform, clock } = context;
   await storeMatchMessages(context, alert);

@@ -5,12 +5,12 @@ import { signedHeaders } from "./sign.ts";
 export const DELIVERY_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-/** `gone`: the receiver wants no more. `error`: for operators, without the address. */
+/** `gone`: the receiver wants no further messages. `error`: a text for operators, without the address. */
 export type Outcome = { kind: "delivered" } | { kind: "failed" | "gone"; error: string };
 
 /**
- * Sends a message once (decisions/webhooks.md#delivery). Refuses redirects, which could lead a signed message
- * anywhere.
+ * Sends a message once (decisions/webhooks.md#delivery). Redirects are refused, because they could lead a
+ * signed message anywhere.
  */
 export async function deliver(
   fetcher: Pick<Fetcher, "fetchBytes">,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 
-/** Delays of retries, ms; the last repeats. */
+/** Delays of retries, ms; the last one repeats. */
 const WAITS_MS = [
   5_000,
   30_000,
@@ -11,9 +11,9 @@ const WAITS_MS = [
   2 * HOUR_MS,
   6 * HOUR_MS,
 ];
-/** An undelivered message is given up after this; it can be sent again by hand. */
+/** Time after which an undelivered message is given up, ms; an admin can send it again. */
 export const GIVE_UP_MS = 3 * DAY_MS;
-/** An address that fails for this long is disabled. */
+/** Time of failures after which an address is disabled, ms. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 export function waitAfter(tries: number): number {

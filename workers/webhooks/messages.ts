@@ -10,12 +10,12 @@ import type { WorkerContext } from "../context.ts";
 const iso = (at: number): string => new Date(at).toISOString();
 
 /**
- * Includes corrections this much older than a save, which another save may have overtaken. Repeated ones have
- * the same id.
+ * Age of corrections that are still included with a save, ms, because another save may have overtaken theirs. A
+ * repeated one has the same id.
  */
 const OVERTAKEN_MS = 3_600_000;
 
-/** Messages of a save. Its time makes the id, so that a repeated job sends it once. */
+/** Messages about a save. Their ids contain its time, so that a repeated job sends them once. */
 function articleMessages(
   { id, from, announce, announcedFrom }: PendingArticle,
   story: StoredStory | undefined,
@@ -40,26 +40,26 @@ function articleMessages(
   const isSave = (!announce || announcedFrom !== undefined) && !corrected.includes(from);
   return [
     ...(announce ? [message("article.published", announcedFrom ?? from)] : []),
-    // A correction has the time of its save.
+    // The id of a correction contains the time of its save.
     ...corrected.map((at) => message("article.corrected", at)),
     ...(isSave ? [message("article.updated", from)] : []),
   ];
 }
 
-/** Stores a save's messages for webhooks before it is settled, so that none is lost. */
+/** Stores the messages about a save for webhooks before the save is settled, so that a crash loses none. */
 export async function storeArticleMessages(
   { store, clock, platform }: WorkerContext,
   pending: PendingArticle,
 ): Promise<void> {
   if (!(await store.webhooks.wanted(ARTICLE_EVENTS))) return;
   const story = await store.stories.byId(pending.id);
-  // A deleted draft or scheduled article was never public.
+  // A draft or scheduled article that was deleted was never public.
   if (!story && !pending.seen) return;
   const { PUBLIC_URL: site = "" } = platform.config.env;
   await store.webhooks.tell(articleMessages(pending, story, site), clock.now());
 }
 
-/** A message for each event of an alert, with ids from the alert's number. */
+/** A message for each event of an alert; ids contain the alert's number. */
 function matchMessages({ code, title, events, revision, at }: MatchAlert, site: string): WebhookMessage[] {
   return events.map(({ key, kind, change, innings, who, sentence }, index) => {
     const data: MatchPayload["data"] = {

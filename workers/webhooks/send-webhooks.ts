@@ -7,16 +7,16 @@ import { leasedLoop } from "../leased-loop.ts";
 import { DELIVERY_TIMEOUT_MS, deliver } from "./deliver.ts";
 import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
 
-/** Messages taken together; each may take a hanging receiver's whole time limit. */
+/** Number of messages taken together; each may use the whole time limit of a hanging receiver. */
 const CHUNK = 4;
-/** No other worker sends them for this long, far more than sending takes. */
+/** Time for which no other worker sends them, ms; it is much longer than sending takes. */
 const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
-/** Longest time after taking messages in which one may still start, ms: a later answer could outlast HOLD_MS. */
+/** Time after taking messages in which one may be started, ms: a later answer could come after HOLD_MS. */
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;
 
 /**
- * Sends an address's due messages, oldest first, until a try fails: the others then wait for their own time
- * (decisions/webhooks.md#delivery).
+ * Sends the due messages of an address, oldest first, until one fails: the others are then sent at their own
+ * times (decisions/webhooks.md#delivery).
  */
 export async function sendWebhooks(
   context: WorkerContext,

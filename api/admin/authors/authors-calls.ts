@@ -18,7 +18,7 @@ async function answer(caller: Caller, write: AuthorWrite, action: string) {
   return done(author);
 }
 
-/** Authors, for the desk (decisions/news.md#authors). */
+/** Calls for authors at the desk (decisions/news.md#authors). */
 export const authorsCalls = ({ store: { authors } }: AdminContext): Bound[] => [
   bind(AUTHORS.list, async () => done(await authors.list(MOST_AUTHORS))),
   bind(AUTHORS.add, async ({ body, caller }) => {

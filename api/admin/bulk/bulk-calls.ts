@@ -13,10 +13,10 @@ const CHANGED = "Somebody changed it meanwhile";
 const BACK = "It is not deleted any more, or somebody changed it";
 const FORGOTTEN = "What it was before is not kept any more";
 
-/** Bulk publication sends no push, not even for articles withdrawn by mistake. */
+/** A bulk action sends no push, not even for articles that were withdrawn by mistake and published again. */
 const CALLS_NOBODY = { to: "nobody" } as const;
 
-/** Push of a save; unset if it publishes nothing, so that the editor's choice remains. */
+/** Readers of a save's push; unset if the save publishes nothing, so that the editor's choice stays. */
 function pushOf(action: BulkAction, article: Article, fields: ArticleFields, now: number) {
   const comesOut = !article.published && fields.published;
   return comesOut && (action === "publish" || fields.publishDate <= now) ? CALLS_NOBODY : undefined;
@@ -71,7 +71,7 @@ function changedBy(
 const each = (chosen: readonly Chosen[]): Chosen[] =>
   [...new Map(chosen.toReversed().map((one) => [one.id, one])).values()].toReversed();
 
-/** Bulk changes and their undoing (decisions/admin.md#bulk). */
+/** Calls for bulk changes and their undo (decisions/admin.md#bulk). */
 export function bulkCalls({ store: { articles }, jobs, log, now }: AdminContext): Bound[] {
   const remove = async (
     { id, revision }: Chosen,

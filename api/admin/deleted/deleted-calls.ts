@@ -14,7 +14,7 @@ const rowOf = ({ deletedAt, deletedBy, ...article }: DeletedArticle): DeletedRow
   deletedBy,
 });
 
-/** Deleted articles and their restoration (decisions/admin.md#deleted-articles). */
+/** Calls for deleted articles and restoring them (decisions/admin.md#deleted-articles). */
 export const deletedCalls = ({ store: { articles }, jobs, log, now }: AdminContext): Bound[] => [
   bind(ARTICLES.deleted, async ({ query }) => {
     const { articles: found, ...part } = await articles.deleted(placeOf(query), query.limit);

@@ -19,7 +19,7 @@ const { checkRoom, written } = versionedKind({
 });
 const BUSY = "Other feeds are being tried; try again in a moment";
 
-/** A trial takes a poll's memory, and ten seconds if the server hangs. */
+/** Limits of trials of a feed: each takes as much memory as a poll, and ten seconds if the server hangs. */
 const TRIALS = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 12, mostWaitingOfOne: 3, longestWaitMs: 15_000 };
 
 const fieldsOf = ({ name, url, section, format, rights, every }: FeedInput): FeedFields => ({
@@ -34,7 +34,7 @@ const targetOf = ({ name, url, section, rights }: FeedInput): string =>
   `${name} (${url}): ${section}, ${rights}`;
 const feedIn = (write: FeedWrite): DeskFeed => written(write, ({ feed }) => feedResponse(feed));
 
-/** Feeds, for the desk (decisions/admin.md#feeds). */
+/** Calls for feeds at the desk (decisions/admin.md#feeds). */
 export function feedsCalls({ store: { feeds }, fetcher, now }: AdminContext): Bound[] {
   const trials = createFairSemaphore(TRIALS);
   return [

@@ -55,8 +55,8 @@ async function fetched(fetcher: Fetcher, url: string, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches and reads a feed like a poll, with its limits, and stores nothing. Fails with a poll's error.
- * `signal`: aborts when the editor leaves.
+ * Fetches and parses a feed as a poll does, with the same limits, and stores nothing. Fails with the error of a
+ * poll. `signal`: aborted when the editor leaves.
  */
 export async function tryFeed(
   fetcher: Fetcher,

@@ -12,13 +12,13 @@ import { createFrontResponses } from "./front-response.ts";
 
 const CONFLICT = "Somebody else changed the front meanwhile";
 
-/** The front page's composition (decisions/front.md). */
+/** Calls for the composition of the front page (decisions/front.md). */
 export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {
   const answers = createFrontResponses(store.stories, now);
 
   /**
-   * Drops invisible and expired pins, and hidden stories and cards that are deleted permanently. A story that
-   * may return stays hidden.
+   * Removes expired pins, pins of stories that readers cannot see, and hidden stories and cards of permanently
+   * deleted stories. A story that may be published again stays hidden.
    */
   async function holding(asked: FrontComposition, at: number): Promise<FrontComposition> {
     const { pins, hidden, cards, bands } = asked;

@@ -8,7 +8,7 @@ const NEWEST = 2 * FIRST_PAGE;
 const iso = (at: number): string => new Date(at).toISOString();
 const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 
-/** The front with its named stories, if available. `now`: ms since 1970. */
+/** The front page with the stories that it names, as far as they exist. `now`: ms since 1970. */
 export function createFrontResponses(
   stories: Pick<StoryStore, "page" | "cards" | "latest">,
   now: () => number,

@@ -6,13 +6,13 @@ import { picturesIn } from "../../../store/pictures/pictures-in.ts";
 import type { PictureWords } from "../../../store/types.ts";
 
 const MOST_PICTURES = 30;
-/** Prefix of a credit (web/words/article.ts). */
+/** Beginning of a credit's text (web/words/article.ts). */
 const CREDIT_BEGINS = /^ছবি:\s*/u;
 
-/** Same limit as in the library, as markup may contain invisible characters. */
+/** Limits a text as the library does, because markup may contain invisible characters. */
 const bounded = (text: string): string => (text.length > LONGEST_PICTURE_WORDS ? "" : normaliseText(text));
 
-/** Alt texts of uploads in the text, with credits from the small print of their figure. */
+/** Descriptions of the uploads in a text, with the credits in the small print of their figures. */
 function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
   const found: [string, { description: string; credit: string }][] = [];
   let figure: { picture?: (typeof found)[number][1] } | undefined;
@@ -43,7 +43,9 @@ function saidInText(html: string): [id: string, said: Partial<PictureWords>][] {
   return found;
 }
 
-/** Descriptions of an article's uploads, for the library (decisions/admin.md#library-of-pictures). */
+/**
+ * Descriptions of the uploads that an article uses, for the library (decisions/admin.md#library-of-pictures).
+ */
 export function extractCaptions(fields: ArticleFields): [id: string, said: Partial<PictureWords>][] {
   const { imageUrl, imageAlt, credit, imageFocus, content } = fields;
   const [lead] = picturesIn(imageUrl);

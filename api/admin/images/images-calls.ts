@@ -19,9 +19,9 @@ const MOST_WORDS = 5;
 const RETRY_AFTER_SECONDS = 10;
 const FILES_AWAY =
   "The store of pictures does not take it just now, and nothing was stored; try again in a minute";
-/** Status by failure; others are too large: 413. */
+/** Status for each kind of failure; for other kinds the image is too large: 413. */
 const STATUS: Partial<Record<PictureFailure, number>> = { unsupported: 415, damaged: 400 };
-/** Accepted content types; the bytes decide about the format. */
+/** Accepted content types; the format is recognised by the bytes. */
 const TYPES = ["image/*", "application/octet-stream"];
 
 const shown = ({ id, uploadedAt, ...picture }: Picture): LibraryPicture => ({
@@ -37,15 +37,15 @@ const onlyPictures: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Images: upload as a raw body (decisions/admin.md#images), answered with the address; list and description
- * (decisions/admin.md#library-of-pictures).
+ * Calls for images: the upload of an image's bytes (decisions/admin.md#images), answered with its address; list
+ * and description (decisions/admin.md#library-of-pictures).
  */
 export function imagesCalls({ store: { images }, guard, writerCaps, log, now }: AdminContext): Bound[] {
   return [
     bind(
       WRITERS.upload,
       async ({ request, response, caller }) => {
-        // Loaded with the first upload, as the codec would delay the start.
+        // The codec is loaded with the first upload, because it would delay the start.
         const { readUpload } = await import("./upload.ts");
         try {
           await writerCaps.picture(caller, response);

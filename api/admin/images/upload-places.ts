@@ -6,8 +6,8 @@ import { onlyOne } from "../../shares/shared-work.ts";
 import type { AdminContext } from "../context.ts";
 
 /**
- * Parallel uploads of ten megabytes each. Waiting ones have sent only what fits into buffers; the wait ends
- * before the proxy's timeout for unread bodies.
+ * Limits of uploads at the same time, each up to ten megabytes. A waiting upload has sent only the bytes that
+ * fit into buffers; the wait ends before the proxy's time limit for unread bodies.
  */
 const PLACES = {
   atOnce: 6,
@@ -20,8 +20,9 @@ const PLACES = {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Reads an account's upload when it gets a place, fairly by account; 503 with Retry-After if none is free in
- * time. Frees it when answered, or when the sender leaves. Use before the body parser.
+ * Reads an upload as soon as it gets a place, shared fairly among accounts; if none is free in time, the answer
+ * is 503 with Retry-After. The place is free again after the answer, or if the sender leaves. Must come before
+ * the body parser.
  */
 export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
   const places = createFairSemaphore(PLACES);

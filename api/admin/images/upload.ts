@@ -5,23 +5,23 @@ import { transformPicture } from "../../images/codec/transform.ts";
 import { sniffImage } from "../../images/image-format.ts";
 
 export interface Upload {
-  /** Digest of the content, so that equal images are stored once. */
+  /** Id of the image: a digest of its content, so that equal images are stored once. */
   id: string;
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Longest side, px: the largest on a dense screen. */
+/** Longest side of a stored image, px: the largest that a dense screen shows. */
 const LONGEST_SIDE = 2_000;
-/** Largest size: fits a database document, and suits phones. */
+/** Largest stored image, bytes: it fits a database document, and suits phones. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const QUALITIES = [80, 65, 45, 25];
 
 /**
- * Image for readers: recognised by its bytes and encoded again as WebP, without other data of the file
- * (decisions/security.md#pictures). Releases the file's bytes, which would accumulate as garbage. Rejects with
- * PictureError.
+ * Makes the image for readers: the format is recognised by the bytes, and the image is encoded again as WebP,
+ * without other data of the file (decisions/security.md#pictures). The file's bytes are released, because they
+ * would accumulate as garbage. Rejects with PictureError.
  */
 export async function readUpload(bytes: Buffer): Promise<Upload> {
   try {

@@ -1,4 +1,4 @@
-/** Spreadsheets would run these as formulas (decisions/security.md#formulas-in-csv). */
+/** Beginnings of a cell that spreadsheets would run as formulas (decisions/security.md#formulas-in-csv). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function cell(text: string): string {
@@ -11,5 +11,5 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** Spreadsheets need it to read Bengali as UTF-8. */
+/** Spreadsheets need this mark to read Bengali as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";

@@ -28,7 +28,7 @@ const toAnswer = ({ createdAt, ...inquiry }: Inquiry): AdminInquiry => ({
 
 const NONE = "There is no such message";
 
-/** Advertisers' messages (decisions/admin.md#inquiries). */
+/** Calls for advertisers' messages (decisions/admin.md#inquiries). */
 export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext): Bound[] {
   const tellEditors = (): void => {
     enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) =>
@@ -43,7 +43,7 @@ export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext
 
     bind(RECORDS.inquiriesCsv, async ({ response }) => {
       const all = inquiries.all()[Symbol.asyncIterator]();
-      // Read before sending, so that an unavailable database is still a 503.
+      // The first rows are read before the answer begins, so that an unavailable database is still a 503.
       let next = await all.next();
       response.set({
         "Content-Type": "text/csv; charset=utf-8",
@@ -70,7 +70,7 @@ export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext
     bind(RECORDS.removeInquiry, async ({ params: { id }, caller }) => {
       if (!(await inquiries.remove(id))) throw new Refusal(404, NONE);
       tellEditors();
-      // The audit outlives the message, so it does not name the sender.
+      // The audit outlives the message, so its entry does not name the sender.
       await caller.audit("inquiry.delete", id);
       return said("The message was deleted");
     }),

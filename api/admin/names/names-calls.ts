@@ -15,12 +15,14 @@ const { checkRoom, written } = versionedKind({
   most: MOST_NAMES,
 });
 
-/** Latin names first, then corrected ones, then others of today; each alphabetically. */
+/**
+ * Order of names: those in Latin letters first, then corrected ones, then others of today; each alphabetically.
+ */
 const rank = ({ bengali, revision }: DeskName): number => (bengali === "" ? 0 : revision > 0 ? 1 : 2);
 
-/** Players' names and corrections (decisions/admin.md#names). */
+/** Calls for players' names and their corrections (decisions/admin.md#names). */
 export function namesCalls({ store: { names }, liveStore, log, now }: AdminContext): Bound[] {
-  /** Workers get the change at once, or, if the live store is unavailable, at their next read. */
+  /** Gives workers the change at once. If the live store is unavailable, they get it at their next read. */
   async function tellWorkers(): Promise<void> {
     try {
       await liveStore.putBlob(NAMES_BLOB, namesText(await names.list(MOST_NAMES)), NAMES_SECONDS);

@@ -14,7 +14,7 @@ function isOfToday({ type, startsAt }: Match, now: number): boolean {
   return type === "live" || (startsAt !== undefined && Math.abs(Date.parse(startsAt) - now) < DAY_MS);
 }
 
-/** Players of today's matches by key, with these matches. */
+/** Players of today's matches by key, with the matches of each. */
 export async function namesToday(
   liveStore: Pick<LiveDocuments, "read">,
   now: number,

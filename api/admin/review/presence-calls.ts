@@ -6,7 +6,7 @@ import { type Bound, bind, DONE, done, said } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
 
-/** Editors with an open article (decisions/admin.md#presence). */
+/** Calls for the editors who have an article open (decisions/admin.md#presence). */
 export function presenceCalls({ store, jobs, writerCaps, log, now }: AdminContext): Bound[] {
   const { articles, presences } = store;
   const tell = async (caller: Caller): Promise<void> => {

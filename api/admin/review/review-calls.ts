@@ -13,7 +13,7 @@ const NOT_FOUND = "There is no such article";
 const refusalOf = ({ published }: Article): string =>
   published ? "It is published already" : "It does not wait for an editor";
 
-/** Drafts on their way from a writer to an editor (decisions/admin.md#review). */
+/** Calls for the review of drafts by editors (decisions/admin.md#review). */
 export function reviewCalls({ store: { articles }, jobs, writerCaps, log, now }: AdminContext): Bound[] {
   const take = async (
     {

@@ -17,7 +17,7 @@ const NO_MESSAGE = "There is no such message";
 const ON_ITS_WAY = "It is being sent at this moment; see what becomes of it first";
 const ROTATION_MS = DAY_MS;
 
-/** 24 to 64 bytes (Standard Webhooks). */
+/** Length of secrets: 24 to 64 bytes (Standard Webhooks). */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 async function answer(caller: Caller, hook: Webhook | undefined, action: string) {
@@ -26,10 +26,10 @@ async function answer(caller: Caller, hook: Webhook | undefined, action: string)
   return done(webhookResponse(hook));
 }
 
-/** Webhooks, for admins (decisions/webhooks.md). */
+/** Calls for webhooks, which need the role admin (decisions/webhooks.md). */
 export function webhooksCalls({ store: { webhooks }, fetcher, jobs, log, now }: AdminContext): Bound[] {
   const refusalOf = (url: string) => fetcher.refusalOf(url, "webhooks");
-  /** Sends at once; without queues, the sweep does within a second. */
+  /** Enqueues a job that sends at once. If the queues are unavailable, the sweep sends within a second. */
   const hurry = async (webhookId: string): Promise<void> => {
     try {
       await enqueue(jobs, "webhook", { webhookId }, { dedupe: webhookId });

@@ -10,7 +10,10 @@ export type Claims = Readonly<Record<string, unknown>>;
 const MOST_ROLES = 100;
 const LONGEST = 200;
 const word = z.string().min(1).max(LONGEST);
-/** Zitadel's domains by organisation of a granted role; any other value may deny it. */
+/**
+ * Domains of each organisation in which Zitadel grants a role; any other value may mean that the role is
+ * denied.
+ */
 const granted = z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0);
 
 function own(value: unknown, key: string): unknown {
@@ -21,7 +24,10 @@ function own(value: unknown, key: string): unknown {
 
 export type RolesSettings = Pick<ClientSettings, "rolesClaim" | "roleNames">;
 
-/** Value at a dotted path whose keys may contain dots, such as a client's name; longest key first. */
+/**
+ * Value at a dotted path. A key may contain dots, such as a client's name; the longest matching key is tried
+ * first.
+ */
 function at(value: unknown, path: readonly string[]): unknown {
   if (path.length === 0) return value;
   for (let length = path.length; length > 0; length -= 1) {
@@ -32,10 +38,10 @@ function at(value: unknown, path: readonly string[]): unknown {
   return undefined;
 }
 
-/** Roles in a claim of any known shape; undefined for another. */
+/** Roles in a claim of any known form; undefined for other forms. */
 function rolesIn(value: unknown, isKnown: (role: string) => boolean): string[] | undefined {
   if (typeof value === "string") {
-    // "chief editor" is one unknown role: words are separate roles only if all are known.
+    // "chief editor" is one unknown role: words count as separate roles only if all of them are known.
     const several = value.split(/[\s,;]+/).filter(Boolean);
     if (!isKnown(value) && several.length > 0 && several.every(isKnown)) return several;
     return word.safeParse(value).success ? [value] : undefined;
@@ -48,8 +54,8 @@ function rolesIn(value: unknown, isKnown: (role: string) => boolean): string[] |
 }
 
 /**
- * Roles under OIDC_ROLES_CLAIM (decisions/accounts.md#roles); undefined without the claim. Skips entries other
- * than texts. OIDC_ROLE_NAMES maps the provider's roles to ours; then our own names do not count.
+ * Roles under OIDC_ROLES_CLAIM (decisions/accounts.md#roles); undefined without the claim. Entries that are not
+ * texts are skipped. If OIDC_ROLE_NAMES maps the provider's roles to ours, our own names do not count.
  */
 export function rolesOf(claims: Claims, { rolesClaim, roleNames }: RolesSettings): string[] | undefined {
   const renames = roleNames !== undefined && roleNames.size > 0;
@@ -64,8 +70,8 @@ const MOST_SHAPES = 10;
 const DEEPEST = 4;
 
 /**
- * Claims about roles with shortened values, for the operator's log: `realm_access.roles ["editor"]`. Omits
- * others, which describe the person.
+ * Claims about roles with shortened values, for the operator's log: `realm_access.roles ["editor"]`. Other
+ * claims are omitted, because they describe the person.
  */
 export function shapesOf(claims: Claims): string[] {
   const shapes: string[] = [];
@@ -89,7 +95,7 @@ export function shapesOf(claims: Claims): string[] {
 /** Most characters of a subject (OpenID Connect Core 1.0, 2). */
 const LONGEST_SUBJECT = 255;
 
-/** Whether `sub` is valid; libraries check only that it exists. */
+/** Whether `sub` is valid; libraries check only that there is one. */
 export function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= LONGEST_SUBJECT;
 }
@@ -97,7 +103,8 @@ export function isSubject(sub: unknown): sub is string {
 function textOf(claims: Claims, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = own(claims, name);
-    // People choose names: removes direction marks and line ends, which could imitate another name.
+    // People choose their names, so direction marks and line ends are removed: with these a name could imitate
+    // another.
     const text = typeof value === "string" ? normaliseText(value.slice(0, LONGEST)) : "";
     if (text !== "") return text;
   }
@@ -108,7 +115,7 @@ export function isIncomplete(claims: Claims, settings: RolesSettings): boolean {
   return rolesOf(claims, settings) === undefined || textOf(claims, ["name", "email"]) === undefined;
 }
 
-/** Person of verified claims, identified only by `iss` and `sub`. */
+/** The person that verified claims describe; only `iss` and `sub` identify a person. */
 export function userOf(
   { iss, sub }: { iss: string; sub: string },
   claims: Claims,

@@ -5,11 +5,11 @@ export interface ClientSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** OIDC_ROLES_CLAIM. */
+  /** Value of OIDC_ROLES_CLAIM. */
   rolesClaim: string;
-  /** OIDC_ROLE_NAMES: the provider's roles and ours. */
+  /** Value of OIDC_ROLE_NAMES: the provider's roles and ours. */
   roleNames?: ReadonlyMap<string, Role> | undefined;
-  /** OIDC_API_AUDIENCE: audience of access tokens for this API, never the client id. */
+  /** Value of OIDC_API_AUDIENCE: audience of access tokens for this API, never the client id. */
   apiAudience?: string | undefined;
   scopes?: string | undefined;
 }
@@ -17,11 +17,14 @@ export interface ClientSettings {
 export interface PendingSignIn {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636). */
+  /** PKCE verifier (RFC 7636). */
   verifier: string;
 }
 
-/** `away`: no answer; `refused`: provider or person declined, or a check failed. */
+/**
+ * A failed sign-in. `away`: the provider did not answer; `refused`: provider or person declined, or a check
+ * failed.
+ */
 export class SignInError extends Error {
   readonly kind: "away" | "refused";
   constructor(kind: "away" | "refused", message: string, options?: ErrorOptions) {
@@ -32,8 +35,8 @@ export class SignInError extends Error {
 }
 
 /**
- * State of an earlier sign-in at the provider. `gone`: ended, or another person; `unasked`: roles unknown.
- * `grant`: replacement for later questions, if changed.
+ * State of an earlier sign-in at the provider. `gone`: it ended, or it is another person's; `unasked`: the
+ * roles are unknown. `grant`: the tokens for later checks, if they changed.
  */
 export type Confirmation =
   | { kind: "known"; user: SessionUser; grant: ProviderGrant }
@@ -44,11 +47,11 @@ export type Confirmation =
 export interface IdentityProvider {
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
   finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser; grant: ProviderGrant }>;
-  /** Checks an earlier sign-in. Rejects with SignInError `away` without an answer. */
+  /** Checks an earlier sign-in. Rejects with SignInError `away` if the provider does not answer. */
   confirm(user: SessionUser, grant: ProviderGrant): Promise<Confirmation>;
   /**
-   * The provider's logout, which returns to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined if it
-   * has none or is unavailable. With `idToken`, most providers ask no question.
+   * The provider's logout, which returns to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined if the
+   * provider has none or is unavailable. With `idToken` most providers do not ask the person again.
    */
   logoutUrl(backTo: string, idToken?: string): Promise<string | undefined>;
 }

@@ -8,15 +8,18 @@ import type { ProviderFetch } from "./provider-fetch.ts";
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
 const FRESH_MS = 10 * 60_000;
-/** Longest use of keys while fetching fails, ms: scripts survive outages of minutes. */
+/**
+ * Longest time for which cached keys are used while fetching new ones fails, ms, so that scripts survive an
+ * outage.
+ */
 const USABLE_MS = 3_600_000;
 /**
- * Age of keys at which an unknown key id fetches them again, ms: forged ids cost the provider at most six
+ * Age of the cached keys from which on an unknown key id causes a fetch, ms: forged ids cause at most six
  * requests a minute.
  */
 const COOLDOWN_MS = 10_000;
 const LEAVE_ALONE_MS = 1_000;
-/** Longest wait for newer keys while cached ones are usable, ms. */
+/** Longest wait for newer keys while cached ones can be used, ms. */
 const PATIENCE_MS = 500;
 
 interface KeysRequest {
@@ -25,8 +28,8 @@ interface KeysRequest {
 }
 
 /**
- * The provider's public keys (RFC 7517) for `jwtVerify`; jose caches them, and fetches them again for an
- * unknown key. Rejects with jose's errors for a missing key, FetchError if unavailable.
+ * The provider's public keys (RFC 7517) for `jwtVerify`. The library jose caches the keys, and fetches them
+ * again if a key is unknown. Rejects with jose's errors for a missing key, FetchError if unavailable.
  */
 export function createKeySet(keysUrl: () => Promise<string>, providerFetch: ProviderFetch): JWTVerifyGetKey {
   let failed: { error: unknown; at: number } | undefined;
@@ -62,12 +65,12 @@ export function createKeySet(keysUrl: () => Promise<string>, providerFetch: Prov
   }
 
   let renewing: Promise<void> | undefined;
-  /** Fetches newer keys once for all callers, and waits at most PATIENCE_MS. Cached keys remain in use. */
+  /** Fetches newer keys once for all callers, and waits at most PATIENCE_MS. Cached keys stay in use. */
   const renew = (keys: { reload(): Promise<void> }): Promise<void> => {
     if (!renewing) {
       const reloaded = keys
         .reload()
-        // The caller's check refuses a token with an unknown key.
+        // The caller's own check refuses a token whose key is unknown.
         .catch(() => undefined)
         .finally(() => {
           renewing = undefined;

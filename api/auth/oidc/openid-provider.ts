@@ -27,12 +27,12 @@ import { CLOCK_TOLERANCE, createVerifyToken, isSigned, type VerifyToken } from "
 const loadLibrary = () => import("openid-client");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Lifetime of the provider's metadata, ms; longer while fetching fails. */
+/** Time for which the provider's metadata are used, ms; longer while fetching fails. */
 const METADATA_MS = 3_600_000;
 const LEAVE_ALONE_MS = 1_000;
 const SCOPES = "openid profile email";
 
-/** Longest ID token stored as a hint, which becomes part of an address. */
+/** Longest ID token that is stored as a hint, because it becomes part of an address. */
 const LONGEST_HINT = 4_096;
 
 interface Tokens {
@@ -44,7 +44,7 @@ interface Tokens {
 
 function grantOf(tokens: Tokens, rolesInUserinfo: boolean): ProviderGrant {
   const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = tokens;
-  // Providers' names for it; Keycloak's 0 means no expiry.
+  // Some providers give the lifetime of the refresh token in this field; Keycloak's 0 means no expiry.
   const seconds = Number(tokens.refresh_expires_in ?? tokens.refresh_token_expires_in);
   return {
     accessToken,
@@ -61,7 +61,7 @@ interface Said {
 }
 
 export interface OpenIdProvider extends IdentityProvider {
-  /** Metadata (OpenID Connect Discovery). Rejects with SignInError. */
+  /** Metadata of the provider (OpenID Connect Discovery). Rejects with SignInError. */
   metadata(): Promise<ServerMetadata>;
   verify: VerifyToken;
 }
@@ -74,7 +74,10 @@ function toSignInError(error: unknown): SignInError {
     : new SignInError("refused", message, { cause: error });
 }
 
-/** Provider of OIDC_*, first contacted at a sign-in or token. `now`: ms since 1970. */
+/**
+ * The provider of the settings OIDC_*; it gets the first request at a sign-in or with a token. `now`: ms since
+ * 1970.
+ */
 export function createOpenIdProvider(
   settings: ClientSettings,
   providerFetch: ProviderFetch,
@@ -111,7 +114,7 @@ export function createOpenIdProvider(
       execute: [library.allowInsecureRequests],
     });
     const server = configuration.serverMetadata();
-    // Browsers visit these addresses, so they need the same check as requests (providerFetch).
+    // Browsers open these addresses, so they get the same check as requests (providerFetch).
     for (const address of [server.authorization_endpoint, server.end_session_endpoint]) {
       const url = address === undefined ? undefined : URL.parse(address);
       if (url !== undefined && url?.protocol !== "https:" && url?.origin !== new URL(issuer).origin)
@@ -128,7 +131,7 @@ export function createOpenIdProvider(
       failed = undefined;
       return metadata;
     } catch (error) {
-      // Invalid metadata makes sign-in unavailable for now.
+      // With invalid metadata, sign-in is unavailable until the next fetch.
       failed = {
         error: new SignInError("away", "the identity provider cannot be used", { cause: error }),
         at: now(),
@@ -147,12 +150,12 @@ export function createOpenIdProvider(
 
   const verify = createVerifyToken(metadata, providerFetch, now);
 
-  /** Claims of an access token for this client; undefined if opaque, or another's. */
+  /** Claims of an access token for this client; undefined if the token is opaque, or for another client. */
   async function readAccessToken(token: string, sub: string): Promise<Claims | undefined> {
     if (!isSigned(token)) return undefined;
     try {
       const claims = await verify(token);
-      // The audience may be anything, such as Keycloak's "account"; the client's name counts if present.
+      // The audience may be anything, such as Keycloak's "account"; the client's name is compared if present.
       const names = [claims.azp, claims.client_id].filter((name) => name !== undefined);
       const audiences = names.length > 0 ? names : [claims.aud].flat();
       const isOurs = audiences.some(
@@ -168,7 +171,7 @@ export function createOpenIdProvider(
 
   const isWithoutRoles = (claims: Claims): boolean => rolesOf(claims, settings) === undefined;
 
-  /** Userinfo; undefined if there is none, or if it refuses a token for another audience. */
+  /** Claims from userinfo; undefined if the provider has none, or refuses a token for another audience. */
   async function fetchUserInfo(configuration: Configuration, accessToken: string, sub: string) {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
     const library = await loadLibrary();
@@ -180,7 +183,7 @@ export function createOpenIdProvider(
     }
   }
 
-  /** Asks further sources: userinfo while claims are missing, the access token only for roles. */
+  /** Asks further sources: userinfo if claims are missing, the access token only if roles are missing. */
   async function ask(
     configuration: Configuration,
     accessToken: string,
@@ -226,7 +229,7 @@ export function createOpenIdProvider(
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw new SignInError("refused", "there is no ID token");
     if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token has no subject");
-    // The library checks it only for several audiences (OpenID Connect Core 1.0, 3.1.3.7).
+    // The library checks this claim only if there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
     if (claims.azp !== undefined && claims.azp !== clientId)
       throw new SignInError("refused", "the ID token was given to another client");
     const said = await ask(configuration, tokens.access_token, claims.sub, claims, isIncomplete);
@@ -243,7 +246,7 @@ export function createOpenIdProvider(
     return { user, grant: grantOf(tokens, found?.source === "userinfo") };
   }
 
-  /** Exchanges a refresh token (RFC 6749, 6) for new claims. */
+  /** Exchanges a refresh token for new claims (RFC 6749, 6). */
   async function refresh(
     user: SessionUser,
     before: ProviderGrant,
@@ -255,7 +258,7 @@ export function createOpenIdProvider(
     const claims = tokens.claims();
     if (claims && (claims.sub !== user.id || claims.iss !== user.issuer)) return { kind: "gone" };
     const kept = { refresh_token: refreshToken, id_token: before.idToken, ...tokens };
-    // The provider may accept a refresh token once, so the new one is kept even after an error.
+    // The provider may accept a refresh token only once, so the new one is stored even after an error.
     const unasked: Confirmation = { kind: "unasked", grant: grantOf(kept, before.rolesInUserinfo) };
     let said: Said[];
     try {
@@ -265,14 +268,14 @@ export function createOpenIdProvider(
       return unasked;
     }
     const found = findRoles(said);
-    // Without an ID token, which may have had the roles, the answer does not mention them (OpenID Connect Core
-    // 1.0, 12.2).
+    // Without an ID token, which may have had the roles, the answer says nothing about roles (OpenID Connect
+    // Core 1.0, 12.2).
     if (!found && !claims && !before.rolesInUserinfo) return unasked;
     const grant = grantOf(kept, found ? found.source === "userinfo" : before.rolesInUserinfo);
     return { kind: "known", user: { ...user, roles: found?.roles ?? [] }, grant };
   }
 
-  /** Userinfo, while the sign-in's access token is valid. */
+  /** Claims from userinfo, as long as the access token of the sign-in is valid. */
   async function lookUp(user: SessionUser, grant: ProviderGrant): Promise<Confirmation> {
     const [library, server] = await Promise.all([loadLibrary(), metadata()]);
     const claims =
@@ -280,7 +283,7 @@ export function createOpenIdProvider(
         ? undefined
         : await fetchUserInfo(configure(library, server), grant.accessToken, user.id);
     const roles = claims && rolesOf(claims, settings);
-    // The roles came in a token, so their absence here means nothing.
+    // The roles came in a token, so userinfo without roles means nothing.
     if (!claims || (roles === undefined && !grant.rolesInUserinfo)) return { kind: "unasked" };
     return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
   }
@@ -332,7 +335,7 @@ export function createOpenIdProvider(
         const [library, server] = await Promise.all([loadLibrary(), metadata()]);
         if (server.end_session_endpoint === undefined) return undefined;
         return library.buildEndSessionUrl(configure(library, server), {
-          // The library adds the client id, by which the provider knows this address.
+          // The library adds the client id, with which the provider recognises this address.
           post_logout_redirect_uri: backTo,
           ...present({ id_token_hint: idToken }),
         }).href;

@@ -18,8 +18,9 @@ function bodyText(body: unknown): string | undefined {
 }
 
 /**
- * Requests to the identity provider. Allows http only at the issuer's own address, which then must be in
- * FETCH_ALLOW. Follows no redirects. 500 and above count as no answer: FetchError `network`.
+ * Requests to the identity provider. Plain http is allowed only at the issuer's own address, which then must be
+ * in FETCH_ALLOW. Redirects are not followed. A status of 500 and above counts as no answer: FetchError
+ * `network`.
  */
 export function createProviderFetch(fetcher: Fetcher, issuer: string) {
   const origin = new URL(issuer).origin;

@@ -3,16 +3,16 @@ import { SignInError } from "./identity-provider.ts";
 import { createKeySet } from "./key-set.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
-/** Asymmetric signatures only: no `none`, and no shared secret. */
+/** Accepted algorithms, only asymmetric ones: no `none`, and no shared secret. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
-/** Allowed clock skew, s. */
+/** Difference of clocks that is allowed for, s. */
 export const CLOCK_TOLERANCE = 10;
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether it looks like a signed JWT (RFC 7519); access tokens may be opaque. */
+/** Whether a token has the form of a signed JWT (RFC 7519); access tokens may be opaque. */
 export const isSigned = (token: string): boolean => FORM.test(token);
 export const isSignedWell = (algorithm: string): boolean => ALGORITHMS.includes(algorithm);
 

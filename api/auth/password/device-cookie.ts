@@ -6,9 +6,9 @@ import type { AdminLogin } from "../../../platform/config/secrets.ts";
 import type { AuthCookies } from "../cookies.ts";
 
 /**
- * Browsers in which the owner has signed in by password. They are admitted while strangers guess (OWASP, "Slow
- * Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so nothing is stored, and grants no
- * access.
+ * Browsers in which the owner has signed in by password. These can sign in while strangers guess passwords
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so the server stores
+ * nothing; it grants no access.
  */
 export interface Devices {
   known(request: IncomingMessage, username: string): string | undefined;
@@ -19,7 +19,7 @@ export interface Devices {
 const KEPT_MS = 180 * DAY_MS;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** `now`: ms since 1970. A changed password makes all devices unknown. */
+/** Creates the check of devices. `now`: ms since 1970. After a change of the password no device is known. */
 export function createDevices(parts: {
   secret: string;
   login: Pick<AdminLogin, "username" | "password"> | undefined;

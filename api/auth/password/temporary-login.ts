@@ -12,23 +12,23 @@ import { onlyOne } from "../../shares/shared-work.ts";
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
-/** Wrong passwords from an address without a known device before it is slowed down. */
+/** Limit of wrong passwords from an address by unknown devices, before the address is slowed down. */
 const PER_ADDRESS = { name: "sign-in by address", limit: 10, windowSeconds: 15 * 60 };
-/** Wrong passwords for an account from all unknown devices before all of these are slowed down. */
+/** Limit of wrong passwords for an account by all unknown devices, before all of these are slowed down. */
 const PER_ACCOUNT = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
 /**
- * Limit when slowed down, by account and address, so that neighbours and strangers cannot lock the owner out
- * for longer.
+ * Limit after slowing down, by account and address, so that neither neighbours nor strangers can lock the owner
+ * out for longer.
  */
 const SLOWED_DOWN = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
-/** Shortest duration of a slowed attempt, ms, also of a rejected one. */
+/** Shortest duration of an attempt after slowing down, ms, also of a rejected one. */
 const SLOW_TRY_MS = 1_000;
-/** Wrong passwords from a known device, independent of its address. */
+/** Limit of wrong passwords from a known device, whatever its address. */
 const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 60 };
 /**
- * scrypt takes 16 MiB and tens of ms: limits for parallel and waiting hashes. Shared by widest customer
- * network, whose addresses cost an attacker nothing: a network holds one of two places, and the busiest one's
- * latest attempt is rejected when the queue is full.
+ * Limits of parallel and waiting hashes, because scrypt takes 16 MiB and tens of ms. They are shared by the
+ * widest network of a customer, because its addresses cost an attacker nothing: a network has one of two
+ * places, and when the queue is full, the latest attempt of the busiest network is rejected.
  */
 const PLACES = { atOnce: 2, atOnceOfOne: 1, forNewcomers: 1, mostWaiting: 40, mostWaitingOfOne: 40 };
 const NEVER = new AbortController().signal;
@@ -37,7 +37,7 @@ const BUSY_WAIT_MS = 2_000;
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/** An admitted attempt with a function to uncount a correct one; or the wait. */
+/** An admitted attempt, with a function that uncounts it if it is correct; or the time to wait. */
 type Admission = { slowed: boolean; giveBack: () => Promise<void> } | { waitMs: number };
 
 export type LoginOutcome =
@@ -53,22 +53,25 @@ export interface Caller {
 /** Temporary editor login (decisions/accounts.md#temporary-login), checked only on the server. */
 export interface TemporaryLogin {
   isOn: boolean;
-  /** Rejects if the store of counts is unavailable. */
+  /** Checks a password. Rejects if the store of counts is unavailable. */
   check(username: string, password: string, from: Caller): Promise<LoginOutcome>;
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Buckets of names for counting. Strangers can invent names, and a count for each would fill the store: eight
- * addresses filled it within a quarter of an hour.
+ * Number of buckets in which names are counted. Strangers can invent names, and a count for each would fill the
+ * store: eight addresses filled it within a quarter of an hour.
  */
 const PLACES_OF_NAMES = 16_384;
-/** Bucket of a name, the account's included, so that counts do not reveal it. */
+/** Bucket of a name. The account's own name has one too, so that counts do not reveal it. */
 const placeOf = (name: string): string => String(digest(name).readUInt32BE() % PLACES_OF_NAMES);
 const both = (name: string, address: string): string => JSON.stringify([placeOf(name), address]);
 
-/** `login` absent: disabled. `now`: ms since 1970. `pause`: resolves after this many ms. */
+/**
+ * Creates the login; without `login` it is disabled. `now`: ms since 1970. `pause`: resolves after this many
+ * ms.
+ */
 export function createTemporaryLogin(
   login: Pick<AdminLogin, "username" | "password"> | undefined,
   rateLimits: RateLimits,
@@ -85,7 +88,7 @@ export function createTemporaryLogin(
   const places = createFairSemaphore(PLACES);
   /** Known devices have their own queue, so that strangers do not delay them. */
   const knownLimit = pLimit(1);
-  /** By address too, so that an address cannot test passwords uncounted. */
+  /** The cache also distinguishes addresses, so that no address can test passwords without being counted. */
   const remembered = new LRUCache<string, SessionUser>({
     max: MOST_REMEMBERED,
     ttl: REMEMBERED_MS,
@@ -96,11 +99,11 @@ export function createTemporaryLogin(
 
   const isName = (given: string): boolean => timingSafeEqual(digest(username), digest(given));
 
-  /** Rejects with OverloadedError if the queue is full. */
+  /** Compares a password. Rejects with OverloadedError if the queue is full. */
   async function isRight(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
     rightHash ??= derive(password, salt, KEY_BYTES);
     const hash = (): Promise<Buffer> => derive(givenPassword, salt, KEY_BYTES);
-    // Compares name and password always, so that timing does not reveal the name.
+    // Name and password are always both compared, so that the time does not reveal the name.
     const hashed =
       from.device === undefined
         ? places.run(onlyOne(wideNetworkOf(from.address)), NEVER, hash)
@@ -111,13 +114,13 @@ export function createTemporaryLogin(
   }
 
   async function isRightSlowly(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
-    // An invented name is hashed and queued like the right one, so that timing does not differ.
+    // An invented name is hashed and queued like the right one, so that the time does not differ.
     const checked = isRight(givenName, givenPassword, from);
     await Promise.allSettled([checked, pause(SLOW_TRY_MS)]);
     return checked;
   }
 
-  /** Counts in all limits; returns each wait in ms, and a function to undo. */
+  /** Counts an attempt in all limits; returns each wait in ms, and a function that undoes the counting. */
   async function takeAll(...counts: readonly [limit: RateLimit, key: string][]) {
     const taken = await Promise.all(counts.map(([limit, key]) => limit.take(key)));
     const giveBack = async (): Promise<void> => {
@@ -127,8 +130,8 @@ export function createTemporaryLogin(
   }
 
   /**
-   * Admits an attempt or returns the wait. Counted before the check, or a thousand parallel attempts would
-   * pass.
+   * Admits an attempt or returns the wait. Attempts are counted before the check, because otherwise a thousand
+   * parallel ones would pass.
    */
   async function admit(givenName: string, { address, device }: Caller): Promise<Admission> {
     if (device !== undefined) {
@@ -136,7 +139,7 @@ export function createTemporaryLogin(
       if (!taken.ok) return { waitMs: taken.waitMs };
       return { slowed: false, giveBack: () => perDevice.giveBack(device) };
     }
-    // Every attempt counts for its account and address, so that the eleventh must wait too.
+    // Every attempt counts for its account and its address, so that the eleventh must wait too.
     const { waits, giveBack } = await takeAll(
       [perAddress, address],
       [perAccount, placeOf(givenName)],
@@ -150,8 +153,8 @@ export function createTemporaryLogin(
   }
 
   /**
-   * Wait for a remembered credential, ms: the same as for a wrong one, or a guessing address shared with the
-   * owner would learn which guess is right.
+   * Wait for a remembered credential, ms. It is the same as for a wrong one: otherwise an attacker who shares
+   * the owner's address would learn which guess is right.
    */
   async function waitOf(givenName: string, { address, device }: Caller): Promise<number> {
     if (device !== undefined) return perDevice.waitFor(device);
@@ -187,7 +190,8 @@ export function createTemporaryLogin(
       const { address, device } = from;
       const where = device === undefined ? { address } : { device };
       const key = digest(JSON.stringify([where, givenName, givenPassword])).toString("base64");
-      // Parallel requests of a script share a check. Only a success is shared, so `singleFlight` does not fit.
+      // Parallel requests of a script share a check. Only a success is shared, so `singleFlight` is not
+      // suitable.
       const first = running.get(key);
       if (first) await first.catch(() => undefined);
       const known = remembered.get(key);

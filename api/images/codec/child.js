@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Codec process: encodes the images that it receives, one at a time. Ends with its parent process. JavaScript with
- * types in comments, because stripping types would take a third of the process's memory.
+ * Code of the codec process, which encodes the images that it receives, one at a time. It ends with its parent
+ * process. It is JavaScript with types in comments, because stripping types would take a third of the process's
+ * memory.
  *
  * @import { Metadata } from "sharp"
  * @import { CodecReport, Picture, Refusal, SentOrder } from "./order.ts"
@@ -11,17 +12,20 @@ import { getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 
 const MOST_PIXELS = 40_000_000;
-/** Most memory for decoding, bytes. */
+/** Most memory that decoding an image may take, bytes. */
 const MOST_DECODED_BYTES = 73_500_000;
 const STANDARD_INPUT = 0;
-/** Halves the colour resolution like WebP: full resolution took 78 MB for 1,600 px instead of 59. */
+/**
+ * Resolution of colours, which is halved as in WebP: with full resolution an image of 1,600 px took 78 MB
+ * instead of 59.
+ */
 const AVIF_COLOURS = "4:2:0";
-/** Lower priority than pages (nice(2)); the codec's threads inherit it. */
+/** Priority below that of pages (nice(2)), which the codec's threads inherit. */
 const NICER = 10;
 const NICEST = 19;
 setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
 
-// No cache, and one thread: a second costs memory and gains little.
+// The codec uses no cache and one thread: a second thread costs memory and gains little.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -75,7 +79,7 @@ async function make(order) {
   try {
     return await makeOf(bytes, order);
   } finally {
-    // Releases ten megabytes that would remain as garbage.
+    // The memory of the image is freed here, because up to ten megabytes would remain as garbage.
     bytes.buffer.transfer(0);
   }
 }
@@ -118,11 +122,7 @@ function withItsEnd(bytes) {
   return Buffer.concat([bytes], whole);
 }
 
-/**
- * Checks the size by the header, before decoding.
- *
- * @param {Metadata} header
- */
+/** Checks the size in the header before decoding. */
 function checkSize(header) {
   const pixels = header.width * header.height;
   if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The image has more than 40 megapixels");
@@ -134,11 +134,7 @@ function checkSize(header) {
     );
 }
 
-/**
- * Name of the format as in image editors.
- *
- * @param {Metadata} header
- */
+/** Name of the format as image editors show it. */
 function nameOf({ format, isProgressive, pages = 1 }) {
   if (format === "heif") return "An AVIF picture";
   if (format === "jpeg") return "A progressive JPEG picture";

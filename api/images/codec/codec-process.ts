@@ -5,23 +5,29 @@ import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
 import { PictureError } from "./picture-error.ts";
 
 export interface CodecLimits {
-  /** Private memory of the process, bytes. Checked only on Linux; limits by header apply everywhere. */
+  /**
+   * Most private memory of the process, bytes. It is checked only on Linux; limits by the image's header apply
+   * everywhere.
+   */
   mostBytes: number;
-  /** CPU time per image, ms, and three times that by the clock; only by the clock if CPU time is unknown. */
+  /**
+   * CPU time for each image, ms; the limit of elapsed time is three times that. If CPU time is unknown, only
+   * elapsed time counts.
+   */
   deadlineMs: number;
-  /** Idle time after which the process ends, ms, to release its memory. */
+  /** Idle time after which the process ends, ms, so that its memory is free. */
   idleMs: number;
 }
 
-/** Longest start, ms: it only loads the codec. */
+/** Longest start of the process, ms; it only loads the codec. */
 const BEGIN_MS = 30_000;
 const LOOK_MS = 50;
 
-/** Longest wall-clock time as a multiple of the deadline, for a busy machine. */
+/** Limit of elapsed time as a multiple of the deadline, because the machine may be busy. */
 const MOST_WALL = 3;
 /**
- * Separate process for codecs, native code that reads foreign files; ending it releases their memory. Starts
- * with the first image, and ends at a limit or when idle.
+ * Separate process for image codecs, which are native code that reads files from outside; its end frees their
+ * memory. It starts with the first image, and ends if it exceeds a limit or is idle.
  */
 export class CodecProcess {
   readonly #limits: CodecLimits;
@@ -42,8 +48,8 @@ export class CodecProcess {
   }
 
   /**
-   * One at a time. Rejects with PictureError, or if no process can start; settles when `bytes` is no longer
-   * used.
+   * Makes an image, one at a time. Rejects with PictureError, or if no process can start; settles when `bytes`
+   * is no longer used.
    */
   make(bytes: Uint8Array, order: PictureOrder): Promise<Picture> {
     clearTimeout(this.#idle);
@@ -60,11 +66,11 @@ export class CodecProcess {
     };
     const look = async (): Promise<void> => {
       const taken = await this.#memoryOf(usage);
-      // By then the memory may belong to the next image.
+      // When the answer comes, the memory may belong to the next image.
       if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "Decoding the image needs too much memory"));
     };
-    /** Ends an image that used up its CPU time; one that waited for a processor may continue. */
+    /** Ends an image that has used its CPU time; one that waited for a processor may continue. */
     const checkTime = (beganAt: number, before: number | undefined): void => {
       const { deadlineMs } = this.#limits;
       const used = usage.cpuMs();
@@ -87,11 +93,11 @@ export class CodecProcess {
     const onExit = (): void => reject(new PictureError("damaged", "The image cannot be decoded"));
 
     child.on("message", onReport).on("exit", onExit).on("error", giveUp);
-    // Referenced while working: a process that ends by itself would lose the result.
+    // The process is referenced while it works; otherwise this process could end before the result.
     child.ref();
     child.channel?.ref();
     child.send({ ...order, length: bytes.length } satisfies SentOrder, (error) => error && giveUp(error));
-    // By pipe, because a message would be copied twice.
+    // The bytes go through a pipe, because a message would be copied twice.
     const sent = new Promise<void>((done) => {
       if (child.stdin) child.stdin.write(bytes, () => done());
       else done();
@@ -130,7 +136,7 @@ export class CodecProcess {
       this.#leave(child);
       usage.close();
     });
-    // An idle process has no other error listener.
+    // This listener is needed, because an idle process has no other one for errors.
     child.on("error", () => undefined);
     child.stdin?.on("error", () => undefined);
     this.#process = { child, usage };

@@ -2,20 +2,20 @@ import type { PictureFailure } from "./picture-error.ts";
 
 export interface PictureOrder {
   animated: boolean;
-  /** Accepts a truncated image, as browsers do. Absent: it is damaged. */
+  /** Whether a truncated image is accepted, as browsers do. Absent: it counts as damaged. */
   cutShort?: true;
-  /** Most px; smaller images are not enlarged. */
+  /** Largest width, px; smaller images are not enlarged. */
   width: number;
-  /** Most px; by default proportional. */
+  /** Largest height, px; by default proportional to the width. */
   height?: number;
   format: "avif" | "webp";
   effort: number;
   qualities: readonly number[];
-  /** Most bytes; absent: no limit. */
+  /** Most bytes of the result; absent: no limit. */
   mostBytes?: number;
 }
 
-/** Message to the process, followed by `length` bytes on standard input. */
+/** Message to the process; `length` bytes follow on standard input. */
 export interface SentOrder extends PictureOrder {
   length: number;
 }
