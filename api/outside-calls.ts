@@ -16,7 +16,9 @@ import { createImageProxy, type ImageProxy } from "./images/image-proxy.ts";
 import { clientOf } from "./shares/asker.ts";
 import { createWebsiteContent } from "./website-content/website-content.ts";
 
-/** Browsers may reuse an image for a week, as a changed image has another address. */
+/**
+ * Header Cache-Control: browsers may reuse an image for a week, because a changed image has another address.
+ */
 const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
 
 const STATUS: Readonly<Record<PictureFailure, number>> = {
@@ -30,7 +32,7 @@ const STATUS: Readonly<Record<PictureFailure, number>> = {
   busy: 503,
 };
 
-/** Image in a format that the browser accepts (decisions/rest.md#picture-proxy). */
+/** Call that answers an image in a format that the browser accepts (decisions/rest.md#picture-proxy). */
 export const imageCall = (proxy: () => Promise<ImageProxy>): Bound =>
   bind(OUTSIDE.image, async ({ query: { url, w }, request, response }) => {
     const width = parseWidth(w);
@@ -58,7 +60,7 @@ export const imageCall = (proxy: () => Promise<ImageProxy>): Bound =>
     }
   });
 
-/** Images and page texts of other sites (decisions/rest.md#website-content). */
+/** Calls for images and page texts of other sites (decisions/rest.md#website-content). */
 export function outsideCalls(fetcher: Fetcher, dataDir: string, log: Log): Bound[] {
   const proxy = lazyValue(async () =>
     createImageProxy(fetcher, await openImageCache(join(dataDir, "images")), log),

@@ -49,11 +49,11 @@ import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
   web?: WebBuild;
-  /** Replaces OIDC_*: the demo's identity provider. */
+  /** Identity provider in place of the settings OIDC_*: the demo's. */
   identityProvider?: Omit<ClientSettings, "rolesClaim">;
-  /** Replaces the clocks of database and process: ms since 1970. */
+  /** Clock in place of the database's and the process's: ms since 1970. */
   now?: () => number;
-  /** Time for running requests at shutdown, ms. */
+  /** Time for which running requests may continue at shutdown, ms. */
   graceMs?: number;
 }
 
@@ -64,8 +64,8 @@ export interface Api extends Service {
 const GRACE_MS = 5_000;
 
 /**
- * REST contract and pages. Sends cached answers and pages before Express. Resolves even without database or
- * live store; `/readyz` reports them.
+ * Starts the REST API and the pages. Cached answers and pages are sent before Express gets the request.
+ * Resolves even without database or live store, which `/readyz` then reports.
  */
 export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Api> {
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
@@ -130,7 +130,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     originOf,
     letterFaces: pages?.letterFaces,
     log,
-    // Gateways use the same sessions, without the database's clock.
+    // This is the process's clock, because gateways use the same sessions and have no database clock.
     now: options.now ?? Date.now,
   });
   const { router: authRouter, guard } = auth;
@@ -242,7 +242,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           log.warn({ requests: running }, "requests were cut off by the shutdown"),
         );
       }
-      // Requests that still run fail because the stores are closed; not worth logging.
+      // Requests that still run fail, because the stores are closed; these errors are not worth logging.
       log.level = "silent";
       rateLimits.close();
       documents.close();
@@ -251,7 +251,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   };
 }
 
-/** Disk copies if files are in a remote store, which may be unavailable. */
+/** Copies of images on disk, if the files are in a remote store that may be unavailable. */
 function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   if (env.S3_BUCKET_URL === undefined) return undefined;
   return import("./images/image-cache.ts").then(({ openImageCache }) =>
@@ -259,7 +259,7 @@ function keptPictures({ env }: Config): Promise<ImageCache> | undefined {
   );
 }
 
-/** OIDC_*, else the demo's; undefined: no sign-in. */
+/** Settings OIDC_*, otherwise the demo's; undefined: no sign-in. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
   const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_ROLE_NAMES: names } = config.env;

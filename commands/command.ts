@@ -11,7 +11,7 @@ type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ options: O; strict: true; allowPositionals: true }>
 >["values"];
 
-/** Checked arguments; `words` has the number that `Command.words` allows. */
+/** Checked arguments of a command; `words` has as many entries as `Command.words` allows. */
 export interface Given<O extends Options> {
   values: Values<O>;
   words: readonly string[];
@@ -19,11 +19,11 @@ export interface Given<O extends Options> {
 
 export interface Command<O extends Options = Options> {
   usage: string;
-  /** Text of `--help`: what it does, needs and prints. */
+  /** Text of `--help`: what the command does, needs and prints. */
   about: string;
   options: O;
   words: readonly [number, number];
-  /** Resolves with the exit code: 0, or 1 if something failed. */
+  /** Runs the command. Resolves with the exit code: 0, or 1 if a part failed. */
   run(given: Given<O>, terminal: Terminal): Promise<number>;
 }
 

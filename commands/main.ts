@@ -1,6 +1,6 @@
 /**
- * Command line: `node main.ts <command>` or `npx khobor <command>`, through main.js. Starts the services
- * without a command, and loads no other.
+ * Entry of the command line: `node main.ts <command>` or `npx khobor <command>`, through main.js. Without a
+ * command it starts the services. It loads only the command that is called.
  */
 
 import { messageOf } from "../core/message-of.ts";

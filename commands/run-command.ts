@@ -24,13 +24,13 @@ Without a command all services start, at http://localhost:3000/; --services=api,
 
 const ORDERS = /[^\P{Cc}\t\n]/gu;
 
-/** Output without control characters, which names, feeds and files may contain. */
+/** Output without control characters, because names, feeds and files may contain these. */
 function shown({ env, say, complain }: Terminal): Terminal {
   const clean = (text: string): string => text.replaceAll(ORDERS, "\uFFFD");
   return { env, say: (text) => say(clean(text)), complain: (text) => complain(clean(text)) };
 }
 
-/** First sentence of Node's argument errors; the rest is about escaping. */
+/** First sentence of an argument error of Node; the other sentences are about escaping. */
 function firstSentence(message: string): string {
   return message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "") ?? message;
 }
@@ -51,8 +51,8 @@ function parsed(name: string, { options, words: [least, most] }: AnyCommand, arg
 }
 
 /**
- * Runs a command and resolves with its exit code; 2 with one sentence for an unknown command or option.
- * `--help` without a command lists all. Errors print only their message.
+ * Runs a command and resolves with its exit code. For an unknown command or option it prints one sentence and
+ * the code is 2. `--help` without a command lists all. Errors print only their message.
  */
 export async function runCommand(name: string, args: readonly string[], given: Terminal): Promise<number> {
   const terminal = shown(given);

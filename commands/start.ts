@@ -14,7 +14,7 @@ import { createShutdown, type Shutdown, shutDownOnSignals } from "../platform/sh
 import type { Store } from "../store/types.ts";
 import { embeddedLimit } from "./embedded-limit.ts";
 
-/** Longest wait for the first stories before listening, ms. */
+/** Longest wait for the first stories before the server listens, ms. */
 const FIRST_NEWS_MS = 30_000;
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -137,16 +137,16 @@ function shownPassword(admin: AdminLogin): string {
   return admin.generated ? admin.password : "as set in ADMIN_PASSWORD";
 }
 
-/** OIDC_* override the demo's own identity provider. */
+/** Whether the demo's identity provider is offered; the settings OIDC_* take precedence. */
 function offersDemoSignIn(config: Config, sources: Sources | undefined): boolean {
   return sources?.identity !== undefined && config.env.OIDC_ISSUER === undefined;
 }
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
-  // Runs in a process of its own.
+  // The build runs in a separate process.
   const built = runs("api") ? buildWeb(log) : undefined;
-  // Awaited below: an earlier failure would be an unhandled rejection.
+  // The promise is awaited below; an earlier failure would be an unhandled rejection.
   built?.catch(() => undefined);
   // Independent parts open in parallel, so that the first page has stories within two and a half seconds.
   const [{ platform, http }, store, sources, workers, secrets] = await Promise.all([
@@ -166,7 +166,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     const service = await starting;
     shutdown.add("services", service.name, () => service.close());
   };
-  // First, because feeds, threads and the database take time.
+  // The workers start first, because feeds, threads and the database take time.
   if (workers && store && sources) {
     const { feeds, cricketDataUrl } = sources;
     await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
@@ -176,14 +176,14 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     runs("realtime") ? import("../realtime/start.ts") : undefined,
     built,
   ]);
-  // The gateway before the API, which takes all other paths.
+  // The gateway starts before the API, because the API takes all other paths.
   if (realtime) await run(realtime.startRealtime(platform));
   const identity = sources?.identity;
   if (api && store) {
     const options = { web: api.web, ...(identity ? { identityProvider: identity } : {}) };
     await run(api.startApi(platform, store, options));
   }
-  // At once, so that proxies send no more while the gateway drains.
+  // This happens at once, so that proxies send no more requests while the gateway drains.
   shutdown.add("services", "readiness", async () => http.drain());
   if (api && sources && sources.feeds.length > 0) {
     const { firstNews } = await import("../workers/news/first-news.ts");
@@ -192,7 +192,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const { port } = await http.listen();
   const { failing } = await http.ready();
   process.stdout.write(describe(config, sources, port, secrets?.admin, failing));
-  // Otherwise only an orderly exit writes Node's cache of compiled modules.
+  // Without this call only an orderly exit writes Node's cache of compiled modules.
   flushCompileCache();
   if (api) {
     const { packWeb } = await import("../tools/ensure-web.ts");
@@ -201,8 +201,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
 }
 
 /**
- * Starts the services of `--services=api,realtime,workers`, all by default, in this process. Exits with 1 and a
- * sentence if it fails.
+ * Starts the services of `--services=api,realtime,workers` (all by default) in this process. If it fails, it
+ * prints a sentence and exits with 1.
  */
 export async function startServices(args: readonly string[]): Promise<void> {
   const config = readConfig(args, process.env);

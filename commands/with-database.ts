@@ -5,7 +5,10 @@ import { bucketOf } from "../store/pictures/bucket-settings.ts";
 import type { Bucket } from "../store/pictures/picture-types.ts";
 import type { Terminal } from "./command.ts";
 
-/** Runs `work` on the configured database and closes it. Rejects with a sentence if it is unavailable. */
+/**
+ * Runs `work` on the configured database and closes it afterwards. Rejects with a sentence if the database is
+ * unavailable.
+ */
 export async function withDatabase<T>(
   { env }: Pick<Terminal, "env">,
   work: (uri: string, config: Config) => Promise<T>,
@@ -19,7 +22,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same with `open`, which gets the database and the images' bucket, if set. */
+/** Runs `work` on what `open` returns for the database and the bucket of images, if that is set. */
 export async function withOpened<Opened extends { close(): Promise<unknown> }, T>(
   terminal: Pick<Terminal, "env">,
   open: (uri: string, bucket?: Bucket) => Promise<Opened>,

@@ -36,14 +36,15 @@ function LoadedPage({ page, loading, params }: LoadedPageProps) {
 }
 
 /**
- * Page of an address. A page that is already loaded has no Suspense boundary: React would hydrate it after the
- * shell, whose clock already runs.
+ * The page of an address. If its code is already loaded, it has no Suspense boundary, because React would
+ * hydrate it after the shell, whose clock already runs.
  */
 function Page({ found }: { found: FoundRoute | undefined }) {
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const page = valid ? found.route.page : notFoundPage;
   const [atOnce] = useState(() => page.loaded() !== undefined);
-  // A single attempt, outside the boundary: a failure must show, not restart with each render.
+  // There is a single attempt, outside the boundary: a failure must be visible, not start again with each
+  // rendering.
   const [loading] = useState(() => page.load());
   const content = <LoadedPage page={page} loading={loading} params={valid ? found.params : {}} />;
   return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;

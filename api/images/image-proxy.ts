@@ -49,11 +49,11 @@ const MOST_CACHED_FAILURES = 2000;
 interface WantedSource {
   by: number;
   bytes?: Uint8Array;
-  /** Room of a large source, until no image needs it. */
+  /** Places of a large source image, until no resized image needs it. */
   rooms: Set<Room>;
 }
 
-/** Fetches, checks, decodes and encodes images: passes on nothing of the original file. */
+/** Fetches, checks, decodes and encodes images; no byte of the original file is passed on. */
 export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
   const onTheirWay = createFairSemaphore(ON_THEIR_WAY);
   const largeOnes = createFairSemaphore(LARGE_ONES);
@@ -105,7 +105,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = asPictureError(error);
-      // A busy process says nothing about the image.
+      // That the process is busy says nothing about the image.
       if (failure.kind !== "busy") failures.set(url, failure);
       throw failure;
     } finally {
@@ -113,7 +113,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       if (source.by === 0) {
         wanted.delete(url);
         for (const room of source.rooms) room.leave();
-        // Released at once, as garbage would accumulate.
+        // The bytes are released at once, because garbage would accumulate.
         if (source.bytes && source.bytes.length > LARGE_BODY_BYTES) releaseBytes(source.bytes);
       }
     }
@@ -166,7 +166,7 @@ async function fetchSource(
     });
     if (answer.status !== 200)
       throw new PictureError("unreached", `The picture's server answered ${answer.status}`);
-    // The decompressed bytes are known only now.
+    // The bytes are decompressed only now, so the kind is checked again.
     checkKind(answer.body);
     return answer.body;
   } catch (error) {
@@ -185,8 +185,8 @@ function checkKind(bytes: Uint8Array): void {
 
 type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
 /**
- * Same answer for a missing name, an internal host and a server that is down, to hide our network from
- * strangers.
+ * The answer is the same for a missing name, an internal host and a server that is down, so that strangers
+ * learn nothing about our network.
  */
 const UNREACHED: Refusal = { kind: "unreached", message: "The image could not be fetched" };
 const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {

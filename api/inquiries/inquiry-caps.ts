@@ -15,14 +15,17 @@ export type InquiryPlace =
 
 const DAY_FULL = "No more messages can be taken today. Please try again tomorrow.";
 const STORE_FULL = "No more messages can be taken now. Please try again later.";
-/** Daily share of a wide network: an agency's building, or a carrier's customers. */
+/**
+ * Share of a day's messages that may come from one wide network: an agency's building, or a carrier's
+ * customers.
+ */
 const SHARE_OF_NETWORK = 0.2;
-/** Actor for the site's own actions; no provider can give this issuer. */
+/** Person in the audit for actions of the site itself; no provider can use this issuer. */
 const SITE = { issuer: "urn:khobor:site", id: "site", name: "The site", roles: [] };
 
 /**
- * Limits strangers' messages per day, per day and network (`wideNetworkOf`), and in total. Logs and audits the
- * first refusal of a day, for editors.
+ * Limits strangers' messages per day, per day and network (`wideNetworkOf`), and in total. The first refusal of
+ * a day is logged and added to the audit, for editors.
  */
 export function inquiryCaps(parts: {
   caps: InquiryCapSettings;

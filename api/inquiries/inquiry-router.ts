@@ -35,16 +35,22 @@ export interface InquiryDependencies extends CallContext {
 
 const CALL = "/api/marketing-inquiry";
 const FORM = "/advertise";
-/** Ten times the longest valid message. */
+/** Largest body: ten times the longest valid message. */
 const MOST_BYTES = "64kb";
 const WINDOW_SECONDS = 10 * 60;
-/** Messages per address in ten minutes: carriers share addresses, but no office sends thirty. */
+/**
+ * Most messages from an address in ten minutes: many readers may share a carrier's address, but no office sends
+ * thirty.
+ */
 const MOST_TAKEN = 30;
 const MOST_TRIES = 300;
-/** Most characters of a field repeated in the page: a field of 60,000 would take 9 ms to render. */
+/** Most characters of a field that are repeated in the page: a field of 60,000 would take 9 ms to render. */
 const SHOWN_AGAIN = new Map(Object.entries(INQUIRY_LENGTHS).map(([name, most]) => [name, 2 * most]));
 
-/** `POST /api/marketing-inquiry` (decisions/rest.md#forms), also from a page without scripts. */
+/**
+ * Router of `POST /api/marketing-inquiry` (decisions/rest.md#forms), also for the form of a page without
+ * scripts.
+ */
 export function inquiryRouter(dependencies: InquiryDependencies): Router {
   const { originOf, sendForm, security, rateLimits } = dependencies;
   const router = Router({ caseSensitive: true, strict: true });
@@ -55,7 +61,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     if (waitSeconds !== undefined) response.setHeader("Retry-After", String(waitSeconds));
     if (request.path === FORM && sendForm) {
       const posted = postedForm(request.body, outcome);
-      // An invalid form is 422, as the request itself was valid.
+      // For an invalid form the page has status 422, because the request itself was valid.
       await sendForm(request, response, { path: FORM, status: status === 400 ? 422 : status, posted });
       return;
     }
@@ -105,8 +111,8 @@ interface Refusal {
 }
 
 /**
- * Banner and values for the page; values remain unless accepted (decisions/pages.md#advertise-form), up to
- * twice their limits.
+ * Banner and values for the page. Values stay in the form unless the message was accepted
+ * (decisions/pages.md#advertise-form); they are cut at twice their limits.
  */
 function postedForm(body: unknown, outcome: Refusal | InquiryOutcome): PostedForm {
   const { status, message } = outcome;

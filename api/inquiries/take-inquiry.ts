@@ -13,14 +13,14 @@ export interface InquiryOutcome {
   waitSeconds?: number;
 }
 
-/** Hidden field for robots. */
+/** Name of a hidden field that only robots fill in. */
 const TRAP = "website";
 
 const NO_OBJECT = "The message must be an object of fields";
 
 /**
- * Notifies the desk by e-mail and on open pages. The sender does not wait; workers enqueue failed notices later
- * (`workers/inquiries/sweep-inquiries.ts`).
+ * Notifies the desk by e-mail and on open pages. The sender does not wait for this; if it fails, workers
+ * enqueue the notice later (`workers/inquiries/sweep-inquiries.ts`).
  */
 async function tellDesk(jobs: Jobs, inquiries: InquiryStore, inquiryId: string): Promise<void> {
   await Promise.all([
@@ -31,8 +31,8 @@ async function tellDesk(jobs: Jobs, inquiries: InquiryStore, inquiryId: string):
 }
 
 /**
- * Validates and stores an advertiser's message, or refuses it. If the trap is filled, claims success and stores
- * nothing. `place`: requests room for a valid message.
+ * Validates and stores an advertiser's message, or refuses it. If the hidden field is filled in, the answer is
+ * a success, but the message is not stored. `place`: requests a place for a valid message.
  */
 export async function takeInquiry(
   body: unknown,

@@ -20,23 +20,23 @@ export interface NotificationsDependencies extends CallContext {
   registrations: PushRegistrations;
   rateLimits: RateLimits;
   caps: RegistrationCaps;
-  /** Additional push services, as in `PUSH_SERVICES`. */
+  /** Further push services, as in `PUSH_SERVICES`. */
   pushServices: readonly string[];
   vapidKeys: () => Promise<VapidKeys>;
 }
 
 /**
- * Daily share of registrations per wide network: an IPv6 /48 has 65,000 addresses, which could fill the limits
- * within minutes.
+ * Share of the limits that registrations from one wide network may use in a day: an IPv6 /48 has 65,000
+ * networks of subscribers, which could use the limits up within minutes.
  */
 const SHARE_OF_NETWORK = 1 / 20;
 
-/** Retry time when full, s: expired registrations free room. */
+/** Value of Retry-After when the limit is reached, s: expired registrations make room. */
 const FULL_RETRY_SECONDS = DAY_SECONDS;
 
 /**
  * Registrations for articles (decisions/push.md#registrations) and alerts (decisions/push.md#alerts). A
- * repeated one only updates the time.
+ * repeated registration only updates its time.
  */
 export function notificationsCalls(dependencies: NotificationsDependencies): Bound[] {
   const { registrations, rateLimits, caps, pushServices, vapidKeys, now } = dependencies;
@@ -61,8 +61,8 @@ export function notificationsCalls(dependencies: NotificationsDependencies): Bou
     throw new Refusal(503, "No more registrations can be taken now", { retryAfter: FULL_RETRY_SECONDS });
   };
   /**
-   * Stores a checked registration. Knowing an endpoint is not enough: the keys must match, as a new
-   * subscription has a new endpoint.
+   * Stores a registration after checking it. To know an endpoint is not enough: its keys must match, because a
+   * new subscription has a new endpoint.
    */
   const store = async (
     request: Request,

@@ -4,7 +4,7 @@ import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
 
 /**
  * Push services of current browsers: Chrome, mobile Edge, Opera and Samsung (FCM), Firefox, Safari, desktop
- * Edge. `*.`: any number of labels. Only `PUSH_SERVICES` adds to them.
+ * Edge. `*.` stands for any number of labels. Only `PUSH_SERVICES` can add others.
  */
 const KNOWN_SERVICES = [
   "fcm.googleapis.com",
@@ -14,8 +14,9 @@ const KNOWN_SERVICES = [
 ] as const;
 
 /**
- * Whether an endpoint belongs to a known push service: https on port 443, without credentials. Otherwise
- * strangers could make workers send anywhere. `more`: from `PUSH_SERVICES`, hosts or internal `host:port`.
+ * Whether an endpoint belongs to a known push service: https on port 443, without credentials. Without this
+ * check strangers could make workers send requests to any host. `more`: hosts or internal `host:port` pairs
+ * from `PUSH_SERVICES`.
  */
 export function pushServiceCheck(more: readonly string[]): (endpoint: string) => boolean {
   const [pairs, names] = [true, false].map((pair) =>
@@ -32,7 +33,10 @@ export function pushServiceCheck(more: readonly string[]): (endpoint: string) =>
   };
 }
 
-/** Canonical endpoint: without fragment and final dot of the host, so that a browser registers once. */
+/**
+ * Normal form of an endpoint: without fragment and without a final dot of the host, so that a browser registers
+ * once.
+ */
 export function onePushEndpoint(endpoint: string): string {
   const url = new URL(endpoint);
   url.hash = "";

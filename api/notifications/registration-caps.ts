@@ -7,10 +7,13 @@ export interface RegistrationCaps {
   atHost: number;
 }
 
-/** Lifetime of a count: counting a million entries is slow. */
+/** Time for which a count is used, ms, because counting a million entries is slow. */
 const COUNT_FOR_MS = 60_000;
 const MOST_HOSTS = 1_000;
-/** Distance to a limit within which other processes may have passed it, as share or registrations. */
+/**
+ * Distance to a limit within which other processes may have exceeded it, as a share or as a number of
+ * registrations.
+ */
 const NEAR = { share: 0.02, least: 1_000 };
 
 interface Counted {
@@ -20,8 +23,8 @@ interface Counted {
 }
 
 /**
- * Adds a registration if there is room; returns false otherwise. Counts are up to a minute old, so near a limit
- * it counts again after the addition, and undoes it if full. `now`: ms since 1970.
+ * Adds a registration if there is room; returns false otherwise. Counts may be a minute old, so near a limit it
+ * counts again after the addition, and removes the registration if the limit is exceeded. `now`: ms since 1970.
  */
 export function registrationRoom(
   registrations: Pick<PushRegistrations, "count" | "countAtHost" | "forgetEndpoint">,

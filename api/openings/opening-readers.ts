@@ -5,23 +5,28 @@ import { DAY_SECONDS } from "../../core/time-units.ts";
 import { readCookie } from "../../platform/sessions/session-cookie.ts";
 import { addressOf } from "../http/limit-per-address.ts";
 
-/** Time during which a reader's view of a story counts once. */
+/** Time in which several views of a story by one reader count once, ms. */
 const ONCE_MS = 600_000;
-/** Readers counted per address in that time. Carriers share addresses, but strangers can invent cookies. */
+/**
+ * Most readers that are counted for an address in that time. Many readers may share a carrier's address, but
+ * strangers can invent cookies.
+ */
 const MOST_AT_ADDRESS = 30;
 const MOST_REMEMBERED = 20_000;
-/** Without `__Host-`, which would send it with every page. */
+/** Name of the cookie. It has no `__Host-`, because with that prefix browsers would send it with every page. */
 const COOKIE = "khobor-reader";
 const COOKIE_SECONDS = DAY_SECONDS;
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Distinguishes readers by address and a signed cookie with a random name. */
+/** Tells readers apart by address and by a signed cookie with a random name. */
 export interface OpeningReaders {
   take(request: Request, response: Response, storyId: string): boolean;
   giveBack(request: Request, storyId: string): void;
 }
 
-/** `secret`: signs session cookies; this key is derived from it. */
+/**
+ * Creates the check. `secret`: the key that signs session cookies; the key of this cookie is derived from it.
+ */
 export function createOpeningReaders(secret: string, originOf: (request: Request) => string): OpeningReaders {
   const key = createHmac("sha256", secret).update("khobor reader").digest();
   const sign = (name: string): Buffer => createHmac("sha256", key).update(name).digest();

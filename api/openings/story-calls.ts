@@ -15,10 +15,10 @@ const BOT = /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|mon
 const LONGEST_HOST = 253;
 
 /**
- * `POST /api/stories/{id}/opened`: a page's view of a story, for popular and trending. Counted in the live
- * store; a worker writes sums to the database. 204 whether counted or not: once per reader. 404 or 410 for
- * invisible stories. Counts only requests of the site's own pages (Sec-Fetch-Site); rendering, bots and
- * prefetching send none.
+ * `POST /api/stories/{id}/opened`: a page reports that its story was opened, for the popular and trending
+ * lists. The live store counts; a worker writes sums to the database. The answer is 204 whether it counted or
+ * not, because a reader counts once. It is 404 or 410 for a story that readers cannot see. Only requests of the
+ * site's own pages count (Sec-Fetch-Site); rendering, bots and prefetching send none.
  */
 export function storyCalls(
   liveStore: Pick<Tallies, "tally">,
@@ -46,7 +46,7 @@ export function storyCalls(
     }
     const host = from.length <= LONGEST_HOST ? from : "";
     const way = trafficSource(host, new URL(originOf(request)).hostname);
-    // Not repeated, as popular and trending would count it twice.
+    // A failed call is not repeated, because the lists could count it twice.
     await liveStore.tally(READ, `${id} ${way}`).catch((error: unknown) => {
       log.warn({ story: id, err: error }, "the traffic source of a page view could not be counted");
     });

@@ -37,7 +37,7 @@ const AWAY = "Part of the site is away and nothing was done; try again in a mome
 const MOST_SOURCES = 5_000;
 const noSource = (): Refusal => new Refusal(404, "There is no such source");
 
-/** Only the body has the duration, so an unread one would pause permanently. */
+/** An unread body is refused: only the body has the duration, so without it the pause would have no end. */
 const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
   const { "content-length": length = "0", "transfer-encoding": pieces } = headers;
   if (pieces !== undefined || Number(length) > 0) next();
@@ -45,8 +45,8 @@ const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
 };
 
 /**
- * The operators' document and buttons (decisions/admin.md#operations). Buttons change shared state, so any
- * process may serve them; results appear in the audit and, within two seconds, in the `ops` document.
+ * The operators' document and buttons (decisions/admin.md#operations). The buttons change shared state, so any
+ * process may answer them; results appear in the audit and, within two seconds, in the `ops` document.
  */
 export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Bound[] {
   const { sources, pausedHosts, sourceHistory } = store;
@@ -114,7 +114,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(
       OPS.pauseHost,
       ({ params, body: { minutes }, caller }) =>
-        // Also sources added during the pause.
+        // The pause also applies to sources that are added later.
         press(caller, "host.pause", async () => {
           const host = plainHost(params.host);
           const polled = await sources.wanted(MOST_SOURCES);

@@ -6,7 +6,10 @@ import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
 export interface Assets {
-  /** Answers an existing file, or a missing hashed one (an old page after a deploy). */
+  /**
+   * Answers a request for a file of the build, or for a missing file with a hash in its name (from an old page
+   * after a deploy).
+   */
   handle(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -31,13 +34,13 @@ const PACKED = new Set([".woff2", ".png", ".jpg", ".webp", ".avif"]);
 const SPECULATION_RULES = "/speculation-rules.json";
 const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
-/** Compressed file of the build (`tools/pack-files.ts`). */
+/** Ending of compressed files in the build (`tools/pack-files.ts`). */
 const BROTLI = ".br";
 const AN_HOUR = "public, max-age=3600";
 const NO_FILE = { ...SECURITY_HEADERS, "cache-control": "no-store" };
-/** A worker's script has its own policy: a strict one would block its requests. */
+/** A worker's script has a policy of its own; the strict one of files would block its requests. */
 const FILE_HEADERS = { ...SECURITY_HEADERS, "content-security-policy": "frame-ancestors 'none'" };
-/** Revalidated each time, as it controls the whole site. */
+/** Path of the service worker. Browsers revalidate it each time, because it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
 
 function listFiles(clientDir: string): Set<string> {
@@ -60,8 +63,8 @@ function packedForm(file: string, bytes: Buffer): Buffer | undefined {
 }
 
 /**
- * Parses a `bytes=from-to` range of `length` bytes (RFC 9110, 14.1.2); undefined for none, "bad" if it does not
- * fit.
+ * Parses a header `bytes=from-to` for a file of `length` bytes (RFC 9110, 14.1.2); undefined if there is none,
+ * "bad" if it does not fit.
  */
 export function parseRange(
   header: string | undefined,
@@ -95,7 +98,10 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Cac
   return true;
 }
 
-/** Reads and compresses files on demand, and caches them: a build is a few hundred kilobytes. */
+/**
+ * Reads and compresses files when they are first requested, and caches them: a build is a few hundred
+ * kilobytes.
+ */
 export function createAssets(clientDir: string): Assets {
   const files = listFiles(clientDir);
   const bodies = new Map<string, CachedBody>();

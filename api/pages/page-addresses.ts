@@ -11,7 +11,10 @@ export interface PageAddress {
 }
 
 export interface PageAddresses {
-  /** Page of a request: missing pages share one, and only query parameters that the page uses count. */
+  /**
+   * Address of the page that a request means: all missing pages have the same, and only query parameters that
+   * the page uses are part of it.
+   */
   read(request: IncomingMessage, path: string, search: string): PageAddress;
   readAgain(request: IncomingMessage): PageAddress | undefined;
 }
@@ -24,7 +27,7 @@ export function createPageAddresses(
   originOf: (request: IncomingMessage) => string,
   loaded: () => ServerEntry | undefined,
 ): PageAddresses {
-  /** By requested address: parsing costs a fifth of a cached page. */
+  /** Cache by the requested address, because parsing takes a fifth of the time of a cached page. */
   const readBefore = new LRUCache<string, Pick<PageAddress, "path" | "search">>({ max: MOST_READ });
 
   return {

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, type ThirdParties } from "../http/security-heade
 import type { PageParts, PageTemplate } from "./page-template.ts";
 
 export interface PageSettings {
-  /** URL of team logos with `{code}` (TEAM_LOGO_URL); our own badges without. */
+  /** Address of team logos with `{code}` (TEAM_LOGO_URL); if it is undefined, pages draw our own badges. */
   teamLogoUrl?: string | undefined;
   tellsFaults?: boolean;
   publisher?: Publisher | undefined;
@@ -55,7 +55,7 @@ export function createPageBodies(
       state: { ...state, ...settingsOf(state.saveData) },
     }),
 
-    /** A page rendered by the browser. Has a title at once, which screen readers announce. */
+    /** A page that the browser renders. It has a title from the start, which screen readers announce. */
     emptyPage: (title: string = SITE_NAME): PageParts => ({
       head: `<title>${title}</title>`,
       html: "",

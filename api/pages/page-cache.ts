@@ -9,15 +9,16 @@ export interface CachedPage {
   body: CachedBody;
   madeFrom: readonly MadeFrom[];
   stands?: () => boolean;
-  /** Valid until, ms since 1970; 0: not cached. */
+  /** Time until which the page is valid, ms since 1970; 0: it is not cached. */
   until: number;
 }
 
-/** Cache of pages by their live documents: a thousand readers cost one rendering. */
+/** Cache of pages by the versions of their live documents: a thousand readers cost one rendering. */
 export interface PageCache {
   current(key: string): CachedBody | undefined;
   /**
-   * Returns the page or renders it with `make`, once per key for all waiting. Rejects with the signal's reason.
+   * Returns the page or renders it with `make`, once for all who wait for the same key. Rejects with the
+   * signal's reason.
    */
   get(key: string, make: (asker: Requester) => Promise<CachedPage>, asker?: Requester): Promise<CachedBody>;
 }

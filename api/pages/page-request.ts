@@ -5,12 +5,15 @@ export function splitAddress(url: string): { path: string; search: string } {
   return mark < 0 ? { path: url, search: "" } : { path: url.slice(0, mark), search: url.slice(mark) };
 }
 
-/** Requests images on a page that deferred them, also without scripts. */
+/** Query parameter that requests the images on a page that deferred them; it works without scripts. */
 const WITH_PICTURES = /[?&]pictures=1(&|$)/;
 
-/** Memory hints: Chromium since 97, and before. Sent on request (`Accept-CH`). */
+/**
+ * Headers with the device's memory: in Chromium since 97, and before. Browsers send these on request
+ * (`Accept-CH`).
+ */
 export const MEMORY_HINTS = "Sec-CH-Device-Memory, Device-Memory";
-/** GB of a phone with little memory; same as in web/public/start.js and web/sw/pages.ts. */
+/** GB up to which a phone's memory counts as small; the same as in web/public/start.js and web/sw/pages.ts. */
 const LITTLE_MEMORY = 1;
 
 function saysOn(request: IncomingMessage): boolean {
@@ -23,7 +26,7 @@ function hasLittleMemory({ headers }: IncomingMessage): boolean {
   return told > 0 && told <= LITTLE_MEMORY;
 }
 
-/** Whether to save data: by Save-Data or little memory, unless the reader requested images. */
+/** Whether the page saves data: because of Save-Data or little memory, unless the reader requested images. */
 export function savesData(request: IncomingMessage, search: string): boolean {
   return (saysOn(request) || hasLittleMemory(request)) && !WITH_PICTURES.test(search);
 }

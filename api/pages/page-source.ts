@@ -5,8 +5,8 @@ import type { Requester } from "../shares/asker.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /**
- * Source for a page that records the documents of its answers. Awaits `turn` after each answer, before
- * rendering.
+ * Source of REST answers for a page, which records the documents on which they depend. It awaits `turn` after
+ * each answer, before rendering.
  */
 export function createPageSource(
   reads: Reads,

@@ -9,24 +9,24 @@ export interface PageParts {
   styles?: readonly string[] | undefined;
   scripts?: readonly string[] | undefined;
   spare?: boolean;
-  /** The version with images: a phone with little memory may request the page again. */
+  /** Whether this is the version with images: a phone with little memory may request the page again. */
   whole?: boolean;
-  /** Whether scripts wait until needed; by default start.js decides by device. */
+  /** Whether scripts wait until they are needed; by default start.js decides this by the device. */
   wait?: boolean | undefined;
 }
 
-/** The built index.html with placeholders. */
+/** The index.html of the build, with placeholders. */
 export interface PageTemplate {
   /**
-   * A complete document with styles and early scripts inlined, so that the first paint waits for nothing.
+   * A complete document. Styles and early scripts are inline, so that the first paint needs no further request.
    * `start.js` begins the scripts of a rendered page later; those of an empty page start at once.
    */
   fill(parts: PageParts): string;
   /** Digests of inline parts for the Content-Security-Policy (CSP 3, 2.3.1). */
   inline(styles?: readonly string[], spare?: boolean): { styles: string[]; scripts: string[] };
   /**
-   * Font rules for Bengali on other pages: the system's, or the spare one (web/fonts.css). Empty without such
-   * rules in the build.
+   * Font rules for Bengali on pages outside the template: those of the system's font, or the spare one
+   * (web/fonts.css). Empty if the build has no such rules.
    */
   letterFaces(): string;
 }
@@ -35,25 +35,25 @@ const PLACES = /<!--app-(head|html|state)-->/;
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
 const ENTRY = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n?/;
 const IMPORTED = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
-/** Scripts before the first paint, inlined. */
+/** Scripts that run before the first paint and become inline. */
 const INLINE = /<script src="\/(\w+\.js)"><\/script>/g;
-/** JSON escapes only unpaired surrogates; skips escaped backslashes. */
+/** A surrogate without its pair in JSON, which escapes it; escaped backslashes are skipped. */
 const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** JSON in a script element, where only "<" is dangerous. Replaces unpaired surrogates. */
+/** JSON for a script element, where only "<" is dangerous. Surrogates without a pair are replaced. */
 function stateJson(state: unknown): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(HALF_CHARACTER, (escaped) => (/^\\u[dD]/.test(escaped) ? "\\ufffd" : escaped));
 }
 
-/** Families for Bengali: the system's, and the spare one (web/fonts.css). */
+/** Font families for Bengali: the system's, and the spare one (web/fonts.css). */
 const LETTERS = ["Khobor Own", "Khobor Spare"];
 const HEADLINES = ["Khobor Serif", "Khobor Last"];
 
-/** Splits a style sheet into `@font-face` rules with their family, and the rest. */
+/** Splits a style sheet into its `@font-face` rules with their families, and all other rules. */
 function splitFaces(css: string): { rest: string; faces: { family: string; rule: string; after: string }[] } {
   const [rest = "", ...pieces] = css.split("@font-face");
   const faces = pieces.map((piece) => {
@@ -71,7 +71,7 @@ const facesOf = (css: string, families: readonly string[]): string =>
     .map(({ rule }) => rule)
     .join("");
 
-/** Removes rules of those families; the next ones in each list replace them. */
+/** Removes the rules of these families; in each list of fonts the next family takes their place. */
 function withoutFaces(css: string, families: readonly string[]): string {
   const { rest, faces } = splitFaces(css);
   return (
@@ -79,7 +79,7 @@ function withoutFaces(css: string, families: readonly string[]): string {
   );
 }
 
-/** Preload element of a font, with its address; both "" if missing. */
+/** Element that preloads a font, with the font's address; both "" if there is none. */
 function facePreload(html: string): { element: string; href: string } {
   const at = html.indexOf(' as="font"');
   const element = at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
@@ -126,8 +126,8 @@ export function readTemplate(clientDir: string): PageTemplate {
   }
   const sheets = new Map<string, { whole: Sheet; spare: Sheet }>();
   /**
-   * An inlined style sheet with its disabled link, which loads nothing and marks it as present. Browsers
-   * without `disabled` ignore the link's unknown type.
+   * An inline style sheet with its disabled link, which loads no file but marks the sheet as present. Browsers
+   * that ignore `disabled` do not know the link's type.
    */
   function sheet(file: string): { whole: Sheet; spare: Sheet } {
     const known = sheets.get(file);
@@ -146,8 +146,8 @@ export function readTemplate(clientDir: string): PageTemplate {
     [...shared, ...styles].map((file) => sheet(file)[spare ? "spare" : "whole"]);
 
   /**
-   * Script elements: `start.js` with attributes for the page's scripts. It also requests the headline face,
-   * which an element would load before a phone with little memory can reload.
+   * Script elements of a page: `start.js`, with the page's scripts in attributes. It also requests the font of
+   * headlines, because an element would load the font before a phone with little memory can reload the page.
    */
   function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
     if (start === undefined) return atOnce + (spare ? "" : face.element);

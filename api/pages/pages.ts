@@ -32,7 +32,7 @@ import { readThirdParties } from "./third-parties.ts";
 export interface WebBuild {
   clientDir: string;
   serverEntry: string;
-  /** JSON with the build's settings, which name third-party scripts. Absent: none. */
+  /** File with the build's settings as JSON, which name third-party scripts. Absent: there are none. */
   stampFile?: string;
 }
 
@@ -49,7 +49,7 @@ export interface PagesDependencies extends PageSettings {
 }
 
 export interface Pages {
-  /** Answers with a cached page for the same address; returns whether it did. */
+  /** Answers with a cached page of the same address; returns whether there was one. */
   handleKept(request: IncomingMessage, response: ServerResponse): boolean;
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   sendForm(
@@ -63,7 +63,9 @@ export interface Pages {
   warm(): Promise<void>;
 }
 
-/** Pages rendered only in the browser (decisions/pages.md#rendering), with their first title. */
+/**
+ * Pages that only the browser renders (decisions/pages.md#rendering), with the title that each has at first.
+ */
 const CLIENT_ONLY = [
   { path: /^\/signin(\/|$)/, title: SIGN_IN_TITLE },
   { path: /^\/admin-login(\/|$)/, title: `Admin login | ${SITE_NAME}` },
@@ -71,26 +73,32 @@ const CLIENT_ONLY = [
 ];
 const CACHED_MS = 60_000;
 const FAILED_MS = 1_000;
-/** Most pages being rendered; beyond it, browsers render. */
+/** Most pages that are rendered at the same time; beyond it, browsers render. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
-/** Request headers on which pages depend, also for proxies; browsers send some only on request. */
+/**
+ * Header Vary: request headers on which pages depend, also for proxies. Browsers send some of these only on
+ * request.
+ */
 const VARY = { vary: `Accept-Encoding, Save-Data, ${MEMORY_HINTS}`, "accept-ch": MEMORY_HINTS };
-/** Tells the service worker the kind of page (web/sw/pages.ts). */
+/** Header that tells the service worker which kind of page this is (web/sw/pages.ts). */
 const SPARE = { "x-saves-data": "on" };
-/** Pages that need scripts at once: they change by themselves, or browsers fetch their text. */
+/** Pages that need scripts at once, because their content changes, or browsers fetch their text. */
 const NEEDS_SCRIPTS = /^\/(?:cricket|scorecard|article)(?:\/|$)/;
-/** Speculation Rules (4.2) for likely next pages; not for readers who save data. */
+/**
+ * Header that lets browsers prefetch likely next pages (Speculation Rules, 4.2); absent for readers who save
+ * data.
+ */
 const SPECULATION = { "speculation-rules": '"/speculation-rules.json"' };
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
 
-/** Target for a path with trailing slashes; never another host, such as `//host`. */
+/** Target of the redirect for a path with trailing slashes; never another host, such as `//host`. */
 export function withoutTrailingSlash(path: string): string | undefined {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
   return trimEndOf(path, "/").replace(/^[/\\]+/, "/") || "/";
 }
 
-/** Numeric addresses of WordPress. */
+/** Whether this is an address by number, as WordPress has them. */
 const isNumbered = (path: string, search: string): boolean => path === "/" && /^\?p=\d{1,12}$/.test(search);
 
 export function createPages(dependencies: PagesDependencies): Pages {
@@ -131,7 +139,10 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return [...answers, ...missing];
   }
 
-  /** Expiry of a page. Only one missing page per kind is cached, as clients can invent addresses. */
+  /**
+   * Time until which a page is valid. Of the missing pages only one of each kind is cached, because clients can
+   * invent addresses.
+   */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;
     if (rendered.status >= 500 || rendered.failed !== undefined) return now() + FAILED_MS;

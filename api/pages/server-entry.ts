@@ -6,7 +6,7 @@ function isServerEntry(module: object): module is ServerEntry {
   return "renderPage" in module && typeof module.renderPage === "function";
 }
 
-/** Loads the server build once, on demand. Retries after a failure. */
+/** Loads the server build once, when it is first needed; after a failure it tries again. */
 export function createServerEntry(file: string): () => Promise<ServerEntry> {
   return lazyValue(async () => {
     const module: object = await import(pathToFileURL(file).href);

@@ -17,7 +17,7 @@ import type { AuthorDirectory } from "./labels/author-directory.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 const MOST_SIMILAR = 10;
-/** Lifetime of an article, ms: distant stories change without a live document. */
+/** Time for which an article is valid, ms: distant stories change without a live document. */
 const CACHED_MS = 30_000;
 
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
@@ -29,7 +29,7 @@ function detailOf(
   authors: StoryAuthor[],
 ): DetailFeed {
   const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
-  // Our articles have their own field (decisions/rest.md#detail-feed), of any length.
+  // The text of our own articles has a separate field (decisions/rest.md#detail-feed), and may have any length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
   const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
   return {
@@ -41,8 +41,9 @@ function detailOf(
 }
 
 /**
- * A story with text and similar ones (decisions/rest.md#detail-feed). Cached until its section's list changes
- * (or all news), at most half a minute. 400 for an invalid id, 410 for a deleted article.
+ * Read of a story with its text and similar stories (decisions/rest.md#detail-feed). It is cached until the
+ * list of its section (or of all news) changes, at most half a minute. 400 for an invalid id, 410 for a deleted
+ * article.
  */
 export function createArticleRead(
   documents: Documents,
@@ -60,7 +61,7 @@ export function createArticleRead(
     const snapshot = await documents.read(topic).catch(() => undefined);
     const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
-    // The first page of the section has enough stories, or all; else asks the database.
+    // If the first page of the section has too few stories and is not the whole list, the database is asked.
     const cards = listed?.length ? listed : (await lists.page({ section }, 1, MOST_SIMILAR + 1)).cards;
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
@@ -79,7 +80,7 @@ export function createArticleRead(
       const body = cachedJson(detailOf(story, await similarTo(story.card), await authorsOf(story.card)));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
-    // Not cached, as clients can invent ids.
+    // This answer is not cached, because clients can invent ids.
     throw new Refusal(present === "deleted" ? 410 : 404, "Article not found");
   }
 

@@ -17,19 +17,20 @@ import type { KnownMatches } from "./known-matches.ts";
 import { type Found, type Seek, seekIn } from "./live-reads.ts";
 
 const storedBalls = z.array(ballEntry);
-/** Lower than most overs, so that enough overs are read for a page. */
+/** Assumed number of balls in an over, lower than most overs have, so that enough overs are read for a page. */
 const FEWEST_BALLS = 5;
 /** Most overs searched for a page of filtered balls. */
 const MOST_SOUGHT = 60;
 
-/** Balls of a match (decisions/balls.md#balls-call). */
+/** Read of the balls of a match (decisions/balls.md#balls-call). */
 export function createBallsRead(store: BallStore, documents: Documents, known: KnownMatches) {
   return async (code: string, asked: z.infer<typeof ballQuery>): Promise<ReadResponse> => {
     if (!isMatchCode(code)) return refuse(404, "There is no such match");
     const { innings, before, limit } = asked;
     const chosen = isFilter(asked);
     const [ofInnings = 0, ofOver = 0] = before?.split("-").map(Number) ?? [];
-    // One over for `before`, one in play, and one to detect more.
+    // In addition to full overs: one over for `before`, one that is in play, and one that shows whether there
+    // are more.
     const mostOvers = chosen ? MOST_SOUGHT : Math.ceil(limit / FEWEST_BALLS) + 3;
     const overs = await store.latest(code, {
       innings,
@@ -57,7 +58,7 @@ function ballsOf({ balls }: StoredOver): z.infer<typeof storedBalls> {
 
 const lastNumberOf = (id: string): number => Number(id.slice(id.lastIndexOf("-") + 1));
 
-/** Index after the ball `before`; by number if that ball was removed. */
+/** Index after the ball `before`; if that ball was removed, by its number. */
 function startAfter(balls: readonly { id: string }[], before: string): number {
   const at = balls.findIndex(({ id }) => id === before);
   if (at >= 0) return at + 1;
@@ -70,8 +71,9 @@ function startAfter(balls: readonly { id: string }[], before: string): number {
 const WAIT_MS = 2_000;
 
 /**
- * Live documents of a match's balls: the latest, and overs in figures. Requests missing ones of known matches
- * from the workers. Reads those of unknown matches only if they exist, as clients can invent codes.
+ * Finds the live documents of a match's balls: the latest balls, and the figures of overs. If those of a known
+ * match are missing, the workers are asked for them. Those of unknown matches are read only if they exist,
+ * because clients can invent codes.
  */
 export function createSeekBalls(
   documents: Documents,

@@ -16,7 +16,10 @@ const CACHED_MS = 1_000;
 const MOST_CACHED = 200;
 const WAIT_MS = 2_000;
 
-/** Match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
+/**
+ * Reads of the match list, and of the provider's documents as last polled
+ * (decisions/cricket.md#provider-documents).
+ */
 export function createCricketReads(documents: Documents, known: KnownMatches, liveStore: Blobs) {
   const cache = createVersionedCache<CachedBody | undefined>(documents, {
     max: MOST_CACHED,
@@ -65,12 +68,12 @@ export function createCricketReads(documents: Documents, known: KnownMatches, li
       try {
         latest = await read();
       } catch {
-        // The old value remains valid for one more period; later requests get the error.
+        // The old value is valid for one more period; later requests get the error.
       } finally {
         renewing = false;
       }
     };
-    /** During a shared read, others get the old value. */
+    /** During a shared read, other requests get the old value. */
     function current(): CachedBody | undefined {
       const { value, snapshot, until } = latest;
       if (documents.peek(topic) !== snapshot) return undefined;

@@ -5,8 +5,8 @@ import type { CachedResponse } from "../http/response-cache.ts";
 import type { Documents } from "./documents.ts";
 
 /**
- * A body made again at the first request after its document changed. `make`: undefined if the document cannot
- * answer.
+ * A body made again at the first request after its document changed. `make` returns undefined if the document
+ * gives no answer.
  */
 export function documentBody<T extends Topic>(
   documents: Pick<Documents, "peek">,

@@ -7,27 +7,30 @@ import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
 
 export interface Documents {
-  /** Mirrored document without waiting; the same object until it changes. */
+  /** The mirrored document without waiting; it is the same object until it changes. */
   peek(topic: Topic): CachedSnapshot | undefined;
-  /** Reads it unless mirrored. Rejects if the live store is unavailable and there is no copy. */
+  /**
+   * The document from the mirror, otherwise from the store. Rejects if the live store is unavailable and there
+   * is no copy.
+   */
   read(topic: Topic): Promise<CachedSnapshot | undefined>;
   /**
-   * Resolves with the first document accepted by `wanted`, or the current one after `milliseconds`. `wanted`
-   * gets undefined for invalid values.
+   * Resolves with the first document for which `wanted` is true, or the current one after `milliseconds`.
+   * `wanted` gets undefined for invalid values.
    */
   wait<T extends Topic>(
     topic: T,
     wanted: (document: LiveDocumentOf<T> | undefined) => boolean,
     milliseconds: number,
   ): Promise<CachedSnapshot | undefined>;
-  /** Opens the topics of every page; retries while the live store is unavailable. */
+  /** Opens the topics that every page needs; retries while the live store is unavailable. */
   warm(): Promise<void>;
   close(): void;
 }
 
-/** Public topics with fixed names stay open, as they are requested all the time. */
+/** Public topics with fixed names stay open, because readers request them all the time. */
 const PINNED: readonly Topic[] = Object.values(READERS_TOPICS).flatMap(({ names }) => names ?? []);
-/** Most mirrored scorecards, and their lifetime after the last request, ms. */
+/** Most mirrored scorecards, and the time for which they stay open after the last request, ms. */
 const MOST_OPEN = 300;
 const OPEN_MS = 120_000;
 const PURGE_MS = 10_000;
@@ -39,7 +42,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   const open = new LRUCache<Topic, MirroredTopic>({
     max: MOST_OPEN,
     ttl: OPEN_MS,
-    // The cache's own timers would take a tenth of a hot read.
+    // The timers of the cache itself would take a tenth of the time of a read.
     perf: { now: () => purgedAt },
     ttlResolution: 0,
     updateAgeOnGet: true,
@@ -52,7 +55,9 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     purgedAt = performance.now();
     open.purgeStale();
   }, PURGE_MS).unref();
-  /** All open topics, for hot reads; the cache above learns about use once per purge. */
+  /**
+   * All open topics, for frequent reads. The cache above learns once for each purge which of these were used.
+   */
   const held = new Map<Topic, { mirrored: MirroredTopic; guarded: boolean; askedAt: number }>();
   const share = singleFlight<MirroredTopic>();
   let retry: NodeJS.Timeout | undefined;

@@ -14,13 +14,19 @@ export interface KnownMatches {
   listed(code: string): Promise<Match | undefined>;
   stored(code: string): Promise<{ raw: string; shape: "innings" | "overs" } | undefined>;
   known(code: string): Promise<boolean>;
-  /** Requests a scorecard from the workers; false if requested recently. */
+  /** Asks the workers for a scorecard; false if it was requested recently. */
   want(code: string, again: "soon" | "later"): Promise<boolean>;
 }
 
-/** Lifetime of a missing scorecard, 10 minutes (decisions/cricket.md#which-scorecards-are-polled). */
+/**
+ * Time before a missing scorecard is requested again, ms: 10 minutes
+ * (decisions/cricket.md#which-scorecards-are-polled).
+ */
 const ASKED_MS = 600_000;
-/** Stored scorecards are published at once, and needed only after a loss of the live store. */
+/**
+ * The same time for stored scorecards, ms: workers publish these at once, and only a loss of the live store
+ * makes it necessary.
+ */
 const ASKED_SOON_MS = 5_000;
 const MOST_CODES = 5_000;
 

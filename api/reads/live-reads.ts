@@ -10,15 +10,18 @@ import type { Documents } from "./documents.ts";
 
 export type Found = CachedSnapshot | string;
 
-/** Finds documents of a kind of topic; undefined for other kinds. */
+/** Function that finds the documents of a kind of topic; undefined for other kinds. */
 export type Seek = (topic: Topic) => Promise<Found> | undefined;
 
-/** For kinds with names that clients may invent, or documents that must be restored first. */
+/**
+ * A kind of topic needs this function if clients may invent its names, or if its documents must be restored
+ * first.
+ */
 export function seekIn<T extends Topic>(kind: TopicKind<T>, seek: (topic: T) => Promise<Found>): Seek {
   return (topic) => (kind.has(topic) ? seek(topic) : undefined);
 }
 
-/** A live document over HTTP (decisions/rest.md#live-call): `{epoch, version, snapshot}`. */
+/** Read of a live document over HTTP (decisions/rest.md#live-call): `{epoch, version, snapshot}`. */
 export function createLiveRead(documents: Documents, seeks: readonly Seek[]) {
   const entries = new LRUCache<string, CachedResponse>({ max: 1_000 });
 

@@ -27,9 +27,12 @@ interface List {
 
 const MOST_STORIES = 100;
 const LIST_STORIES = 20;
-/** Fifteen stories in addition to the front's first ones (decisions/news.md#trending-sidebar). */
+/**
+ * Number of trending stories: fifteen in addition to the first ones of the front page
+ * (decisions/news.md#trending-sidebar).
+ */
 const TRENDING_STORIES = 15 + ABOVE_BANDS;
-/** Longest lifetime; lists also change with their documents. */
+/** Longest time for which answers are valid; lists also change with their documents. */
 const MAX_AGE_MS = { ranked: 60_000, listed: 600_000 };
 
 const ALL: List = { topic: "news:all", filter: {} };
@@ -61,7 +64,7 @@ function combinedBody(
   });
 }
 
-/** Lists of stories (decisions/rest.md#news-calls). Do not throw for a reader's input. */
+/** Reads of lists of stories (decisions/rest.md#news-calls). They never throw for a reader's input. */
 export function createNewsReads(
   documents: Documents,
   stored: StoredBodies,
@@ -130,7 +133,7 @@ export function createNewsReads(
       `popular ${count}`,
       "news:popular",
       MAX_AGE_MS.ranked,
-      // A document with free places has all stories.
+      // A document whose page is not full has all stories of the list.
       (document) =>
         count <= document.order.length || document.order.length < LIST_STORIES
           ? storiesBody(cardsOf(document, count))
@@ -161,7 +164,7 @@ export function createNewsReads(
   }
 
   return {
-    /** Stories of a list with all words, among the newest hundred. */
+    /** Stories of a list that have all words, among the newest hundred. */
     async search({ q = "", category = "all-news" }: SearchAsked): Promise<ReadResponse> {
       const list = await readSection(category, String(MOST_STORIES));
       const { value } = list.body;

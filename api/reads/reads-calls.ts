@@ -5,7 +5,7 @@ import type { ResponseCache } from "../http/response-cache.ts";
 import { askerOf } from "../shares/asker.ts";
 import type { Reads } from "./reads.ts";
 
-/** Reads for requests missing in the response cache, which stores good answers. */
+/** Calls that the response cache could not answer; it then stores successful answers. */
 export const readsCalls = (reads: Reads, responses: ResponseCache): Bound[] =>
   reads.all.map(({ row, read: readOf }) => ({
     row,

@@ -28,7 +28,7 @@ import { createSearchRead } from "./search-read.ts";
 import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** A read of the REST contract. Rejects only with the asker's reason. */
+/** A read of the REST contract. It rejects only with the requester's reason. */
 export interface Read {
   row: RestRoute;
   read(
@@ -39,7 +39,7 @@ export interface Read {
 
 export interface Reads {
   all: readonly Read[];
-  /** Answers a GET without HTTP; 404 for other paths. */
+  /** Answers a GET without HTTP; the answer for other paths is a 404. */
   answer(pathAndQuery: string, asker?: Requester): Promise<ReadResponse>;
 }
 
@@ -82,7 +82,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
       } catch (error) {
         if (error instanceof Refusal) return refuse(error.status, error.message, error.errors);
         asker.signal.throwIfAborted();
-        // Readers' input never throws, so the database or live store failed.
+        // Input of readers never throws, so the database or the live store failed.
         log.warn({ read: row.path, err: error }, "a read could not be answered");
         return refuse(503, PART_UNAVAILABLE);
       }

@@ -18,8 +18,8 @@ import { createStoredBodies } from "./stored-bodies.ts";
 
 const CACHED_MS = 60_000;
 /**
- * Parallel searches, each some milliseconds and at most four seconds. An address can block two of these; the
- * least served address comes first.
+ * Limits of parallel searches, each of which takes some milliseconds and at most four seconds. An address can
+ * occupy two places; the address that was served least comes first.
  */
 const PLACES = {
   atOnce: 8,
@@ -49,18 +49,19 @@ const suggested = ({ words }: SearchQueryWords, better: readonly string[] | unde
   better && better.length === words.length ? better.join(" ") : undefined;
 
 /**
- * Search (decisions/news.md#search-index), cached until a publication, at most a minute. 400 if invalid, 503 if
- * too many or too slow. Cancelled when no request waits.
+ * Search (decisions/news.md#search-index), cached until a publication, at most a minute. The answer is 400 if
+ * the query is invalid, 503 if there are too many searches or this one is too slow. A search is cancelled when
+ * no request waits for it.
  */
 export function createSearchRead(documents: Documents, search: StorySearch, security: SecurityLog) {
   const places = createFairSemaphore(PLACES);
   const searches = shareWork<ReadResponse>(places.look);
-  // Sharing is left to `searches`, which can cancel.
+  // This cache does not share reads, because `searches` does, and can cancel them.
   const stored = createStoredBodies(documents, (_key, begin) => begin());
 
   async function look(asked: SearchQueryWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
-    // A place of another process, or an invented one.
+    // The cursor comes from another process's search, or is invented.
     if (!found) throw new Refusal(400, "There is no such place in this search");
     const { cards: stories, passages, next } = found;
     const none = stories.length === 0 && query.after === undefined;

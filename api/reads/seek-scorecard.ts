@@ -8,13 +8,13 @@ import type { KnownMatches } from "./known-matches.ts";
 import { type Seek, seekIn } from "./live-reads.ts";
 
 const WAIT_MS = 2_000;
-/** Shorter wait for a finished match requested recently. */
+/** Shorter wait for a finished match that was requested recently, ms. */
 const WAIT_RESULT_MS = 1_500;
 
-/** A document that this build cannot read will not change, so waiting is useless. */
+/** A document that this build cannot read will not change, so waiting for it is useless. */
 const isPublished = (document: MatchDocument | undefined): boolean => document?.published !== false;
 
-/** Finds a match's document in the mirror, in the database, or by the workers, if it may exist. */
+/** Finds the document of a match, if it may exist: in the mirror, in the database, or by asking the workers. */
 export function createSeekScorecard(
   documents: Documents,
   known: KnownMatches,
@@ -26,7 +26,7 @@ export function createSeekScorecard(
     const code = matchCodeOf(topic);
     const listed = await known.listed(code);
     const mirrored = documents.peek(topic);
-    // Mirrors only existing documents, as clients can invent codes.
+    // Only existing documents are mirrored, because clients can invent codes.
     const there = mirrored !== undefined || listed !== undefined || (await head(topic)) !== undefined;
     let snapshot = mirrored ?? (there ? await documents.read(topic) : undefined);
     if (snapshot && isPublished(parseDocument(topic, snapshot.value))) return snapshot;

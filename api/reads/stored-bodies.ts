@@ -5,7 +5,7 @@ import type { ReadResponse } from "../http/read-response.ts";
 import { createVersionedCache, type Versioned } from "../http/versioned-cache.ts";
 import type { Documents } from "./documents.ts";
 
-/** Cache of bodies from the store, valid until a live document changes. */
+/** Cache of bodies that come from the store; each is valid until a live document changes. */
 export interface StoredBodies {
   get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<ReadResponse>;
   getOf<T extends Topic>(

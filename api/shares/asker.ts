@@ -6,7 +6,7 @@ export interface Requester {
   signal: AbortSignal;
 }
 
-/** For the site's own reads, which are never cancelled. */
+/** Requester for the site's own reads, which are never cancelled. */
 export const INTERNAL_REQUESTER: Requester = {
   who: onlyOne("ourselves"),
   signal: new AbortController().signal,

@@ -6,13 +6,13 @@ export interface FairLimits {
   atOnceOfOne: number;
   mostWaiting: number;
   mostWaitingOfOne: number;
-  /** Places reserved for names without one; 0 by default. */
+  /** Number of places reserved for names that hold none; 0 by default. */
   forNewcomers?: number;
-  /** Longest wait, ms; unlimited by default. */
+  /** Longest wait for a place, ms; unlimited by default. */
   longestWaitMs?: number;
 }
 
-/** The queue is full, or the wait was too long. */
+/** The queue is full, or the work waited too long. */
 export class OverloadedError extends Error {
   override readonly name = "NoPlaceError";
   constructor() {
@@ -21,24 +21,25 @@ export class OverloadedError extends Error {
 }
 
 /**
- * Limited places for strangers' work, shared fairly by name (usually an address):
+ * A limited number of places for work that strangers request, shared fairly by name (usually an address):
  *
- * - Some places are reserved for names without one (`forNewcomers`), so that a few names with endless work leave room
- *   for others. Short work needs no reserve.
- * - The waiting name with the fewest places comes first, then the one with the least recent time used.
+ * - Some places are reserved for names that hold none (`forNewcomers`), so that a few names with endless work
+ *   leave room for others. Short work needs no reserve.
+ * - The waiting name with the fewest places comes first; if equal, the one that recently used the
+ *   least time.
  * - A full queue rejects the piece that would come last, not the one that arrived last.
  *
- * Work with several waiting clients has the turn of the best placed one.
+ * If several clients wait for the same work, the one whose turn comes first counts.
  */
 export interface FairSemaphore {
   /**
-   * Runs `work` in its turn. Rejects with OverloadedError if it may not wait (any longer), with the signal's
-   * reason, or like `work`.
+   * Runs `work` when it gets a place. Rejects with OverloadedError if it may not wait, or not any longer, with
+   * the signal's reason, or like `work`.
    */
   run<T>(who: Waiters, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** A place that work may turn out to need: taken by `enter`, released by `leave`. */
+  /** A place that work may turn out to need: `enter` takes it, `leave` frees it. */
   room(who: Waiters): Room;
-  /** Checks for startable work; call when another client joins a waiting piece. */
+  /** Looks for work that can start; must be called when another client joins waiting work. */
   look(): void;
 }
 
@@ -60,7 +61,7 @@ interface Standing {
   used: number;
 }
 
-/** Most names with a remembered use, and its half-life in ms. */
+/** Most names whose use is remembered, and the half-life of that use, ms. */
 const MOST_NAMES = 10_000;
 const HALF_LIFE = 60_000;
 
@@ -71,7 +72,7 @@ function afterTimeout(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** `now`: monotonic ms. Throws a RangeError for unreachable limits. */
+/** Creates the places. `now`: monotonic ms. Throws a RangeError for limits that can never be reached. */
 export function createFairSemaphore(
   limits: FairLimits,
   now: () => number = () => performance.now(),
@@ -82,7 +83,7 @@ export function createFairSemaphore(
   if (limits.atOnceOfOne > Math.max(1, forAll))
     throw new RangeError(`one name never has ${limits.atOnceOfOne} of these places`);
   const waiting = new Set<Waiting>();
-  /** By owner, so that a flood does not slow each lookup. */
+  /** Waiting work by owner, so that a flood does not slow each lookup. */
   const ofOwner = new Map<string, Set<Waiting>>();
   const held = new Map<string, number>();
   const used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_NAMES });
@@ -124,7 +125,9 @@ export function createFairSemaphore(
     return best;
   }
 
-  /** Piece to reject: the latest of the weakest name, preferably one that no stronger name waits for. */
+  /**
+   * Work to reject: the latest of the name whose turn comes last, preferably work that no other name waits for.
+   */
   function last(): Waiting | undefined {
     let worst: Standing = { holds: 0, used: 0 };
     let pieces: Waiting[] = [];
@@ -202,7 +205,7 @@ export function createFairSemaphore(
             stopClock();
             signal.removeEventListener("abort", givenUp);
             const beganAt = now();
-            // Async, so that a synchronous throw also frees its place.
+            // The function is async, so that a synchronous throw also frees the place.
             void (async () => work())()
               .then(done, failed)
               .finally(() => leave(name, now() - beganAt));

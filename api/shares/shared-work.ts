@@ -1,6 +1,6 @@
 import { untilAborted } from "../../core/until-aborted.ts";
 
-/** Clients waiting for a piece of work; changes while it runs. */
+/** The clients that wait for a piece of work; they may change while it runs. */
 export interface Waiters {
   names(): Iterable<string>;
 }
@@ -13,8 +13,9 @@ export function onlyOne(name: string): Waiters {
 export interface SharedWork<T> {
   has(key: string): boolean;
   /**
-   * Joins or begins the work of this key. Rejects with the signal's reason; `begin`'s signal aborts when the
-   * last waiter leaves. `begin` gets the waiters, so that the best placed one counts.
+   * Joins or begins the work of this key. Rejects with the signal's reason; The signal that `begin` gets is
+   * aborted when the last client leaves. It also gets the clients, so that the one whose turn comes first
+   * counts.
    */
   join(
     key: string,

@@ -4,10 +4,10 @@ import type { Match } from "../../core/cricket/types.ts";
 import { against } from "../words/server.ts";
 
 const MOST_EVENTS = 500;
-/** Octets in a line before its CRLF (RFC 5545, 3.1). */
+/** Most octets of a line before its CRLF (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** Text as a property's value (RFC 5545, 3.3.11), without forbidden characters. */
+/** Text as the value of a property (RFC 5545, 3.3.11), without forbidden characters. */
 function propertyValue(text: string): string {
   return text
     .toWellFormed()
@@ -39,7 +39,7 @@ function utc(ms: number): string {
 }
 
 const HOUR = 3_600_000;
-/** Usual duration of matches with breaks, ms. A Test ends on the evening of its fifth day. */
+/** Usual duration of each kind of match with its breaks, ms. A Test ends on the evening of its fifth day. */
 const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/\btests?\b/i, (4 * 24 + 7) * HOUR],
   [/\b(?:odi|one[- ]day|list a)s?\b/i, 8 * HOUR],
@@ -72,7 +72,10 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
   ];
 }
 
-/** Indian time, without daylight saving. A calendar needs a component (RFC 5545, 3.4), even without matches. */
+/**
+ * Component for Indian time, which has no daylight saving. A calendar needs a component even without matches
+ * (RFC 5545, 3.4).
+ */
 const INDIAN_TIME = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Kolkata",

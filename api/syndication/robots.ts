@@ -1,4 +1,4 @@
-/** Requests of displayed pages, also in a crawler that runs them. */
+/** Paths that displayed pages request, also in a crawler that runs scripts. */
 const READ_BY_PAGES = [
   "/api/image",
   "/api/live/",
@@ -13,7 +13,7 @@ const READ_BY_PAGES = [
   "/api/detailfeed/",
 ] as const;
 
-/** `/robots.txt` (RFC 9309): the longest match wins. `/admin` covers `/admin-login`. */
+/** `/robots.txt` (RFC 9309): the longest matching path applies, so `/admin` includes `/admin-login`. */
 export function writeRobots(origin: string): string {
   return [
     "User-agent: *",

@@ -12,10 +12,10 @@ import { aboutSection } from "../words/server.ts";
 import { articleAddress } from "./article-address.ts";
 import { xmlLine, xmlText } from "./xml-text.ts";
 
-/** Minutes between polls of feed readers. */
+/** Minutes after which feed readers should poll again. */
 const TTL_MINUTES = 5;
 const MOST_KEYWORDS = 10;
-/** For feed readers and large screens; the proxy's largest width. */
+/** Width of images for feed readers and large screens: the largest of the proxy. */
 const PICTURE_WIDTH = 1280;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,7 +40,10 @@ export const uploadsOf = (stories: readonly ListedStory[]): string[] => [
   ...new Set(stories.flatMap(({ card }) => uploadOf(card) ?? [])),
 ];
 
-/** Best image at an address of ours. The proxy sends WebP to clients without AVIF. */
+/**
+ * The best image of a story, at an address of this site. The proxy sends WebP to clients that do not accept
+ * AVIF.
+ */
 function pictureOf(story: FieldsInFeeds, origin: string): Picture | undefined {
   const [best] = imageCandidates(story);
   if (best === undefined) return undefined;
@@ -55,7 +58,7 @@ function withAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** Text of our article; else the excerpt with a link to the publisher. */
+/** Text of our own article; for other stories the excerpt with a link to the publisher. */
 function textOf(story: FieldsInFeeds, contentHtml: string | undefined, origin: string): string | undefined {
   if (contentHtml) return withAddresses(contentHtml, origin);
   const { excerpt, websiteUrl } = story;
@@ -77,7 +80,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
   return {
     title: xmlLine(story.title) || SITE_NAME,
     link: articleAddress(origin, story.id),
-    // Without the site's address, so that a story keeps its guid if that changes.
+    // The guid does not contain the site's address, so it stays the same if that changes.
     guid: { value: story.id, isPermaLink: false },
     pubDate: new Date(story.publishDate),
     ...(story.excerpt ? { description: xmlText(story.excerpt) } : {}),
@@ -86,7 +89,7 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
     ...(text ? { content: { encoded: xmlText(text) } } : {}),
     ...(picture
       ? {
-          // Length is required; 0 means unknown (RSS Best Practices).
+          // The length is required; 0 means unknown (RSS Best Practices).
           enclosures: [{ ...picture, length: lengths?.get(uploadOf(story) ?? "") ?? 0 }],
           media: {
             contents: [
@@ -103,22 +106,22 @@ function itemOf({ card, details, contentHtml }: ListedStory, { origin, lengths }
   };
 }
 
-/** Removes the writer's whitespace around CDATA, which some readers show. */
+/** Removes the white space around CDATA that the library writes, because some readers show it. */
 function closeUp(xml: string): string {
-  // A text with "]]>" is split into two sections, so neither pattern matches inside one.
+  // The library splits a text with "]]>" into two sections, so neither pattern matches inside one.
   return xml.replace(/>\n *(<!\[CDATA\[)/g, ">$1").replace(/(\]\]>)\n *(<\/)/g, "$1$2");
 }
 
 export interface FeedAbout {
   of?: string;
   description: string;
-  /** Paths of the page and of the feed, encoded. */
+  /** Encoded paths of the page and of the feed. */
   path: string;
   self: string;
 }
 
 export interface FeedSite {
-  /** As in https://example.com. */
+  /** Origin of the site, as in https://example.com. */
   origin: string;
   publisher?: Publisher | undefined;
   lengths?: ReadonlyMap<string, number>;
@@ -130,7 +133,7 @@ export function feedOfSection(section: SectionKey | undefined): FeedAbout {
   return { of: title, description: aboutSection(title), path, self: `/rss/${section}.xml` };
 }
 
-/** RSS 2.0 with Atom, Dublin Core, Content and Media RSS. Well-formed for any text. */
+/** Writes RSS 2.0 with Atom, Dublin Core, Content and Media RSS. The XML is well-formed for any text. */
 export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], site: FeedSite): string {
   const { origin, publisher = {} } = site;
   const { editor, email } = publisher;
@@ -145,7 +148,7 @@ export function writeRssFeed(about: FeedAbout, stories: readonly ListedStory[], 
     description: xmlText(description),
     language: SITE_LANGUAGE,
     ...(changed > 0 ? { lastBuildDate: new Date(changed) } : {}),
-    // E-mail address, then the name in brackets (RSS 2.0); omitted without an address.
+    // The value is an e-mail address with the name in brackets (RSS 2.0); without an address it is omitted.
     ...(email ? { managingEditor: { email, ...(editor ? { name: xmlLine(editor) } : {}) } } : {}),
     ttl: TTL_MINUTES,
     image: { url: `${origin}/icon-192.png`, title, link },

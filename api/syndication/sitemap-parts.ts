@@ -13,16 +13,21 @@ import { createVersionedCache } from "../http/versioned-cache.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
-/** Below the limit, as a part may grow by stories published late. */
+/**
+ * Most entries in a part; it is below the protocol's limit, because a part may grow by stories published late.
+ */
 const MOST_IN_PART = 50_000;
-/** Parts that an index may name (sitemaps.org). */
+/** Most parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
-/** Lifetime of the list of parts, ms, so that invented numbers cost no query. */
+/** Time for which the list of parts is valid, ms, so that invented numbers cause no query. */
 const PLACES_MS = 10_000;
-/** Paths listed without pages: sections. */
+/** Paths in the sitemap that have no further pages: sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/** Sitemap parts: pages, upcoming matches, tags and authors; then stories in order; then finished matches. */
+/**
+ * Parts of the sitemap: first pages, upcoming matches, tags and authors; then stories in order; then finished
+ * matches.
+ */
 export interface SitemapParts {
   entries(number: number): Promise<SitemapEntry[] | undefined>;
   index(): Promise<SitemapEntry[]>;
@@ -66,7 +71,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   const publishedAt = (topic: NewsTopic): number | undefined => peek(topic)?.at;
 
-  /** Older ones are linked from their stories. */
+  /** Older tags are linked from their stories. */
   async function tags(): Promise<SitemapEntry[]> {
     const found = await sources.archive.recentTags(RECENT_STORIES);
     return found.map(({ key, at }) => ({ path: tagPath(key), changedAt: at }));
@@ -74,7 +79,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   async function authors(): Promise<SitemapEntry[]> {
     const entries: SitemapEntry[] = [];
-    // Sequential, to spare the database.
+    // Authors are read one after the other, to spare the database.
     for (const { slug, name } of await sources.authors.list(MOST_AUTHORS)) {
       const [latest] = await sources.stories.latest({ label: authorLabel(name) }, 1);
       if (latest) entries.push({ path: `/author/${encodeURIComponent(slug)}`, changedAt: latest.changedAt });
@@ -129,7 +134,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     },
     async index() {
       const parts: SitemapEntry[] = [];
-      // Sequential, as readers wait for the same database.
+      // Parts are read one after the other, because readers wait for the same database.
       for (const [position, place] of (await places()).entries()) {
         const changedAt = await lastChange(place);
         parts.push({

@@ -6,7 +6,7 @@ import { xmlLine } from "./xml-text.ts";
 
 export interface SitemapEntry {
   path: string;
-  /** ms since 1970. */
+  /** Time of the last change, ms since 1970. */
   changedAt?: number;
 }
 
@@ -29,7 +29,7 @@ const entriesOf = (entries: readonly SitemapEntry[], origin: string) =>
     ...(changedAt === undefined ? {} : { lastmod: new Date(changedAt).toISOString() }),
   }));
 
-/** Part of the sitemap (sitemaps.org, protocol 0.9). */
+/** Writes a part of the sitemap (sitemaps.org, protocol 0.9). */
 export function writeSitemap(entries: readonly SitemapEntry[], origin: string): string {
   return write({ urlset: { "@xmlns": SITEMAP, url: entriesOf(entries, origin) } });
 }
@@ -38,7 +38,7 @@ export function writeSitemapIndex(parts: readonly SitemapEntry[], origin: string
   return write({ sitemapindex: { "@xmlns": SITEMAP, sitemap: entriesOf(parts, origin) } });
 }
 
-/** Google's news sitemap: stories of the last two days. */
+/** Writes Google's news sitemap: stories of the last two days. */
 export function writeNewsSitemap(cards: readonly StoryCard[], origin: string): string {
   const url = cards.map((card) => ({
     loc: articleAddress(origin, card.id),

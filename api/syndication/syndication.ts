@@ -41,7 +41,10 @@ interface SyndicationDependencies {
   now: () => number;
   originOf: (request: IncomingMessage) => string;
   pagePaths: () => Promise<readonly string[] | undefined>;
-  /** Contact for vulnerabilities, mailto: or https:; undefined: no `/.well-known/security.txt`. */
+  /**
+   * Contact for vulnerabilities, mailto: or https:. If it is undefined, there is no
+   * `/.well-known/security.txt`.
+   */
   securityContact?: string | undefined;
   publisher?: Publisher | undefined;
   adsRecords?: readonly string[];
@@ -53,7 +56,7 @@ interface SyndicationDependencies {
  * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
  */
 export interface Syndication {
-  /** Answers GET and HEAD of these addresses; others go to the next handler. */
+  /** Answers GET and HEAD of these addresses; other requests go to the next handler. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -61,23 +64,23 @@ interface Written {
   text: string;
   contentType: string;
   changedAt: number;
-  /** Tag of the content if parts of the text do not count. */
+  /** ETag of the content, if parts of the text do not count for it. */
   tag?: string;
-  /** Not cached: clients can invent addresses for it. */
+  /** Whether the document is not cached, because clients can invent its address. */
   unkept?: boolean;
 }
 
 interface Document {
   topics: readonly Topic[];
   mark?: () => string;
-  /** Undefined: no such address. */
+  /** Writes the document; undefined if there is no such address. */
   write(origin: string): Promise<Written | undefined>;
 }
 
 const STORIES = 50;
 const TWO_DAYS_MS = 48 * 3_600_000;
 const MOST_NEWS = 1_000;
-/** Lifetime of a text, ms: it may change without a list. */
+/** Time for which a text is valid, ms: it may change without a change of a list. */
 const CACHED_MS = 60_000;
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const RSS = "application/rss+xml; charset=utf-8";
@@ -97,7 +100,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
-  /** Writes a feed; loads the large library at the first request. */
+  /** Writes a feed; the first request loads the library, which is large. */
   async function writeFeed(
     aboutOf: (writer: typeof import("./rss-feed.ts")) => FeedAbout,
     stories: readonly ListedStory[],
@@ -188,7 +191,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     }),
   });
 
-  /** Matches of a series or team; an empty calendar without any, as between two series. */
+  /** Calendar of the matches of a series or team; empty if there are none, as between two series. */
   const calendar = (asked: MatchSearch): Document => ({
     topics: ["matches"],
     async write(origin) {
@@ -197,7 +200,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       if (!snapshot || !list) throw new Error("there is no match list yet");
       const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
       const about = { name: CALENDAR_NAME, origin, stamp: snapshot.at };
-      // Without the stamp, so that equal events are unchanged for hourly polls.
+      // The stamp is left out of the digest, so that hourly polls find equal events unchanged.
       const tag = createHash("sha256")
         .update(writeCalendar(matches, { ...about, stamp: 0 }))
         .digest("base64url");
@@ -240,8 +243,9 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   }
 
   /**
-   * Last-Modified has whole seconds, so a change in the current second may be followed by another: such a body
-   * has an earlier date, no date check, and a short life.
+   * Headers with the date of a change. Last-Modified has whole seconds, so another change may follow in the
+   * same second. A body from the current second therefore gets an earlier date, is not compared by date, and is
+   * cached only briefly.
    */
   function dated(changedAt: number): { headers: object; lastModified?: number; settlesAt?: number } {
     const second = 1_000;
@@ -260,7 +264,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
 
   async function make(document: Document | undefined, origin: string): Promise<CachedPage> {
     if (!document) return missing([]);
-    // Captured before the read, so that a publication during it invalidates the document.
+    // The versions are taken before the read, so that a publication during it invalidates the document.
     const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
     const mark = document.mark?.();
     const stands = (): boolean => document.mark?.() === mark;

@@ -1,11 +1,11 @@
 import { DAY_MS } from "../../core/time-units.ts";
 
-/** Validity of `/.well-known/security.txt` in days; under a year, as RFC 9116 requires (2.5.5). */
+/** Days for which `/.well-known/security.txt` is valid; under a year, as RFC 9116 requires (2.5.5). */
 const HOLDS_DAYS = 180;
 
 /**
- * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; expires
- * at midnight, so that processes started on one day agree.
+ * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; the
+ * text expires at midnight, so that all processes started on the same day write the same.
  */
 export function writeSecurityText(contact: string, { origin, now }: { origin: string; now: number }): string {
   const expires = new Date((Math.floor(now / DAY_MS) + HOLDS_DAYS) * DAY_MS);

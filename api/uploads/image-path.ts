@@ -1,4 +1,4 @@
-/** Address of an upload. Its id is a digest, so the content never changes. */
+/** Address of an upload. Its id is a digest, so its content never changes. */
 export function imagePath(id: string): string {
   return `/images/${id}.webp`;
 }

@@ -7,36 +7,37 @@ import { createFairSemaphore } from "../shares/fair-semaphore.ts";
 import { onlyOne } from "../shares/shared-work.ts";
 
 /**
- * One image at a time, so that many new sizes do not delay other images and uploads in the codec. If the wait
- * is too long, the whole image is sent.
+ * One image at a time, so that many new sizes do not delay other images and uploads in the codec. If a request
+ * waits too long, the whole image is sent.
  */
 const PLACES = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 24, mostWaitingOfOne: 12, longestWaitMs: 10_000 };
-/** Pause after a failed size of an image, as the codec would fail again after as much work. */
+/** Pause after resizing an image failed, ms, because the codec would fail again after as much work. */
 const LEFT_ALONE_MS = 10 * 60_000;
 const MOST_LEFT_ALONE = 5_000;
-/** Sizes are stored for everybody, so nobody's leaving cancels them. */
+/** Signal that never aborts: resized images are stored for everybody, so nobody's leaving cancels them. */
 const NEVER = new AbortController().signal;
 
 const VP8X = [0x56, 0x50, 0x38, 0x58];
 
 /**
- * Whether a WebP is animated, by its header (RFC 9649, 2.7): it stays WebP, as AVIF would lose the animation.
+ * Whether a WebP is animated, by its header (RFC 9649, 2.7). Then it stays WebP, because AVIF would lose the
+ * animation.
  */
 export function moves(webp: Uint8Array): boolean {
   return VP8X.every((sign, index) => webp[12 + index] === sign) && ((webp[20] ?? 0) & 2) !== 0;
 }
 
-/** Whether an animated image already fits the width: encoding thousands of frames again is slow. */
+/** Whether an animated image is already narrow enough: encoding thousands of frames again is slow. */
 export function isOwnSize(webp: Buffer, width: ImageWidth): boolean {
   return moves(webp) && webp.length >= 30 && webp.readUIntLE(24, 3) + 1 <= width;
 }
 
-/** Makes a size of an upload, at most `width` px wide. Rejects with PictureError. */
+/** Resizes an upload to at most `width` px. Rejects with PictureError. */
 export type MakeSize = (bytes: Uint8Array, width: ImageWidth, format: OutputFormat) => Promise<Buffer>;
 
 /**
- * Reads an upload and makes a size when the address gets its turn, so that waiting holds no image in memory.
- * Rejects with OverloadedError if too many wait, at once with a recent PictureError, or like the work.
+ * Reads and resizes an upload when the address gets its turn, so that no waiting image is in memory. Rejects
+ * with OverloadedError if too many wait, at once with a recent PictureError, or like the work.
  */
 export type InTurn = <T>(id: string, address: string, work: (make: MakeSize) => Promise<T>) => Promise<T>;
 
@@ -50,10 +51,10 @@ export function createSizeMaker(): InTurn {
   return async (id, address, work) => {
     throwFailed(id);
     return places.run(onlyOne(address), NEVER, async () => {
-      // Another size may have failed during the wait.
+      // Another width may have failed during the wait.
       throwFailed(id);
       return work(async (bytes, width, format) => {
-        // A higher effort doubles AVIF's time and takes a third more memory, for 2 % fewer bytes.
+        // A higher effort would double AVIF's time and take a third more memory, for 2 % fewer bytes.
         const quality = format === "avif" ? { qualities: [50], effort: 2 } : { qualities: [76], effort: 4 };
         try {
           const made = await transformPicture(bytes, { animated: moves(bytes), width, format, ...quality });

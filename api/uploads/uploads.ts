@@ -28,11 +28,11 @@ interface Asked {
 type AddressOf = (request: IncomingMessage) => string;
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Seconds that browsers cache a whole image sent instead of a size. */
+/** Seconds for which browsers cache a whole image that was sent in place of a resized one. */
 const FOR_NOW_SECONDS = 60;
 const FOR_NOW = `public, max-age=${FOR_NOW_SECONDS}`;
 
-/** Checks the format: a store's server or proxy may answer with anything. */
+/** Checks the format of a file, because a store's server or a proxy may answer with anything. */
 const isPicture = (bytes: Uint8Array | undefined, format: OutputFormat): bytes is Uint8Array =>
   bytes !== undefined && sniffImage(bytes) === format;
 
@@ -67,7 +67,7 @@ function bodyOf(
   });
 }
 
-/** An answer with its lifetime in this process: 0: permanent; undefined: not cached. */
+/** An answer with the time for which this process caches it: 0: always; undefined: never. */
 interface Made {
   body: CachedBody;
   keptMs?: number;
@@ -75,7 +75,10 @@ interface Made {
 const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
 const NONE: Made = { body: refuse(404, "There is no such image").body };
 
-/** `addressOf`: client address for sharing work. `kept`: local disk, if files are in a remote store. */
+/**
+ * Creates the router. `addressOf`: the client's address, by which work is shared. `kept`: the local disk, if
+ * files are in a remote store.
+ */
 export function createUploads(
   images: Pick<ImageStore, "get" | "size" | "keepSize">,
   log: Pick<Log, "warn" | "error">,
@@ -89,7 +92,9 @@ export function createUploads(
   const inTurn = createSizeMaker();
   const share = singleFlight<CachedBody>();
 
-  /** File from the local disk, else from `read`, then stored. Rejects other formats. */
+  /**
+   * File from the local disk; if it is missing there, from `read`, and then stored. Other formats are rejected.
+   */
   async function onDisk(
     name: string,
     format: OutputFormat,
@@ -120,7 +125,7 @@ export function createUploads(
       const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
       const made = await make();
-      // A slow store delays no reader.
+      // A slow store must not delay readers, so this is not awaited.
       images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a resized image could not be stored; sending it anyway");
       });

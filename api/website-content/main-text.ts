@@ -10,16 +10,16 @@ export interface MainText {
   html: string;
 }
 
-/** Limit of a title: answers are cached, and a page may be one long title. */
+/** Longest title, because answers are cached, and a page may consist of one long title. */
 const LONGEST_TITLE = 300;
 
-/** Limits of an article. Real pages have some thousand elements, some dozen deep. */
+/** Limits of a page's markup. Real pages have some thousand elements and a depth of a few dozen. */
 const LIMITS = { depth: 256, elements: 15_000, attributes: 60_000, texts: 60_000 };
 
 /**
  * Main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our
- * sanitiser. Refuses section fronts, bot checks and pages with too much markup, with a reason. May take long,
- * so it runs in a thread (`read-page.ts`).
+ * sanitiser. Front pages of sections, bot checks and pages with too much markup are refused with a reason. It
+ * may take long, so it runs in a thread (`read-page.ts`).
  */
 export function mainText(page: string, url: string): Result<MainText> {
   const markup = readMarkup(page, LIMITS);
@@ -35,7 +35,7 @@ export function mainText(page: string, url: string): Result<MainText> {
   return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
 }
 
-/** Fewest characters outside links: bot checks and error pages are shorter. */
+/** Fewest characters of a text outside links: bot checks and error pages are shorter. */
 const SHORTEST = 300;
 const LINKED_HEADING = /<h\d><a |<a [^<>]*><h\d>/g;
 const LONG_PARAGRAPH = 80;
@@ -50,7 +50,7 @@ function isArticle(html: string): boolean {
   return all - linked >= SHORTEST && linked < all / 2 && (headings < 3 || paragraphs > 2 * headings);
 }
 
-/** Adds html, head and body tags, which HTML may omit but this parser needs. */
+/** Adds the tags html, head and body, which HTML may omit but this parser needs. */
 function withSkeleton(page: string, { hasHtmlTag, title, doctype }: MarkupFacts): string {
   if (hasHtmlTag) return page;
   const cuts = [title, doctype].filter((cut) => cut !== undefined).sort((a, b) => a.start - b.start);

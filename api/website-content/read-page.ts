@@ -5,7 +5,7 @@ import { type MainText, mainText } from "./main-text.ts";
 export interface FetchedPage {
   body: Uint8Array;
   contentType: string | undefined;
-  /** After redirects. */
+  /** Address of the page after redirects. */
   url: string;
 }
 

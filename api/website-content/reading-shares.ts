@@ -1,25 +1,25 @@
 import { LRUCache } from "lru-cache";
 
-/** Long-term share of a thread per address, and its burst in ms. */
+/** Share of a thread that an address may use over a long time, and the burst that it may use at once, ms. */
 const SHARE = 1 / 10;
 const AT_ONCE_MS = 6_000;
-/** Most pages of an address running and waiting. Readers open one story after another. */
+/** Most pages of an address that run or wait. Readers open one story after another. */
 const MOST_UNDER_WAY = 4;
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Thread time by address. A count of requests does not suffice: thirty a minute of two seconds each occupy a
+ * Limits thread time by address. Counting requests is not enough: thirty a minute of two seconds each occupy a
  * thread. Times are monotonic ms.
  */
 export interface ReadingShares {
-  /** Seconds until `address` may read a page; undefined: now. */
+  /** Seconds until `address` may request another page; undefined: now. */
   waitOf(address: string, now: number): number | undefined;
   begin(address: string): () => void;
   spend(address: string, ms: number, now: number): void;
 }
 
 export function createReadingShares(): ReadingShares {
-  /** Time when the whole share is free again (token bucket by virtual scheduling). */
+  /** Time at which the whole share of each address is free again (a token bucket as a virtual schedule). */
   const fullAt = new LRUCache<string, number>({ max: MOST_ADDRESSES });
   const underWay = new Map<string, number>();
   return {

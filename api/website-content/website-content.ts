@@ -15,7 +15,7 @@ import { createReadingShares } from "./reading-shares.ts";
 
 /** Largest page, bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** Longer reads are useless to waiting readers. */
+/** A read that takes longer is useless, because readers do not wait for it. */
 export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
   module: new URL("./read-page.ts", import.meta.url),
@@ -23,9 +23,12 @@ export const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   deadlineMs: 2_000,
   handsOver: ({ body }) => body,
 };
-/** Pages being fetched or waiting for a thread, of a megabyte each, or with a room of LARGE_ONES. */
+/**
+ * Limits of pages that are being fetched or wait for a thread, of a megabyte each; a larger page also needs a
+ * place of LARGE_ONES.
+ */
 const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, forNewcomers: 8, mostWaiting: 128, mostWaitingOfOne: 4 };
-/** Other servers decide when a room is free, so waiting is limited. */
+/** Limits of large pages. Other servers determine when a place is free, so waiting is limited. */
 const LARGE_ONES = {
   atOnce: 4,
   atOnceOfOne: 1,
@@ -34,18 +37,18 @@ const LARGE_ONES = {
   longestWaitMs: 15_000,
 };
 /**
- * The number of threads (`platform/threads`). An address may use both; the next one waits at most for a page's
- * deadline.
+ * Limits of pages that are being parsed, by the number of threads (`platform/threads`). An address may use
+ * both; the next one waits at most for the deadline of a page.
  */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
 /**
- * Rate of pages' bytes per place, ms: receiving costs some 2 ms per megabyte, and garbage collection starts at
- * 64 MB of buffers.
+ * Rate at which a place reads a page, bytes per ms: receiving takes some 2 ms per megabyte, and garbage
+ * collection starts at 64 MB of buffers.
  */
 const BYTES_PER_MS = 2 * 1024;
-/** Abandons slower servers, which would occupy their place. */
+/** Lowest speed of a server, because a slower one would occupy its place. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Most cached answers: 16 MiB at two bytes a character. */
+/** Most cached answers: at two bytes a character they take 16 MiB. */
 const MOST_CACHED = 200;
 const MOST_CACHED_CHARACTERS = 8 * 1024 * 1024;
 const RETRY_AFTER = 5;
@@ -55,8 +58,8 @@ type Answer =
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
 /**
- * Main text of the page at `url`, cached for ten minutes, failures for one. Refuses addresses that overuse the
- * threads (`reading-shares.ts`). Rejects with the signal's reason.
+ * Main text of the page at `url`, cached for ten minutes, failures for one. Addresses that used more than their
+ * share of the threads are refused (`reading-shares.ts`). Rejects with the signal's reason.
  */
 export function createWebsiteContent(
   fetcher: Fetcher,
@@ -162,8 +165,8 @@ export function createWebsiteContent(
 }
 
 /**
- * Same answer for a missing name, an internal host and a server that is down, to hide our network from
- * strangers.
+ * The answer is the same for a missing name, an internal host and a server that is down, so that strangers
+ * learn nothing about our network.
  */
 const UNREACHED = refusal(502, "The page could not be fetched");
 const REFUSALS: Record<FetchError["kind"], Answer> = {

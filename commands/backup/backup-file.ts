@@ -11,9 +11,9 @@ import { CommandError } from "../command.ts";
 
 const HEAD = "khobor-backup 1\n";
 const KIND = "khobor-backup ";
-/** Marks the end: no document has this length, a four-byte number. */
+/** Number that marks the end of a backup: no document has this length. Lengths have four bytes. */
 const END = 0;
-/** MongoDB's largest document with the name of its collection. */
+/** Longest entry, bytes: MongoDB's largest document with the name of its collection. */
 const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 
 function lengthOf(value: number): Buffer {
@@ -35,7 +35,10 @@ async function* framed(documents: AsyncIterable<PackedDocument>, count: (all: nu
   count(all);
 }
 
-/** Writes a backup, renamed when complete and readable only by its owner; returns its number of documents. */
+/**
+ * Writes a backup file that only its owner can read, and renames it when it is complete; returns the number of
+ * documents.
+ */
 export async function writeBackup(path: string, documents: AsyncIterable<PackedDocument>): Promise<number> {
   const target = resolve(path);
   const taken = await access(target).then(
@@ -43,7 +46,8 @@ export async function writeBackup(path: string, documents: AsyncIterable<PackedD
     () => false,
   );
   if (taken) throw new CommandError(`${path} already exists, and nothing was written; name a new file.`);
-  // A new, unpredictable name: in a shared folder someone else's file could be written through.
+  // The file's name is new and unpredictable: in a shared folder somebody else could otherwise place a link
+  // under it.
   const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
   let count = 0;
   try {
@@ -105,7 +109,7 @@ async function* documentsIn(path: string): AsyncGenerator<PackedRead> {
   }
 }
 
-/** Documents of a backup, one after the other. Rejects with a sentence if the file is no complete backup. */
+/** Yields the documents of a backup. Rejects with a sentence if the file is no complete backup. */
 export async function* readBackup(path: string): AsyncGenerator<PackedRead> {
   try {
     yield* documentsIn(path);

@@ -102,7 +102,7 @@ with --drop. Without --drop the database must be empty. If S3_BUCKET_URL is set,
           "The database is not empty, and nothing was changed; --drop deletes its data first.",
         );
       const isFirst = await database.beginRestore();
-      // Sees a process that started in between; others see the mark.
+      // This notices a process that started meanwhile; processes that start later notice the mark.
       await refuseWhileRunning(database).catch(async (error: unknown) => {
         if (isFirst) await database.giveUpRestore();
         throw error;

@@ -4,7 +4,7 @@ import { bucketOf } from "../../store/pictures/bucket-settings.ts";
 import { tryBucket } from "../../store/pictures/try-bucket.ts";
 import { type Finding, failed, good } from "./finding.ts";
 
-/** Writes, reads, lists and deletes a file in the bucket of images; undefined without a bucket. */
+/** Writes, reads, lists and deletes a file in the bucket of images; undefined if there is no bucket. */
 export async function checkBucket({ env }: Config): Promise<Finding | undefined> {
   const bucket = bucketOf(env);
   if (!bucket) return undefined;

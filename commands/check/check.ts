@@ -90,7 +90,8 @@ exits with 1 after a failure. Secrets are never printed.
   words: [0, 0],
   async run({ values: { json, services } }, terminal) {
     const variables = withSecretFiles(terminal.env, secretVariables(), []);
-    // Before JSON, which changes quotes, and whose own words may equal a secret.
+    // Secrets are removed before the text becomes JSON, because JSON changes quotes, and its own words may
+    // equal a secret.
     const findings = (await findingsOf(services, terminal)).map((finding) => ({
       ...finding,
       found: withoutSecrets(finding.found, variables),

@@ -14,14 +14,14 @@ import { absent, type Finding, failed, good } from "./finding.ts";
 
 const keySet = z.object({ keys: z.array(z.object({ kty: z.string() })).min(1) });
 
-/** Innermost reason: libraries' wrappers mean nothing to operators. */
+/** Message of the innermost error: what the libraries add around it means nothing to operators. */
 function reasonOf(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
   return messageOf(inner);
 }
 
-/** Reads the identity provider's metadata and keys. Only a sign-in can try the client itself. */
+/** Reads the metadata and keys of the identity provider. Only a sign-in can test the client's own settings. */
 export async function checkIdentity({ env, demo }: Config, fetcher: Fetcher, log: Log): Promise<Finding> {
   const part = "identity provider";
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLE_NAMES } = env;

@@ -7,7 +7,7 @@ import { type Finding, failed, good } from "./finding.ts";
 
 const OPEN_IT = "Use a public address, or add its host:port to FETCH_ALLOW.";
 
-/** A collector accepts a request without spans. */
+/** Checks the collector of traces: it accepts a request without spans. */
 async function checkCollector({ env }: Config, fetcher: Fetcher): Promise<Finding[]> {
   const request = tracesRequest(env);
   if (!request) return [];

@@ -11,7 +11,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const OTHERWISE =
   "Check host and port in SMTP_URL, and that this machine can reach them: smtps://host:465 or smtp://host:587.";
 
-/** Connects to the mail server with TLS and signs in; sends nothing. */
+/** Connects to the mail server with TLS and signs in; it sends no message. */
 export async function checkMail({ env }: Config): Promise<Finding> {
   const part = "mail server";
   const { SMTP_URL, MAIL_TO } = env;

@@ -21,7 +21,7 @@ import { absent, type Finding, failed, good } from "./finding.ts";
 const PROVIDER_MS = 10_000;
 const PROVIDER_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
-/** Time limit of all feeds together, ms; the rest are reported as not tried. */
+/** Time limit of all feeds together, ms; feeds that are left are reported as not tried. */
 const FEEDS_MS = 60_000;
 
 export async function checkProvider({ env, demo }: Config, fetcher: Fetcher): Promise<Finding> {
@@ -86,8 +86,8 @@ function asPolled({ url, name, section, format, rights }: Source): TriedFeed[] {
 }
 
 /**
- * Fetches and reads every feed like a poll: those in the database, and those of FEEDS_FILE that the next start
- * adds.
+ * Fetches and parses every feed as a poll does: those in the database, and those of FEEDS_FILE that the next
+ * start adds.
  */
 export async function checkFeeds(
   { env, demo }: Config,
@@ -106,7 +106,7 @@ export async function checkFeeds(
     const instead = demo ? "the demo world has papers" : "only feeds added at the desk are polled";
     findings.push(absent("feeds file", `FEEDS_FILE is not set: ${instead}.`));
   }
-  // The demo's papers exist only while it runs.
+  // The demo's feeds exist only while the demo runs.
   const stored = demo ? [] : polled.flatMap(asPolled);
   const feeds = [...stored, ...ofFile.filter(({ url }) => !stored.some((feed) => feed.url === url))];
   const limit = pLimit(AT_ONCE);

@@ -11,7 +11,10 @@ import { tryDatabase } from "../../store/try-database.ts";
 import type { Source } from "../../store/types.ts";
 import { absent, type Finding, failed, good } from "./finding.ts";
 
-/** Writes to the database and reads it back. `feeds`: polled ones, none if it is unusable. */
+/**
+ * Writes to the database and reads the document back. `feeds`: those that are polled; empty if the database is
+ * unusable.
+ */
 export async function checkDatabase(
   config: Config,
   log: Log,
@@ -49,9 +52,9 @@ export async function checkDatabase(
   }
 }
 
-/** Life of a test value that cannot be deleted, s. */
+/** Time after which a test value expires if it cannot be deleted, s. */
 const KEPT_S = 60;
-/** Other policies let a full Redis delete documents and jobs. */
+/** Required setting of Redis: with other policies a full Redis deletes documents and jobs. */
 const POLICY = "noeviction";
 
 async function writeAndRead(send: Send, key: string): Promise<void> {

@@ -1,14 +1,16 @@
 import { isSecret } from "../../platform/config/environment.ts";
 
-/** Shorter texts occur in sentences by chance. */
+/** Length from which on a secret is removed from texts: shorter ones occur in sentences by chance. */
 const SHORTEST = 4;
 const HIDDEN = "***";
 
-/** Users and passwords of all addresses in a setting: a password may contain the comma between addresses. */
+/**
+ * User names and passwords in all addresses of a setting; a password may contain a comma, as between addresses.
+ */
 const LOGINS = /[a-z]:\/\/([^:@/]*)(?::([^@/]*))?@/gi;
 const SECRET_NAME = /password|secret|token/i;
 
-/** Secret parts of a setting: user, password and secret parameters of an address, and whole secrets. */
+/** Secret parts of a setting: user, password and secret parameters of an address, or the whole secret. */
 function hiddenParts(value: string, secret: boolean): string[] {
   const [before = "", query = ""] = value.split(/\?(.*)/s, 2);
   const logins = [...before.matchAll(LOGINS)].flatMap(([, user = "", password = ""]) => [user, password]);
@@ -29,7 +31,9 @@ function decoded(part: string): string {
   }
 }
 
-/** Removes every secret of the settings from a text: drivers and servers repeat what they were given. */
+/**
+ * Removes every secret of the settings from a text, because drivers and servers repeat values in their errors.
+ */
 export function withoutSecrets(
   text: string,
   variables: Readonly<Record<string, string | undefined>>,
@@ -37,7 +41,7 @@ export function withoutSecrets(
   const hidden = Object.entries(variables)
     .flatMap(([name, value]) => (value ? hiddenParts(value, isSecret(name)) : []))
     .filter((part) => part.length >= SHORTEST)
-    // Longest first: one may begin like another.
+    // Longer secrets are replaced first, because one may begin like another.
     .toSorted((a, b) => b.length - a.length);
   return hidden.reduce((rest, part) => rest.replaceAll(part, HIDDEN), text);
 }

@@ -11,7 +11,7 @@ const SECRETS = [
   ["METRICS_TOKEN", 24, "Prometheus needs the same value"],
 ] as const;
 
-/** Lines of a pair: the folder's own, to which browsers have subscribed, or a new one. */
+/** Prints a pair of push keys: that of the folder, with which browsers have subscribed, or a new one. */
 async function pushKeys(set: boolean, folder: string): Promise<string[]> {
   if (set)
     return [

@@ -32,7 +32,7 @@ async function withStore<T>(
   });
 }
 
-/** Sessions that all processes share; without Redis they are unreachable in the running process. */
+/** Sessions that all processes share; without Redis a running process's sessions are unreachable. */
 async function sharedSessions(config: Config): Promise<Sessions | undefined> {
   return config.env.REDIS_URL === undefined ? undefined : openSessions(config, createLog("silent"));
 }
@@ -42,7 +42,7 @@ async function list(terminal: Terminal): Promise<void> {
     const { entries } = await store.audit.page(1, LISTED, SIGN_IN_ACTION);
     const sessions = await sharedSessions(config);
     try {
-      // A line break in a name would look like another sign-in.
+      // Line breaks are removed, because one in a name would look like another sign-in.
       for (const { at, who, issuer = "", subject = "", target } of entries) {
         const open = await sessions?.countOf({ issuer, id: subject });
         const now = open === undefined ? "" : `, ${counted(open, "session")} now`;
@@ -98,7 +98,7 @@ async function exportPerson(person: Person, email: string | undefined, terminal:
   });
 }
 
-/** Ends the person's sessions first, so that no page writes erased data again. */
+/** Ends the person's sessions before the deletion, so that no page writes deleted data again. */
 async function erasePerson(person: Person, email: string | undefined, terminal: Terminal): Promise<void> {
   const sessions = await sharedSessions(readConfig([], terminal.env));
   let ended = 0;
@@ -114,7 +114,7 @@ async function erasePerson(person: Person, email: string | undefined, terminal: 
       at: store.clock.now(),
       who: "the command line",
       action: "person.erase",
-      // The owner is what must be forgotten.
+      // The entry does not name the person, who must be forgotten.
       target: `${counted(count, "document")}, ${counted(ended, "session")}`,
     });
     const lines = Object.entries(erased).map(([name, deleted]) => `  ${name}: ${deleted} deleted\n`);

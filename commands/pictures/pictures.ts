@@ -17,7 +17,10 @@ async function look(moves: PictureMoves, terminal: Terminal): Promise<number> {
   return missing.length === 0 ? 0 : 1;
 }
 
-/** Processes without this bucket would answer 404 for every moved image. */
+/**
+ * Refuses to move images while a process without this bucket runs, because it would answer 404 for every moved
+ * image.
+ */
 async function refuseForStrangers(moves: PictureMoves): Promise<void> {
   const strangers = await moves.strangers();
   if (strangers.length === 0) return;

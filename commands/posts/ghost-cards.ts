@@ -41,7 +41,7 @@ const bookmarkHtml = ({ url, metadata, caption }: Fields): string => {
 const codeHtml = ({ code, caption }: Fields): string =>
   `<pre><code>${escapeHtml(textOf(code))}</code></pre>${paragraph(textOf(caption))}`;
 
-/** Names of cards in Ghost's editors, current and first. */
+/** Kinds of cards in Ghost's editors, the current one and the first. */
 const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
   image: imageHtml,
   "image-card": imageHtml,
@@ -78,7 +78,7 @@ const CARDS: Readonly<Record<string, (card: Fields) => string>> = {
   horizontalrule: () => "<hr>",
 };
 
-/** Cards that no page showed: only in mails, or the start of a paywall. */
+/** Cards that no page showed: those only for e-mails, and the start of a paywall. */
 const UNSEEN = new Set(["email", "email-cta", "paywall", "signup"]);
 
 export interface CardsHtml {
@@ -172,7 +172,10 @@ function parsed(json: string): Fields {
   }
 }
 
-/** HTML of a Ghost post that is exported only in its editor's format: current, earlier, or Markdown. */
+/**
+ * HTML of a Ghost post that is exported only in the format of an editor: the current one, an earlier one, or
+ * Markdown.
+ */
 export function editorHtml({ lexical, mobiledoc, markdown }: Fields): CardsHtml {
   const lost: string[] = [];
   const today = parsed(textOf(lexical));

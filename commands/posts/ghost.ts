@@ -12,7 +12,7 @@ import { editorHtml } from "./ghost-cards.ts";
 import { type OutsideItem, type OutsidePosts, UNKNOWN_SITE } from "./outside-post.ts";
 import { renderedHtml } from "./rendered-html.ts";
 
-/** Largest export, bytes: one JSON document, read whole. */
+/** Largest export, bytes: it is one JSON document that is read as a whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const OWN_ADDRESS = "__GHOST_URL__";
@@ -40,7 +40,7 @@ const post = z.object({
   status: text,
   type: text,
   visibility: text,
-  // Ghost 1 and 2 mark pages by a number or a flag.
+  // Ghost 1 and 2 mark pages with a number or a flag.
   page: z.union([z.boolean(), z.number(), z.string()]).nullish(),
   author_id: id.nullish(),
   published_at: z.union([z.string(), z.number()]).nullish(),
@@ -90,7 +90,7 @@ function byPost<L extends { post_id: string; sort_order?: number | null | undefi
   return found;
 }
 
-/** ms since 1970. Text without a zone is UTC in Ghost. */
+/** A time in ms since 1970. In Ghost a text without a time zone is UTC. */
 function momentOf(value: string | number | null | undefined): number | undefined {
   const written = typeof value === "number" ? value : (value ?? "").trim();
   const at =
@@ -119,7 +119,7 @@ function readerOf(
   const authorsOf = byPost(posts_authors, ({ author_id }) => nameById.get(author_id) || undefined);
   const metaOf = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
 
-  /** Internal links lead to the imported article if the site's address is unknown. */
+  /** If the site's address is unknown, internal links lead to the imported article. */
   const resolve = (address: string, of: "link" | "file"): string | undefined => {
     if (of === "link" && /^(?:#|mailto:|tel:)/i.test(address)) return address;
     const found = httpAddress(address.replace(OWN_ADDRESS, base), `${base}/`);
@@ -153,7 +153,7 @@ function readerOf(
         ? { imageAlt: meta.feature_image_alt, caption: toPlainText(meta.feature_image_caption) }
         : {}),
       ...present({ publishedAt: at }),
-      // Posts for members or payers become drafts: here everyone would read them.
+      // Posts for members or payers become drafts, because here everybody could read them.
       published: (given.status === "published" || given.status === "scheduled") && isOpen,
       formerPaths: path ? [path] : [],
       lost: [
@@ -168,7 +168,9 @@ function readerOf(
   };
 }
 
-/** Posts of a Ghost export (JSON). `site`: the old address. Rejects with a sentence for other files. */
+/**
+ * Reads the posts of a Ghost export (JSON). `site`: the old address. Rejects with a sentence for other files.
+ */
 export async function postsInGhost(path: string, site?: string): Promise<OutsidePosts> {
   const json = await readBounded(path);
   let value: unknown;

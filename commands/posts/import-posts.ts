@@ -15,7 +15,7 @@ import { type OutsidePost, type OutsidePosts, UNKNOWN_SITE } from "./outside-pos
 import type { PictureTaker } from "./take-pictures.ts";
 import { Tally } from "./tally.ts";
 
-/** Articles written at once, while as many are read. */
+/** Number of articles written at once, while as many are read. */
 const AT_ONCE = 100;
 const MOST_REMEMBERED = 500_000;
 const MOST_TAGS = 20;
@@ -24,7 +24,7 @@ const LONGEST_EXCERPT = 1_000;
 const LONGEST_LEAD = 80;
 const LONGEST_ALT = 200;
 const LONGEST_CAPTION = 500;
-/** Oldest post, year 1000, ms since 1970: earlier dates are mistakes. */
+/** Earliest date of a post, year 1000, ms since 1970: earlier dates are mistakes. */
 const OLDEST = Date.UTC(1000, 0);
 const ELSEWHERE = "all-news";
 
@@ -51,7 +51,7 @@ function categoryOf(names: readonly string[]): string {
 
 const keyOf = (key: string): string => `imported:${createHash("sha256").update(key).digest("base64url")}`;
 
-/** Article from a post, by the rules of an editor's save. Fails with what it lacks. */
+/** Article made from a post, by the rules of an editor's save. Fails with a sentence about a missing part. */
 export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   const { html, excerpt, tags, categories, author, imageUrl, publishedAt = now, published } = post;
   if (!(publishedAt >= OLDEST) || isTooFarAhead(publishedAt, now))
@@ -82,7 +82,7 @@ export function articleOf(post: OutsidePost, now: number): Result<NewArticle> {
   });
 }
 
-/** Removes images that are stored nowhere, reported to `lose`. Undefined if nothing is left. */
+/** Removes images that are stored nowhere, and reports them to `lose`. Undefined if no content is left. */
 function withoutUnknown(article: NewArticle, lose: (path: string) => void): NewArticle | undefined {
   const { content, imageUrl } = article.fields;
   if (!content.includes(UNKNOWN_SITE) && !imageUrl.startsWith(UNKNOWN_SITE)) return article;
@@ -101,7 +101,7 @@ function withoutUnknown(article: NewArticle, lose: (path: string) => void): NewA
   return { ...article, fields: { ...article.fields, content: kept, imageUrl: leads ? imageUrl : "" } };
 }
 
-/** Makes articles of posts, with their images if wanted. Existing ones stay. */
+/** Makes articles from posts, with their images if wanted. Existing articles stay. */
 export async function importPosts(
   { total, items }: OutsidePosts,
   transfer: Pick<Transfer, "addArticles" | "settle" | "present">,
@@ -118,7 +118,7 @@ export async function importPosts(
   let writing: Promise<void> = Promise.resolve();
   progress.total = total;
 
-  /** Fetches nothing for existing articles, so that an interrupted run continues. */
+  /** No image is fetched for existing articles, so that an interrupted run continues. */
   const withPictures = async (articles: readonly NewArticle[]): Promise<NewArticle[]> => {
     if (!pictures) return [...articles];
     const there = await transfer.present(articles);

@@ -1,10 +1,10 @@
 export interface OutsidePost {
-  /** Identity at the next import, unique in its system. */
+  /** Identity of the post in the next import, unique in its system. */
   key: string;
-  /** Ambiguous identity of an earlier version: counts if title or date match. */
+  /** Identity that an earlier version used, which is ambiguous: it applies if title or date is equal. */
   formerKey?: string;
   title: string;
-  /** HTML as readers saw it, unsanitised. */
+  /** HTML as readers saw it, not sanitised. */
   html: string;
   excerpt: string;
   tags: string[];
@@ -13,7 +13,7 @@ export interface OutsidePost {
   imageUrl?: string;
   imageAlt?: string;
   caption?: string;
-  /** ms since 1970; absent without a date. */
+  /** Publication, ms since 1970; absent if the post has no date. */
   publishedAt?: number;
   published: boolean;
   formerPaths: string[];
@@ -29,10 +29,10 @@ export type OutsideItem = OutsidePost | PassedOver;
 
 export interface OutsidePosts {
   total: number;
-  /** Address of the old site, or `UNKNOWN_SITE`. */
+  /** Address of the old site, or `UNKNOWN_SITE` if that is unknown. */
   site: string;
   items: AsyncIterable<OutsideItem>;
 }
 
-/** Stands for an unknown address; cannot exist (RFC 2606). */
+/** Address that stands for an unknown one; it cannot exist (RFC 2606). */
 export const UNKNOWN_SITE = "https://unknown-site.invalid";

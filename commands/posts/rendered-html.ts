@@ -5,7 +5,7 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { excessOf } from "../../platform/html/sanitise.ts";
 
 export interface Showing {
-  /** Line breaks count, and empty lines separate paragraphs, as in WordPress outside blocks. */
+  /** Whether line breaks count and empty lines separate paragraphs, as in WordPress outside blocks. */
   lines: boolean;
   resolve(address: string, of: "link" | "file"): string | undefined;
 }
@@ -15,7 +15,7 @@ const HOLDERS = words(
   "div blockquote section article aside header footer main center form fieldset details body html nav dialog",
 );
 const PLAIN = words("h1 h2 h3 h4 h5 h6 li dt dd td th figcaption caption summary address legend");
-/** Blocks that contain others; white space between them is nothing. */
+/** Block elements that contain others; white space between these is ignored. */
 const FRAMES = words("ul ol dl menu table thead tbody tfoot tr colgroup");
 const VERBATIM = words("pre textarea script style svg math title template");
 const VOID = words("img wbr input hr col source track param embed");
@@ -24,7 +24,7 @@ const CHROME =
 const ATTRIBUTE_NAME = /^[a-z][a-z\d:_-]*$/;
 const FILES = words("src data-src data-lazy-src data-original poster data");
 const SETS = words("srcset data-srcset data-lazy-srcset");
-/** Most marks, such as bold, that are repeated in each paragraph. */
+/** Most marks, such as bold, that continue in the next paragraph. */
 const MOST_MARKS = 20;
 const LONGEST_ADDRESS = 2_000;
 const WHOLE_ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
@@ -47,7 +47,7 @@ interface Figure {
   media: string[];
 }
 
-/** Old YouTube embeds use `/v/ID&hl=en`. */
+/** Current form of an address: old YouTube embeds use `/v/ID&hl=en`. */
 function modernAddress(address: string): string {
   const url = URL.parse(address);
   const [, id] = /^\/v\/([\w-]{11})/.exec(url?.pathname ?? "") ?? [];
@@ -56,7 +56,7 @@ function modernAddress(address: string): string {
     : address;
 }
 
-/** An address in its own paragraph: a figure for a known video host, else a link. */
+/** HTML for an address in its own paragraph: a figure for a known video host, otherwise a link. */
 export function mediaHtml(given: string, title = ""): string {
   const address = modernAddress(given);
   const video = readVideo(address);
@@ -65,7 +65,9 @@ export function mediaHtml(given: string, title = ""): string {
   return `<p><a href="${escapeHtml(address)}">${named || escapeHtml(address)}</a></p>`;
 }
 
-/** Rewrites a text tag by tag: adds paragraphs, changes addresses, turns media into figures and links. */
+/**
+ * Rewrites a text tag by tag: it adds paragraphs, changes addresses, and turns media into figures and links.
+ */
 class ShownWriter {
   readonly #showing: Showing;
   readonly #blocks: Block[] = [{ name: "", kind: "holder" }];
@@ -73,11 +75,11 @@ class ShownWriter {
   #run: Piece[] = [];
   #marks: { name: string; tag: string }[] = [];
   #written = 0;
-  /** Depth of elements whose content is copied or dropped. */
+  /** Depth of elements whose content is copied or left out. */
   #verbatim = 0;
   #hidden: string[] = [];
   #media: { name: string; address?: string | undefined; title: string } | undefined;
-  /** Depth of WordPress blocks, whose line breaks count only inside text. */
+  /** Depth of WordPress blocks, in which line breaks count only inside text. */
   #wordpressBlocks = 0;
 
   constructor(showing: Showing) {
@@ -134,7 +136,7 @@ class ShownWriter {
     if (this.#hidden.length > 0 || this.#media) return;
     if (this.#verbatim > 0) this.#out.push(escapeHtml(text));
     else {
-      // A reference such as &amp; comes as a separate piece.
+      // A reference such as &amp; arrives as a separate piece of text.
       const last = this.#run.at(-1);
       if (last?.is === "text") last.text += text;
       else this.#run.push({ is: "text", text });
@@ -174,7 +176,7 @@ class ShownWriter {
     const html = out.join("");
     const [first, ...more] = media;
     if (first === undefined) return void this.#out.push(`${tag}${html}</figure>`);
-    // A media figure's words are its title; images and other players go beside it.
+    // The text of a media figure becomes its title; images and other players are placed beside it.
     const [, said = ""] = html.split("<figcaption", 2);
     const [caption = ""] = said.slice(said.indexOf(">") + 1).split("</figcaption>", 1);
     this.#out.push(
@@ -184,7 +186,10 @@ class ShownWriter {
     for (const picture of html.match(/<img [^<>]*>/g) ?? []) this.#out.push(`<figure>${picture}</figure>`);
   }
 
-  /** `<!-- wp:embed {"url":"…"} -->` starts a WordPress block, `<!--more-->` and `<!--nextpage-->` separate. */
+  /**
+   * `<!-- wp:embed {"url":"…"} -->` starts a WordPress block; `<!--more-->` and `<!--nextpage-->` separate
+   * paragraphs.
+   */
   comment(text: string): void {
     if (this.#verbatim > 0) return;
     const [, ends, name = "", rest = ""] = /^\s*(\/?)wp:([\w/-]+)\s*([\s\S]*)$/.exec(text) ?? [];
@@ -211,7 +216,7 @@ class ShownWriter {
     else figure.out.push(mediaHtml(address, title));
   }
 
-  /** Old WordPress covers have their image in a style. */
+  /** Old cover blocks of WordPress have their image in a style. */
   #background(style = ""): void {
     const [, address] = /background-image\s*:\s*url\(\s*["']?([^"')]+)/i.exec(style) ?? [];
     const resolved = this.#file(address);
@@ -289,7 +294,7 @@ class ShownWriter {
     };
     for (const [at, piece] of run.entries()) {
       if (piece.is === "open") {
-        // A link ends where the next begins.
+        // A link ends where the next one begins.
         if (piece.name === "a") this.#closeMark("a");
         this.#marks.push(piece);
       } else if (piece.is === "close") this.#closeMark(piece.name);
@@ -339,7 +344,8 @@ const isWholeAddress = (text: string): boolean => text.length <= LONGEST_ADDRESS
 const isEdge = (piece: Piece | undefined): boolean => piece === undefined || piece.is === "break";
 
 /**
- * HTML of a post as its system showed it. Too much markup is returned unchanged, for the sanitiser to refuse.
+ * HTML of a post as its system showed it. If it has too much markup, it is returned unchanged, and the
+ * sanitiser refuses it.
  */
 export function renderedHtml(html: string, showing: Showing): string {
   if (excessOf(html) !== undefined) return html;

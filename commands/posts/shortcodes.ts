@@ -24,7 +24,7 @@ const MOST_FILES = 500;
 const LONGEST_TAG = 4_000;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?|heic)$/i;
 
-/** By path: an address may have a query. */
+/** Whether an address is one of an image, by its path: an address may have a query. */
 export const isPicture = (address: string): boolean => PICTURE.test(address.replace(/[?#].*$/s, ""));
 
 interface Shortcode {
@@ -84,7 +84,7 @@ const played =
     return { html: `\n\n${mediaHtml(found, file?.title ?? "")}\n\n`, lost: [] };
   };
 
-/** Shortcodes of WordPress and its commonest plugin; other bracketed words stay. */
+/** Shortcodes of WordPress and its most common plugin; other words in square brackets stay. */
 const SHORTCODES: Readonly<Record<string, (code: Shortcode) => Expanded>> = {
   caption: captioned,
   wp_caption: captioned,
@@ -123,7 +123,7 @@ function wordsOf(text: string): string[] {
   return word === "" ? words : [...words, word];
 }
 
-/** `youtube=https://…` has no space. */
+/** Attributes of a shortcode; `youtube=https://…` has no space before them. */
 function readAttributes(text: string): Pick<Shortcode, "attributes" | "values"> {
   const attributes = new Map<string, string>();
   const values: string[] = [];
@@ -136,17 +136,17 @@ function readAttributes(text: string): Pick<Shortcode, "attributes" | "values"> 
   return { attributes, values };
 }
 
-/** Columns, rows and boxes of page builders: only their content counts. */
+/** Columns, rows and boxes of page builders, of which only the content is used. */
 const LAYOUT = /^(?:vc|et_pb|fusion|av|cs|mk|tatsu|wpb|su|ux)_/;
 
 /**
- * Expands WordPress shortcodes into what readers saw. `[[name]]` is an escaped one; other bracketed words stay
- * unless they have attributes: those of unknown plugins are reported in `lost`.
+ * Expands WordPress shortcodes into what readers saw. `[[name]]` is an escaped shortcode. Other words in square
+ * brackets stay unless they have attributes; shortcodes of unknown plugins are reported in `lost`.
  */
 export function expandShortcodes(html: string, post: string, library: Library): Expanded {
   const lost = new Set<string>();
   const out: string[] = [];
-  /** Next end of each; -1: none. */
+  /** Position of the next end of each shortcode; -1: there is none. */
   const ends = new Map<string, number>();
   const endOf = (closing: string, from: number): number => {
     const known = ends.get(closing) ?? 0;
@@ -187,7 +187,7 @@ export function expandShortcodes(html: string, post: string, library: Library): 
       let content = "";
       const closing = `[/${bare}]`;
       const close = rest.endsWith("/") ? -1 : endOf(closing, at);
-      // The end of a later one with this name does not count.
+      // The end belongs to a later shortcode with the same name.
       if (close >= 0 && !html.slice(at, close).includes(`[${bare}`)) {
         content = html.slice(at, close);
         at = close + closing.length;

@@ -16,7 +16,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const AT_ONCE = 4;
 const MOST_REMEMBERED = 20_000;
 const MOST_NAMED = 20;
-/** Images in a row without an answer before a host is given up. */
+/** Number of images in a row without an answer after which a host is given up. */
 const GIVE_UP_AFTER = 3;
 const PACE = { beginMs: 10_000, bytes: 16 * 1024, everyMs: 2_000 };
 
@@ -32,7 +32,7 @@ export interface TakenPictures {
   failed: number;
   passedOver: number;
   remarks: string[];
-  /** Silent hosts with the number of images not requested. */
+  /** Hosts that did not answer, with the number of their images that were not requested. */
   givenUp: Map<string, number>;
 }
 
@@ -52,7 +52,7 @@ interface Dependencies {
 const OWN_FOLDERS = /^(?:content|wp-content\/uploads|wp-content)\//;
 const SMALLER = /\/size\/[wh\d]{2,12}(?:\/format\/[a-z]{3,5})?\//;
 
-/** Bytes of an old site's file; undefined if the folder lacks it. */
+/** Bytes of a file of the old site; undefined if the folder lacks it. */
 async function readOwn({ folder, site }: OwnFiles, address: string): Promise<Buffer | undefined> {
   const base = trimEndOf(site, "/");
   if (!address.startsWith(`${base}/`)) return undefined;
@@ -81,7 +81,8 @@ const isSilence = (error: unknown): boolean =>
 
 /**
  * Copies articles' images into our store, through the checked fetcher and the codec
- * (decisions/running.md#posts-of-other-systems). Unavailable ones keep their address, which the proxy serves.
+ * (decisions/running.md#posts-of-other-systems). An image that is unavailable keeps its address, and pages load
+ * it through the proxy.
  */
 export class PictureTaker {
   readonly #from: Dependencies;
@@ -137,7 +138,7 @@ export class PictureTaker {
       this.done.passedOver += 1;
       return undefined;
     }
-    // Only the host: a query may contain a secret.
+    // Only the host is named, because a query may contain a secret.
     const host = hostOf(address) || "an address";
     const left = this.done.givenUp.get(host);
     if (left !== undefined) {
@@ -164,7 +165,7 @@ export class PictureTaker {
     }
   }
 
-  /** A failure of a host that answers says nothing about its other images. */
+  /** If a host answers, the failure of one image says nothing about its others. */
   #heard(host: string, error: unknown): void {
     const silent = isSilence(error) ? (this.#silent.get(host) ?? 0) + 1 : 0;
     this.#silent.set(host, silent);

@@ -16,7 +16,7 @@ export class Tally {
     if (held.titles.length < MOST_TITLES) held.titles.push(JSON.stringify(title.slice(0, LONGEST_TITLE)));
   }
 
-  /** A line for each reason, most frequent first: `3 pages: "ক", "খ", ...`. */
+  /** Returns a line for each reason, the most frequent first: `3 pages: "ক", "খ", ...`. */
   lines(): string[] {
     return [...this.#reasons]
       .toSorted(([, a], [, b]) => b.count - a.count)

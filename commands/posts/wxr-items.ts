@@ -2,13 +2,13 @@ import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { CommandError } from "../command.ts";
 
-/** Longest text, and most texts of one kind in an item: the rest is dropped. */
+/** Longest text, and most texts of one kind in an item; further ones are dropped. */
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_NAME = 2_000;
 const MOST_TERMS = 100;
-/** Longest text, comment or tag in the parser's memory. */
+/** Longest text, comment or tag that the parser may have in memory. */
 const LONGEST_HELD = 32 * 1024 * 1024;
-/** Deepest nesting: the parser's time is quadratic, and WordPress has six levels. */
+/** Deepest nesting: the parser's time grows with its square, and WordPress has six levels. */
 const MOST_DEPTH = 256;
 
 const LONG_TEXTS = new Set(["content:encoded", "excerpt:encoded"]);
@@ -24,7 +24,7 @@ const FIELDS = new Set(["_thumbnail_id", "_wp_attachment_image_alt", "_wp_old_sl
 
 export interface WxrItem {
   texts: Map<string, string>;
-  /** Terms by taxonomy; "" in the oldest format. */
+  /** Terms by taxonomy; the taxonomy is "" in the oldest format. */
   terms: { domain: string; name: string; slug: string }[];
   fields: { name: string; value: string }[];
   comments: number;
@@ -98,8 +98,8 @@ class WxrReader {
 }
 
 /**
- * Parses a file in pieces and yields after each. Rejects if the file is truncated: the parser would close open
- * elements, and half a post would look complete.
+ * Parses a file in pieces and yields after each. Rejects if the file is truncated, because the parser would
+ * close open elements and half a post would look complete.
  */
 export async function* pieces(path: string, found: Found): AsyncGenerator<void> {
   const reader = new WxrReader(found);

@@ -8,7 +8,10 @@ import { renderedHtml } from "./rendered-html.ts";
 import { type Attachment, expandShortcodes, isPicture, type Library } from "./shortcodes.ts";
 import { pieces, type WxrItem } from "./wxr-items.ts";
 
-/** Limits of what is remembered of a file: people, library files, and characters of shared texts. */
+/**
+ * Limits of the data that are remembered from a file: people, files of the library, and characters of shared
+ * texts.
+ */
 const MOST_NAMES = 10_000;
 const MOST_FILES = 200_000;
 const MOST_SHARED = 8 * 1024 * 1024;
@@ -84,7 +87,10 @@ async function knownOf(path: string, given: string | undefined): Promise<Known> 
   };
 }
 
-/** WordPress writes UTC without a zone; unpublished posts have zeros or only local time. */
+/**
+ * Time of a post: WordPress writes UTC without a time zone; unpublished posts have zeros or only the local
+ * time.
+ */
 function momentOf(texts: ReadonlyMap<string, string>): number | undefined {
   for (const name of ["wp:post_date_gmt", "pubDate", "wp:post_date"]) {
     const text = texts.get(name) ?? "";
@@ -119,7 +125,7 @@ function passedOver({ texts }: WxrItem): string | undefined {
   return status === "auto-draft" ? "drafts that were never saved" : undefined;
 }
 
-/** Inserts block 7 for `<!-- wp:block {"ref":7} /-->`. */
+/** Inserts the shared block 7 in place of `<!-- wp:block {"ref":7} /-->`. */
 function withShared(html: string, shared: ReadonlyMap<string, string>): string {
   if (shared.size === 0) return html;
   const [before = "", ...parts] = html.split("<!-- wp:block ");
@@ -144,7 +150,7 @@ function formerPaths(item: WxrItem, site: string): string[] {
   return [...new Set(paths.flatMap((path) => path || []))];
 }
 
-/** Names and slugs of a post's terms. A format is no section. */
+/** Names and slugs of a post's terms. A post format is no section. */
 function termsOf({ terms }: WxrItem, authors: ReadonlyMap<string, string>) {
   const of = (wanted: (domain: string) => boolean) => terms.filter(({ domain }) => wanted(domain));
   const isTag = (domain: string): boolean => domain === "post_tag" || domain === "tag";
@@ -190,7 +196,7 @@ function postOf(item: WxrItem, { authors, library, shared, site }: Known): Outsi
     ...(author ? { author } : {}),
     ...(lead ? { imageUrl: lead.url, imageAlt: lead.alt, caption: toPlainText(lead.caption) } : {}),
     ...present({ publishedAt }),
-    // Posts behind a password become drafts.
+    // Posts with a password become drafts.
     published: (status === "publish" || status === "future") && !takesPassword,
     formerPaths: formerPaths(item, site),
     lost: [
@@ -218,7 +224,10 @@ async function* itemsIn(path: string, known: Known): AsyncGenerator<OutsideItem>
   }
 }
 
-/** Posts of a WordPress export (WXR) of any size, in two passes: the first reads names, files and the count. */
+/**
+ * Reads the posts of a WordPress export (WXR) of any size in two passes: the first one reads names, files and
+ * the number of posts.
+ */
 export async function postsInWxr(path: string, site?: string): Promise<OutsidePosts> {
   const known = await knownOf(path, site);
   return { total: known.total, site: known.site, items: itemsIn(path, known) };

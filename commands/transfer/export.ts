@@ -17,7 +17,7 @@ import {
 
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** Flushes a file to disk before it gets its name. */
+/** Writes a file to disk completely before it gets its name. */
 async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(path, "wx");
   try {
@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether a name is in use; an empty folder is not. */
+/** Whether a name is in use; an empty folder counts as unused. */
 async function isTaken(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length > 0;
@@ -48,7 +48,7 @@ async function isTaken(folder: string): Promise<boolean> {
 
 async function writePicture(folder: string, id: string, line: string, bytes: Uint8Array): Promise<string> {
   const file = `${PICTURES}/${id}`;
-  // Ids of a manipulated database could lead outside the folder.
+  // In a manipulated database an id could lead outside the folder.
   if (!pictureFile.shape.file.safeParse(file).success)
     throw new CommandError(`The image id ${JSON.stringify(id.slice(0, 100))} is not a valid file name.`);
   await writeWhole(join(folder, file), bytes);
@@ -106,20 +106,20 @@ async function writeAll(folder: string, transfer: Transfer, now: number): Promis
     madeAt: new Date(now).toISOString(),
     files,
   };
-  // Last: a folder without it is no export.
+  // The manifest is written last, because a folder without it is no export.
   await writeWhole(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await syncFolder(folder);
   return manifest;
 }
 
-/** Exports to `folder`, which appears when complete. */
+/** Exports to `folder`, which gets its name when it is complete. */
 export async function exportTo(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
   const target = resolve(folder);
   if (await isTaken(target))
     throw new CommandError(`${folder} already exists, and nothing was written; name a new folder.`);
   const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
   try {
-    // Only for its owner, like a backup: it contains drafts and followers.
+    // Only its owner can read the folder, like a backup, because it contains drafts and followers.
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const manifest = await writeAll(draft, transfer, now);
     await rename(draft, target);

@@ -36,7 +36,7 @@ interface Line {
   size: number;
 }
 
-/** Separates an image's line from its file's facts. */
+/** Splits the line of an image into its record and the facts about its file. */
 function takeFile(line: string): { line: string; file: ReturnType<typeof pictureFile.parse> } {
   const { file, ...rest } = JSON.parse(line) as Record<string, unknown>;
   return { line: JSON.stringify(rest), file: pictureFile.parse(file) };
@@ -59,7 +59,7 @@ async function checkPictures(folder: string, name: string): Promise<void> {
   }
 }
 
-/** Reads every file before anything is written, so that a damaged export changes nothing. */
+/** Reads every file before the first write, so that a damaged export changes nothing. */
 async function checkFiles(folder: string, manifest: Manifest, transfer: Transfer): Promise<void> {
   for (const file of manifest.files) {
     const { name } = file;
@@ -124,7 +124,7 @@ async function importFile(
   return taken;
 }
 
-/** Imports a complete export. Keeps existing documents of the same or a newer revision. */
+/** Imports a complete export. Existing documents stay if their revision is the same or newer. */
 export async function importFrom(
   folder: string,
   transfer: Transfer,
@@ -150,7 +150,7 @@ const POSTS: Readonly<Record<string, (path: string, site?: string) => Promise<Ou
   ghost: postsInGhost,
 };
 
-/** Warns after an import if the embedded database has too many stories. */
+/** Prints a warning after an import if the embedded database has too many stories. */
 async function sayLimit(transfer: Transfer, { env }: Config, terminal: Terminal): Promise<void> {
   const told = env.MONGODB_URI === undefined && embeddedLimit(await transfer.stories());
   if (told) terminal.complain(`${told}.\n`);

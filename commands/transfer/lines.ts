@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 
-/** Longest line, bytes: a file without line breaks must not fill memory. */
+/** Longest line, bytes, so that a file without line breaks cannot fill the memory. */
 const LONGEST_LINE = 32 * 1024 * 1024;
 const LINE_END = 0x0a;
 
-/** Lines of a file, read in pieces; a line that is too long is an error. */
+/** Lines of a file, which is read in chunks; a line that is too long is an error. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { messageOf } from "../../core/message-of.ts";
 import { CommandError } from "../command.ts";
 
-/** Version of the format; older ones can be read. */
+/** Version of the export's format; older versions can be read. */
 export const EXPORT_VERSION = 1;
 export const MANIFEST = "manifest.json";
 export const PICTURES = "pictures";
@@ -31,9 +31,9 @@ const manifest = z.object({
 export type ExportedFile = z.infer<typeof file>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** An image's file, in its line. */
+/** Facts about an image's file, which are in the line of the image. */
 export const pictureFile = z.object({
-  /** Id of the upload, also its file name. */
+  /** Name of the file, which contains the id of the upload. */
   file: z.string().regex(/^pictures\/[\w-]{1,100}$/),
   bytes: z
     .int()
@@ -52,7 +52,7 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-/** Reads an export's manifest. Rejects with a sentence if it is missing or newer. */
+/** Reads the manifest of an export. Rejects with a sentence if it is missing or its version is newer. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let json: unknown;
   try {
@@ -77,7 +77,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Whether a file is unchanged, read in pieces. Checks its length first, because a device or pipe never ends.
+ * Whether a file is unchanged. It is read in chunks, after its length was compared, because a device or pipe
+ * never ends.
  */
 export async function isAsExported(path: string, file: { bytes: number; sha256: string }): Promise<boolean> {
   const found = await lstat(path);

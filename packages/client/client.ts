@@ -15,9 +15,9 @@ export type ClientOptions = RestOptions & LiveOptions;
 export type Client = RestCalls & LiveDocuments;
 
 /**
- * Client for the REST calls and live documents of a site such as `https://news.example`. Opens its socket with
- * the first followed document, and keeps a Node process running until `close`. Throws TypeError unless the
- * address is http(s).
+ * Client for the REST calls and live documents of a site such as `https://news.example`. The first followed
+ * document opens the socket, which keeps a Node process running until `close`. Throws a TypeError if the
+ * address is not http(s).
  */
 export function createClient(site: string | URL, options: ClientOptions = {}): Client {
   const { origin } = new URL(site);

@@ -14,7 +14,9 @@ import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
 import { displayName, type Me, useMe } from "./use-me.ts";
 
-/** Same as core/contract/roles.ts; importing it would add a file to every page's first script. */
+/**
+ * The same roles as in core/contract/roles.ts; importing that would add a file to every page's first script.
+ */
 const DESK: readonly string[] = ["writer", "editor", "admin"];
 
 async function endSession({ csrf }: Me): Promise<string> {

@@ -2,10 +2,10 @@ import { isRecord } from "../../core/is-record.ts";
 import type { SyncChange } from "../../core/sync-changes.ts";
 import { readAccount } from "../browser/device-owner.ts";
 
-/** Age after which a page that becomes visible syncs again, ms. */
+/** Age of the last sync from which on a page that becomes visible syncs again, ms. */
 const ASK_AGAIN_MS = 60_000;
 
-/** A list on the device and in its reader's account. */
+/** A list that is on the device and in the account of its reader. */
 export interface SyncedList<T extends SyncChange> {
   path: string;
   most: number;
@@ -13,9 +13,12 @@ export interface SyncedList<T extends SyncChange> {
   changes(): T[];
   parse(list: unknown[]): T[];
   merge(now: number, ...lists: readonly (readonly T[])[]): T[];
-  /** Makes the device's list this account's: removes entries of other accounts, adopts those without one. */
+  /**
+   * Makes the list on the device this account's: entries of other accounts are removed, those without one are
+   * adopted.
+   */
   claim(account: string): void;
-  /** Replaces the device's list. `left` is aborted when the reader signs out or leaves. */
+  /** Replaces the list on the device. `left` is aborted when the reader signs out or leaves the page. */
   take(changes: readonly T[], account: string, left: AbortSignal): Promise<void> | void;
   watch(changed: () => void): () => void;
 }
@@ -63,7 +66,7 @@ class ListSync<T extends SyncChange> {
     void this.#sync();
   }
 
-  /** Also after another tab signed out, or in to another account. */
+  /** This is true also after another tab signed out, or signed in to another account. */
   #isOver(): boolean {
     return this.#who.left.aborted || readAccount() !== this.#who.account;
   }
@@ -72,10 +75,10 @@ class ListSync<T extends SyncChange> {
     if (this.#busy || this.#isOver()) return;
     this.#busy = true;
     try {
-      // Changes made during a call need another round.
+      // Changes that the reader makes during a call need another round.
       while (!this.#isOver() && this.#state() !== this.#synced) await this.#round();
     } catch {
-      // Account unavailable, or session ended: the device keeps its list.
+      // The account is unavailable, or the session has ended, so the device keeps its list.
     } finally {
       this.#busy = false;
     }
@@ -123,8 +126,8 @@ class ListSync<T extends SyncChange> {
 
 /**
  * Syncs a list of this device with the reader's account (decisions/accounts.md#follows). If the account is
- * unavailable, retries at the next change, when the network is back, and when the page becomes visible. First
- * removes entries of other accounts, unsent.
+ * unavailable, it retries at the next change, when the network is back, and when the page becomes visible.
+ * Entries of other accounts are removed first and never sent.
  */
 export function syncList<T extends SyncChange>(list: SyncedList<T>, who: SignedIn): void {
   new ListSync(list, who).start();

@@ -13,7 +13,7 @@ export const FOLLOWED: SyncedList<FollowChange> = {
   merge: mergeChanges,
   claim(account) {
     const others = keysOfOthers(account);
-    // First, so that pages of the other account stop writing.
+    // The account is noted first, so that pages of the other account stop writing.
     noteAccount(account);
     if (others.size > 0) replaceFollows(readFollows().filter((follow) => !others.has(changeKey(follow))));
     writeChanges(

@@ -1,4 +1,7 @@
-/** Keys of editors' drafts, which are deleted with the session (decisions/accounts.md#logging-out). */
+/**
+ * Beginning of the keys of editors' drafts, which are deleted with the session
+ * (decisions/accounts.md#logging-out).
+ */
 export const DRAFT_PREFIX = "adminDraft:";
 
 function forgetDrafts(): void {
@@ -10,8 +13,8 @@ function forgetDrafts(): void {
 
 /**
  * Logs out and leaves. `end` ends the session and returns the next address: the site's origin
- * (decisions/accounts.md#logging-out), or the identity provider's logout, which returns there. Follows only
- * http(s).
+ * (decisions/accounts.md#logging-out), or the identity provider's logout, which returns there. It opens only
+ * http(s) addresses.
  */
 export async function logOutTo(end: () => Promise<string>): Promise<void> {
   const location = await end();

@@ -26,7 +26,7 @@ async function fetchWords(account: string, left: AbortSignal): Promise<void> {
   );
 }
 
-/** Saved stories (decisions/news.md#saved-stories). */
+/** The saved stories as a synced list (decisions/news.md#saved-stories). */
 export const SAVED: SyncedList<SavedChange> = {
   path: PATH,
   most: MOST_CHANGES,

@@ -3,7 +3,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { NAMELESS_READER } from "../words/account.ts";
 
-/** Fields that readers' pages need; hand-written, so that pages load no schemas. */
+/** Fields that readers' pages need. The type is written by hand, so that pages load no schemas. */
 export interface Me extends Pick<AuthMe, "signedIn" | "account" | "roles" | "csrf"> {
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export interface Me extends Pick<AuthMe, "signedIn" | "account" | "roles" | "csr
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** `GET /auth/me`; undefined for a body of another shape. */
+/** Parses the answer of `GET /auth/me`; undefined if it has another form. */
 export function parseMe(body: unknown): Me | undefined {
   if (!isRecord(body) || typeof body.signedIn !== "boolean") return undefined;
   const { signedIn, account, roles, csrf, user, ways } = body;
@@ -31,7 +31,10 @@ const ME = "/auth/me";
 
 export const useMe = (): RestResult<Me> => useRest(ME, parseMe);
 
-/** Name, else e-mail address, else a generic word (decisions/pages.md#drawer). */
+/**
+ * Name to display: the name, otherwise the e-mail address, otherwise a generic word
+ * (decisions/pages.md#drawer).
+ */
 export function displayName({ name, email }: Me): string {
   return name || email || NAMELESS_READER;
 }

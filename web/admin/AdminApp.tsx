@@ -66,8 +66,8 @@ function Pages() {
 }
 
 /**
- * The sign-in page for everybody, other pages for signed-in people. Without wouter's switch, which would be in
- * every reader's first script.
+ * The sign-in page is for everybody, other pages are for signed-in people. The code does not use wouter's
+ * switch, because that would be in every reader's first script.
  */
 function SignedIn() {
   if (usePath() === "/admin-login") return <AdminLogin />;

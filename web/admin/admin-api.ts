@@ -3,8 +3,8 @@ import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
 import { parseJson } from "../../core/parse-json.ts";
 
 /**
- * Longest wait for a read, ms (decisions/pages.md#requests). Writes may take longer: one given up might still
- * have succeeded.
+ * Longest wait for a read, ms (decisions/pages.md#requests). Writes may take longer, because a write that was
+ * given up may still succeed.
  */
 const READ_MS = 3_000;
 const WRITE_MS = 30_000;
@@ -17,7 +17,7 @@ export interface FieldError {
 
 export class AdminError extends Error {
   override readonly name = "AdminError";
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly body: unknown;
@@ -31,7 +31,7 @@ export class AdminError extends Error {
   }
 }
 
-/** Treats 404 as success: another editor was quicker. */
+/** Treats a 404 as success, because another editor was faster. */
 export async function ignoreNotFound(write: Promise<unknown>): Promise<void> {
   try {
     await write;
@@ -50,11 +50,11 @@ interface Call {
   path: string;
   signal?: AbortSignal | undefined;
   body?: unknown;
-  /** `Idempotency-Key`: repeated calls with the same key are executed once. */
+  /** Value of `Idempotency-Key`: repeated calls with the same key are executed once. */
   once?: string | undefined;
 }
 
-/** Seconds of a `Retry-After` header, which holds seconds or a date. */
+/** Seconds of a `Retry-After` header, whose value is a number of seconds or a date. */
 function secondsToWait(header: string | null): number | undefined {
   if (header === null || header === "") return undefined;
   const seconds = Number(header);
@@ -114,8 +114,8 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 /**
  * Calls of the admin: JSON through the contract's schemas, writes with the session's CSRF token
- * (decisions/accounts.md#sessions). They throw {@link AdminError}. `csrf`: last known token; `renew` fetches a
- * new one after another tab signed in.
+ * (decisions/accounts.md#sessions). They throw {@link AdminError}. `csrf` returns the last known token; `renew`
+ * fetches a new one after another tab signed in.
  */
 export function createAdminApi(session: { csrf(): string; renew(): Promise<string> }) {
   const read = async <T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
@@ -123,7 +123,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   return {
     me: (signal?: AbortSignal): Promise<AuthMe> => read("/auth/me", authMe, signal),
     read,
-    /** DELETE that is sent even while the page closes, without confirmation. */
+    /** Sends a DELETE even while the page closes; nobody reads the answer. */
     leave(path: string): void {
       const headers = { [CSRF_HEADER]: session.csrf() };
       fetch(path, { method: "DELETE", headers, keepalive: true }).catch(() => undefined);
@@ -148,7 +148,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   };
 }
 
-/** Message for a failed call (decisions/admin.md#dashboard): the server's words, or the status. */
+/** Message for a failed call (decisions/admin.md#dashboard): the server's message, or the status. */
 export function callFailed(error: unknown, otherwise: string): string {
   if (!(error instanceof AdminError) || error.status === 0) return otherwise;
   return error.message || `HTTP error! status: ${error.status}`;

@@ -27,7 +27,7 @@ export function toLocalInput(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** ISO timestamp of such a value; undefined if it is not a time. */
+/** ISO timestamp of the value of such an input; undefined if it is no time. */
 export function fromLocalInput(value: string): string | undefined {
   const at = new Date(value);
   return value === "" || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

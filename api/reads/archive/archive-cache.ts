@@ -4,21 +4,25 @@ import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import { cachedFor, createDocumentCache } from "../../http/document-cache.ts";
 import type { Documents } from "../documents.ts";
 
-/** Reads of distant days, which new feed stories do not change. */
+/** Cache for reads of distant days, which new feed stories do not change. */
 export interface ArchiveCache<T extends object> {
   current(key: string): T | undefined;
-  /** Returns or reads a value; `keep` false: not cached, for keys that clients can invent. */
+  /**
+   * Returns a cached value or reads it. `keep` false: the value is not cached, because clients can invent its
+   * key.
+   */
   get(key: string, read: () => Promise<{ value: T; keep: boolean }>): Promise<T>;
 }
 
 const MOST_KEPT = 2_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Feeds may still change distant days, ms. */
+/** Time for which a value is valid, ms, because feeds may still change distant days. */
 const KEPT_MS = 600_000;
 
 /**
- * Cached for ten minutes, and until one of our articles is published, edited or deleted, by the counts in
- * `news:all`. At most 2,000 values, least recently used dropped, and 16 MB by `bytesOf`, if given.
+ * Creates the cache. Values are valid for ten minutes, and until one of our own articles is published, edited
+ * or deleted, which the counts in `news:all` show. It has at most 2,000 values, and 16 MB by `bytesOf`, if that
+ * is given; those used least recently are dropped.
  */
 export function createArchiveCache<T extends object>(
   documents: Pick<Documents, "peek">,
@@ -47,7 +51,7 @@ export function createArchiveCache<T extends object>(
       return (
         kept.current(key) ??
         share(key, async () => {
-          // Captured before the read, so that a save during it invalidates the value.
+          // The counts are taken before the read, so that a save during it invalidates the value.
           const articles = articlesNow();
           const { value, keep } = await read();
           const until = performance.now() + cachedFor(articles !== "", KEPT_MS);

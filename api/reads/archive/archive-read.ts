@@ -13,12 +13,12 @@ import { createArchiveCache } from "./archive-cache.ts";
 import { type ArchiveCalendar, createArchiveCalendar } from "./calendar.ts";
 import { createDayStories } from "./day-stories.ts";
 
-/** Time after a day's end during which each new story renews its page, ms. */
+/** Time after the end of a day in which each new story renews its page, ms. */
 const SETTLES_MS = 2 * DAY_MS;
-/** Other lifetime of these days' answers, ms: distant stories change without a list. */
+/** Time for which answers about these days are valid, ms: distant stories change without a change of a list. */
 const CACHED_MS = 60_000;
 
-/** An empty page, of which clients can request any number. */
+/** Thrown for an empty page, because clients can request any number of these. */
 class Nothing extends Error {
   readonly answer: ReadResponse;
   constructor(body: CachedBody) {
@@ -27,7 +27,7 @@ class Nothing extends Error {
   }
 }
 
-/** Archive by days (decisions/news.md#archive). `now`: ms since 1970. */
+/** Reads of the archive by days (decisions/news.md#archive). `now`: ms since 1970. */
 export function createArchiveReads(documents: Documents, archive: StoryArchive, now: () => number) {
   const fresh = createStoredBodies(documents);
   const pages = createArchiveCache<CachedBody>(documents, ({ size }) => size);
@@ -46,7 +46,7 @@ export function createArchiveReads(documents: Documents, archive: StoryArchive, 
     return (await freshDays.get("days", ["news:all"], CACHED_MS, read)).value;
   };
 
-  /** For distant days, a calendar some minutes old suffices, as their pages are cached as long. */
+  /** For distant days a calendar that is some minutes old is enough, because their pages are cached as long. */
   async function calendarFor(day: CalendarDay): Promise<ArchiveCalendar> {
     if (!isSettled(spanOfDay(day).to)) return freshCalendar();
     const kept = await keptDays.get("days", async () => {

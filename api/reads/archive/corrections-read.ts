@@ -9,7 +9,7 @@ const CACHED_MS = 60_000;
 
 /** `GET /api/corrections?before=` (decisions/news.md#corrections). */
 export function createCorrectionsRead(documents: Documents, archive: Pick<StoryArchive, "corrected">) {
-  // Separate cache, as clients can invent pages.
+  // These pages have a separate cache, because clients can invent them.
   const pages = createStoredBodies(documents);
   return (before?: number): Promise<ReadResponse> =>
     pages.get(String(before), "news:all", CACHED_MS, async () => {

@@ -10,7 +10,7 @@ interface DayPlaces {
   ends: Map<number, ListCursor>;
 }
 
-/** Reads a page (from 1) of a day with `total` stories. `settled`: long past. */
+/** Reads a page (from 1) of a day with `total` stories. `settled`: whether the day is long past. */
 export type ReadDayStories = (
   day: CalendarDay,
   page: number,
@@ -20,8 +20,9 @@ export type ReadDayStories = (
 const MOST_FRESH = 50;
 
 /**
- * Stories of days by page, each starting after the previous one. Otherwise skips the pages between in the
- * index. `freshMs`: lifetime of a recent day's places.
+ * Reads stories of days by page. A page begins after the last story of the previous one, if that is known;
+ * otherwise the pages before it are skipped in the index. `freshMs`: time for which the last stories of a
+ * recent day's pages are remembered.
  */
 export function createDayStories(
   documents: Documents,

@@ -10,7 +10,7 @@ export interface AuthorDirectory {
 
 const KEPT_MS = 10_000;
 
-/** Reads all (a few hundred), so that invented slugs cost no query. */
+/** Reads all authors (a few hundred), so that invented slugs cause no query. */
 export function createAuthorDirectory(authors: Pick<AuthorStore, "list">): AuthorDirectory {
   const share = singleFlight<ReadonlyMap<string, Author>>();
   let kept: { authors: ReadonlyMap<string, Author>; until: number } | undefined;

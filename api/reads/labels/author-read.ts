@@ -5,11 +5,11 @@ import type { Documents } from "../documents.ts";
 import type { AuthorDirectory } from "./author-directory.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
-/** An author's own data changes without a list. */
+/** Time for which an answer is valid, ms, because an author's own data change without a change of a list. */
 const CACHED_MS = 20_000;
 const MOST_PAGES = 500;
 
-/** `GET /api/author/{slug}?after=` (decisions/news.md#authors): 404 without a page. */
+/** `GET /api/author/{slug}?after=` (decisions/news.md#authors): 404 if the author has no page. */
 export function createAuthorRead(documents: Documents, archive: StoryArchive, directory: AuthorDirectory) {
   return createLabelledPages(documents, archive, {
     find: (slug) => directory.bySlug(slug),

@@ -9,7 +9,10 @@ export interface LabelMarks {
   of(label: string): string;
 }
 
-/** A new story invalidates only its own labels. Computed once per change of all news. */
+/**
+ * A new story invalidates only the pages of its own labels. The fingerprints are computed once for each change
+ * of all news.
+ */
 export function createLabelMarks({ peek }: Pick<Documents, "peek">): LabelMarks {
   let last: { snapshot: CachedSnapshot | undefined; marks: ReadonlyMap<string, string> } = {
     snapshot: undefined,

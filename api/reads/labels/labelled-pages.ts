@@ -26,7 +26,7 @@ interface Page {
   stands: () => boolean;
 }
 
-/** Pages of a label's stories, cached until these change. Missing pages are not cached. */
+/** Pages of a label's stories, cached until these stories change. Missing pages are not cached. */
 export function createLabelledPages<Subject>(
   documents: Documents,
   archive: StoryArchive,
@@ -43,7 +43,7 @@ export function createLabelledPages<Subject>(
     const subject = await kind.find(key);
     if (subject === undefined) return undefined;
     const label = kind.labelOf(subject);
-    // Captured before the read, so that a story during it invalidates the page.
+    // The fingerprint is taken before the read, so that a story during it invalidates the page.
     const mark = marks.of(label);
     const until = performance.now() + cachedFor(marks.told(), kind.cachedMs);
     const place = after === undefined ? undefined : readPlace(after);

@@ -15,12 +15,12 @@ import { refuse } from "../../http/refuse.ts";
 import type { Documents } from "../documents.ts";
 import { createLabelledPages } from "./labelled-pages.ts";
 
-/** Distant stories change without a list, ms. */
+/** Time for which an answer is valid, ms: distant stories change without a change of a list. */
 const CACHED_MS = 60_000;
 const RECENT_MS = 300_000;
 const MOST_PAGES = 2_000;
 
-/** Stories by tag, and the list of tags (decisions/news.md#tags). */
+/** Reads of the stories of a tag, and of the list of tags (decisions/news.md#tags). */
 export function createTagReads(documents: Documents, archive: StoryArchive) {
   const pages = createLabelledPages(documents, archive, {
     find: async (key) => key,

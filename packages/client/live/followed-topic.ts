@@ -8,16 +8,19 @@ export interface FollowedTopic {
   users: number;
   state: Subscription;
   fed: boolean;
-  /** Requested over REST because the gateway had no such document; not repeated until the gateway has it. */
+  /**
+   * Whether the document was requested over REST because the gateway had none; this is not repeated until the
+   * gateway has one.
+   */
   sought: boolean;
   unknown: number;
-  /** Number of subscribe calls, to drop late answers to earlier ones. */
+  /** Number of subscribe calls, with which late answers to earlier calls are recognised. */
   attempt: number;
-  /** Consecutive subscriptions caused by a gap. */
+  /** Number of subscriptions in a row that were caused by a missing change. */
   gaps: number;
   lookedAt: number;
   polling: boolean;
-  /** Cancels REST requests when the last user leaves (decisions/cricket.md#refresh). */
+  /** Cancels REST requests when the last listener leaves (decisions/cricket.md#refresh). */
   left: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
   again: ReturnType<typeof setTimeout> | undefined;

@@ -16,14 +16,14 @@ import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
 import { intervalOf, LastLooks, waitOf } from "./polling.ts";
 
-/** Delay before the next try after a refused or lost subscription, ms. */
+/** Delay before subscribing again after a refusal or a lost subscription, ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;
-/** Most doublings of the delay for a topic unknown to the gateway: 24 s. */
+/** How often the delay doubles at most for a topic that the gateway does not know: up to 24 s. */
 const MOST_DOUBLINGS = 4;
 
 /**
- * Updates all live documents of a page: by socket, or by polling while that is down, never both. Applies the
- * rules of core/live/subscription; the caller stores the documents.
+ * Updates all live documents of a page: by socket, or by polling while the socket is closed, never by both. It
+ * applies the rules of core/live/subscription; the caller stores the documents.
  */
 export class LiveClient {
   readonly #ports: LivePorts;
@@ -42,8 +42,8 @@ export class LiveClient {
   }
 
   /**
-   * Loads and connects the socket, after the first paint. If that fails, polling continues, and each answer
-   * tries again.
+   * Loads and connects the socket after the first paint. If that fails, polling continues, and each answer of a
+   * poll tries again.
    */
   readonly start = oneAtATime(async (): Promise<void> => {
     if (this.#socket || this.#closed) return;
@@ -134,7 +134,7 @@ export class LiveClient {
     if (entry) this.#take(entry, receiveChange(this.#current(entry), change), spread);
   }
 
-  /** Subscription from the page's current document, which polling or a retry may have updated. */
+  /** Subscription with the document that the page has, which polling or a retry may have updated. */
   #current(entry: FollowedTopic): Subscription {
     return { ...entry.state, held: this.#ports.read(entry.topic) };
   }
@@ -172,8 +172,9 @@ export class LiveClient {
   }
 
   /**
-   * Match documents end two days after the result; a REST request restores one at once. Others may appear any
-   * moment: the gateway, which is cheap, is asked again with growing delays.
+   * Handles a topic that the gateway does not know. Documents of matches end two days after the result; a REST
+   * request restores one at once. Others may appear at any time, so the gateway, whose answers are cheap, is
+   * asked again with growing delays.
    */
   #unknown(entry: FollowedTopic, code: ErrorCode): void {
     entry.fed = false;
@@ -189,19 +190,22 @@ export class LiveClient {
     entry.unknown += 1;
   }
 
-  /** The gateway cannot serve this topic now: polls, and subscribes again. */
+  /** Handles a topic that the gateway cannot serve now: polls it, and subscribes again later. */
   #refused(entry: FollowedTopic): void {
     entry.fed = false;
     this.#schedule(entry);
     this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS);
   }
 
-  /** After `wait` to twice `wait` ms, so that many pages do not ask at once. */
+  /** Subscribes after `wait` to twice `wait` ms, so that many pages do not subscribe at once. */
   #subscribeIn(entry: FollowedTopic, wait: number): void {
     entry.again = setTimeout(() => this.#subscribe(entry), wait * (1 + Math.random()));
   }
 
-  /** `spread`: thousands of pages must subscribe again now; each waits a random time up to this, ms. */
+  /**
+   * Applies a step. `spread`: thousands of pages must subscribe again now, so each waits a random time up to
+   * this, ms.
+   */
   #take(entry: FollowedTopic, step: Step, spread = 0): void {
     const before = this.#ports.read(entry.topic);
     entry.state = step.state;
@@ -219,7 +223,7 @@ export class LiveClient {
   #keep(entry: FollowedTopic, before: Snapshot | undefined, held: Snapshot | undefined): void {
     if (!held) return;
     if (shapeOf(held.value) > SHAPE) {
-      // This page cannot show the new document; it keeps the old one until a reload.
+      // This page cannot show the new document, so it keeps the old one until it is reloaded.
       this.#tellOutdated();
       this.close();
       return;
@@ -240,7 +244,7 @@ export class LiveClient {
     if (wait !== undefined) entry.timer = setTimeout(() => this.#come(entry), wait);
   }
 
-  /** The interval may have grown since the timer started. */
+  /** Polls a topic if it is due; the interval may have grown since the timer started. */
   #come(entry: FollowedTopic): void {
     if (waitOf(entry, this.#ports) === 0) void this.#poll(entry);
     else this.#schedule(entry);
@@ -262,7 +266,7 @@ export class LiveClient {
 
   async #look(entry: FollowedTopic): Promise<boolean> {
     const { signal } = entry.left;
-    // The socket may have delivered a newer document.
+    // The socket may have delivered a newer document meanwhile.
     const isWanted = (): boolean => this.#entries.get(entry.topic) === entry && !entry.fed;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);

@@ -4,7 +4,7 @@ import type { TopicKind } from "../../../core/topics/topic-kind.ts";
 
 export const LIVE_PATH = "/api/live/";
 
-/** REST path of a document, also its cache key. */
+/** REST path of a document, which is also its key in the cache. */
 export function livePath(topic: string): string {
   return LIVE_PATH + topic;
 }
@@ -17,7 +17,7 @@ export function parseLiveDocument(body: unknown): Snapshot | undefined {
   return { epoch, version, value: snapshot };
 }
 
-/** A snapshot as the document of a kind of topic; undefined for anything else. */
+/** A snapshot as the document of a kind of topic; undefined if it is not one. */
 export function readDocument<Document extends LiveObject>(
   { parse }: Pick<TopicKind<string, Document>, "parse">,
   body: unknown,

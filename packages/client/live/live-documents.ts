@@ -10,14 +10,15 @@ import { LiveClient } from "./live-client.ts";
 import { livePath, parseLiveDocument } from "./live-document.ts";
 import type { LivePorts } from "./live-ports.ts";
 
-/** Wait for the socket before asking REST for a document, seconds. */
+/** Time for which a document is awaited from the socket before REST is asked, seconds. */
 const FIRST_LOOK_SECONDS = 1;
-/** Interval for names without a document, such as an unknown match, seconds. */
+/** Polling interval for names without a document, such as an unknown match, seconds. */
 const UNKNOWN_SECONDS = 60;
 
 export interface FollowOptions<T extends ReadersTopic> {
   /**
-   * A version from an earlier run: only later changes are fetched, and the listener is called only for these.
+   * A version that an earlier run stored: only later changes are fetched, and the listener is called only for
+   * these.
    */
   held?: Snapshot<ReadersDocument<T>> | undefined;
 }
@@ -29,16 +30,16 @@ export type Listener<T extends ReadersTopic> = (
 ) => void;
 
 export interface LiveOptions {
-  /** False: no socket, only polling. */
+  /** Whether to use a socket; false: only polling. */
   socket?: boolean | undefined;
-  /** The site speaks a newer protocol: no more updates until the client is replaced. */
+  /** Called if the site uses a newer format: there are no more updates until the client is replaced. */
   onOutdated?: (() => void) | undefined;
 }
 
 export interface LiveDocuments {
-  /** Follows a live document. Returns the stop function. */
+  /** Follows a live document. Returns a function that stops this. */
   follow<T extends ReadersTopic>(topic: T, listener: Listener<T>, options?: FollowOptions<T>): () => void;
-  /** Reports how updates arrive, now and on changes. Returns the stop function. */
+  /** Reports how updates arrive, now and at each change. Returns a function that stops this. */
   onConnection(listener: (connection: Connection) => void): () => void;
   close(): void;
 }
@@ -52,7 +53,7 @@ interface Followed {
 
 const isHidden = (): boolean => typeof document !== "undefined" && document.hidden;
 
-/** Live documents over one socket, with polling while it is down (decisions/live.md). */
+/** Live documents over one socket, with polling while the socket is closed (decisions/live.md). */
 export function createLive(origin: string, ask: Ask, options: LiveOptions): LiveDocuments {
   const { socket = true, onOutdated = () => undefined } = options;
   const topics = new Map<string, Followed>();
@@ -134,7 +135,7 @@ export function createLive(origin: string, ask: Ask, options: LiveOptions): Live
       };
       followed.listeners.add(tell);
       let open_ = true;
-      // Calls the new listener with the known version, after `follow` returned.
+      // A new listener is called with the version that is known, after `follow` has returned.
       const there = known?.held;
       if (there) {
         queueMicrotask(() => {

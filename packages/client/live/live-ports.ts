@@ -7,11 +7,11 @@ export interface SocketEvents {
   connected(): void;
   disconnected(): void;
   changed(change: ChangeEvent): void;
-  /** The gateway's build uses a document shape that this page cannot read. */
+  /** Called if the gateway's build uses a shape of documents that this page cannot read. */
   newerBuild(): void;
 }
 
-/** Socket of the client. `subscribe` rejects after a timeout. */
+/** Socket of the client. `subscribe` rejects after a time limit. */
 export interface LiveSocket {
   subscribe(request: SubscribeRequest): Promise<Ack>;
   unsubscribe(topic: string): void;
@@ -22,7 +22,10 @@ export interface LiveSocket {
 export interface LivePorts {
   read(topic: string): Snapshot | undefined;
   write(topic: string, snapshot: Snapshot): void;
-  /** `GET /api/live/{topic}`; undefined without such a document. Rejects without an answer or when aborted. */
+  /**
+   * `GET /api/live/{topic}`; undefined if there is no such document. Rejects if there is no answer, or when
+   * aborted.
+   */
   fetch(topic: string, signal: AbortSignal): Promise<Snapshot | undefined>;
   connect(events: SocketEvents): Promise<LiveSocket>;
   now(): number;
@@ -32,6 +35,6 @@ export interface LivePorts {
 }
 
 export interface TopicOptions {
-  /** Polling interval without the socket, seconds. */
+  /** Polling interval for a document while there is no socket, seconds. */
   refreshSeconds(value: LiveObject | undefined): number;
 }

@@ -20,7 +20,7 @@ function parseHead(raw: unknown): Head | undefined {
   return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
 }
 
-/** `change` event (decisions/live.md#changes); undefined for anything else. */
+/** Parses a `change` event (decisions/live.md#changes); undefined if it is not one. */
 export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
   const change = parseChange(raw);
   if (!change || !isRecord(raw) || typeof raw.topic !== "string") return undefined;
@@ -30,13 +30,13 @@ export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
 
 const LONGEST_AWAY_MS = 60_000;
 
-/** `drain` event: delay before connecting to another gateway, ms; undefined for anything else. */
+/** Parses a `drain` event: delay before connecting to another gateway, ms; undefined if it is not one. */
 export function parseDrainEvent(raw: unknown): number | undefined {
   if (!isRecord(raw) || typeof raw.after !== "number") return undefined;
   return raw.after >= 0 && raw.after <= LONGEST_AWAY_MS ? raw.after : undefined;
 }
 
-/** `shape` event: the gateway's shape of documents. */
+/** Parses a `shape` event: the shape of the gateway's documents. */
 export function parseShapeEvent(raw: unknown): number | undefined {
   return isRecord(raw) && typeof raw.shape === "number" ? raw.shape : undefined;
 }
@@ -44,7 +44,7 @@ export function parseShapeEvent(raw: unknown): number | undefined {
 const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && CODES.includes(code);
 
-/** Ack of `subscribe`; `unavailable` for any other shape. */
+/** Parses an ack of `subscribe`; `unavailable` for any other value. */
 export function parseAck(raw: unknown): Ack {
   const refused: Ack = { ok: false, code: "unavailable" };
   if (!isRecord(raw)) return refused;

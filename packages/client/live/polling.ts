@@ -1,13 +1,13 @@
 import type { FollowedTopic } from "./followed-topic.ts";
 import type { LivePorts } from "./live-ports.ts";
 
-/** Facts that decide when to poll a topic (decisions/live.md#fallback). Times in ms since 1970. */
+/** Facts that determine when a topic is polled (decisions/live.md#fallback). Times are ms since 1970. */
 export interface PollFacts {
   fed: boolean;
   hidden: boolean;
-  /** When the topic was last up to date. */
+  /** Time when the topic was last up to date. */
   lookedAt: number;
-  /** 15 s, 60 s or 120 s, by the page's content. */
+  /** Polling interval: 15 s, 60 s or 120 s, depending on the content of the page. */
   intervalSeconds: number;
   now: number;
 }
@@ -32,7 +32,9 @@ export function waitOf(entry: Polled, ports: Pick<LivePorts, "read" | "hidden" |
 
 const MOST_LEFT = 200;
 
-/** When topics no longer followed were last up to date, ms since 1970 by this clock. */
+/**
+ * Times when topics that are no longer followed were last up to date, ms since 1970 by this machine's clock.
+ */
 export class LastLooks {
   readonly #at = new Map<string, number>();
 

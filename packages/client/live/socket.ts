@@ -7,7 +7,7 @@ const ACK_TIMEOUT_MS = 5000;
 
 /**
  * Opens the page's only socket: WebSocket only, with reconnection after 0.5 to 2.5 s
- * (decisions/failure.md#recovery). A separate module, loaded after the first paint.
+ * (decisions/failure.md#recovery). It is a separate module, which loads after the first paint.
  */
 export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   const options = {
@@ -22,7 +22,7 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   const socket = url === undefined ? io(options) : io(url, options);
   let closed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** The library does not reconnect after the server disconnected or refused. */
+  /** The library does not reconnect after the server has disconnected or refused the socket. */
   const comeBack = (): void => {
     if (closed || socket.active) return;
     clearTimeout(again);
@@ -32,7 +32,7 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
     socket.io.reconnectionDelay(options.reconnectionDelay);
     events.connected();
   });
-  /** The gateway is shutting down and gives the delay before reconnecting; the library varies it by half. */
+  /** The gateway stops and gives the delay before reconnecting; the library varies it by half. */
   socket.on("drain", (raw: unknown) => {
     const after = parseDrainEvent(raw);
     if (after !== undefined) socket.io.reconnectionDelay(after);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Row } from "../../../core/routes/rest-contract.ts";
 import type { OtherBody, ParametersOf } from "../../../core/routes/route.ts";
 
-/** A schema's JSON, another body as a Blob, none as undefined. */
+/** Type of a body: the JSON of its schema, a Blob for another body, undefined if there is none. */
 type Other<Body> = Body extends OtherBody ? Blob | undefined : undefined;
 type AnswerOf<Body> = Body extends z.ZodType ? z.output<Body> : Other<Body>;
 type GoodAnswer<Answers> = Answers[Extract<keyof Answers, 200 | 201 | 204 | 303>];

@@ -2,14 +2,14 @@ import { isRecord } from "../../../core/is-record.ts";
 import { parseJson } from "../../../core/parse-json.ts";
 import type { Calls } from "./calls.ts";
 
-/** A failed request, or none answered. The message is the site's own, if any. */
+/** A failed request, or one without an answer. The message is the site's own, if it sent one. */
 export class SiteError extends Error {
   override readonly name = "SiteError";
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** Body, parsed if JSON. */
+  /** Body of the answer, parsed if it is JSON. */
   readonly body: unknown;
-  /** `Retry-After`, seconds. */
+  /** Value of `Retry-After`, seconds. */
   readonly retryAfter: number | undefined;
   constructor(
     message: string,
@@ -37,7 +37,7 @@ interface AnyRequest {
 
 export type RequestOf<M extends Method, P extends Path<M>> = Omit<Calls[M][P], "answer"> & AnyRequest;
 
-/** The request is optional if all its fields are. */
+/** Arguments of a call; the request is optional if all its fields are. */
 type Given<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
 export type RestCalls = {
@@ -52,9 +52,9 @@ export interface RestOptions {
    * Access token of the site's identity provider, for calls that require a role; or a function that gets one.
    */
   token?: string | (() => string | Promise<string>) | undefined;
-  /** Timeout of a request, ms. */
+  /** Time limit of a request, ms. */
   timeoutMs?: number | undefined;
-  /** Replaces the platform's `fetch`. */
+  /** Function to use in place of the platform's `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -69,8 +69,8 @@ export type Ask = (method: string, path: string, request?: LooseRequest) => Prom
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * Path with parameters filled in, and query. Throws TypeError for a missing parameter, or one of one or two
- * dots, which URLs resolve as path steps in any encoding.
+ * Path with parameters filled in, and query. Throws a TypeError if a parameter is missing, or consists of one
+ * or two dots, which URLs treat as path steps in any encoding.
  */
 function addressOf(origin: string, path: string, { params = {}, query = {} }: LooseRequest): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -90,8 +90,8 @@ const isRaw = (body: unknown): body is Blob | ArrayBuffer | ArrayBufferView<Arra
   body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
 
 /**
- * Sends requests. Resolves with parsed JSON, a Blob for other bodies, undefined for none; throws {@link
- * SiteError}.
+ * Sends requests. Resolves with parsed JSON, with a Blob for other bodies, with undefined if there is none;
+ * throws {@link SiteError}.
  */
 export function createAsk(origin: string, options: RestOptions): Ask {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS, fetch: ask = fetch } = options;

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
   },
 ];
 
-/** `/admin/authors` (decisions/news.md#authors). */
+/** Page `/admin/authors` (decisions/news.md#authors). */
 export function AuthorsPage() {
   const calls = useCrud(AUTHORS);
   return (

@@ -25,7 +25,7 @@ export interface CrudFormProps<Form extends TypedForm, Row extends CrudRow> {
   onSaved: (row: Row) => void;
   onClose: () => void;
   children: (fields: CrudFields<Form>) => ReactNode;
-  /** Further buttons, and content below the form. */
+  /** Returns further buttons, and content below the form. */
   useMore?: ((fields: CrudFields<Form>) => FormsMore) | undefined;
 }
 
@@ -37,7 +37,8 @@ interface FormsMore {
 const useNothing = (): FormsMore => ({});
 
 /**
- * Dialog of a form. Shows an edit conflict instead of overwriting, and discards typed text only after asking.
+ * Dialog of a form. If somebody else changed the record, it shows the conflict instead of overwriting. Typed
+ * text is discarded only after a question.
  */
 export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: CrudFormProps<Form, Row>) {
   const { kept, row, save, onSaved, onClose, children, useMore = useNothing } = props;
@@ -81,7 +82,7 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
         setBased(outcome.row);
         return setFailed("Saved, except your latest changes: please save again.");
       case "conflict":
-        // After a lost answer, the other editor may be oneself.
+        // After a lost answer, the other editor may be the same person.
         if (isSame(formOf(outcome.theirs), form)) return onSaved(outcome.theirs);
         return setConflict(outcome.theirs);
       case "gone":

@@ -16,7 +16,7 @@ interface KeptPageProps<Form extends TypedForm, Row extends CrudRow>
   fields: CrudFormProps<Form, Row>["children"];
   actions?: (row: Row, say: (words: string) => void) => ReactNode;
   mayRemove?: (row: Row) => boolean;
-  /** The list with its surroundings; by default the table of all rows. */
+  /** The list with the content around it; by default the table of all rows. */
   children?: (rows: readonly Row[], table: (rows: readonly Row[]) => ReactNode) => ReactNode;
 }
 

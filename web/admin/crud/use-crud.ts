@@ -20,7 +20,7 @@ export function errorsByField<Form extends TypedForm>(
   return Object.fromEntries(found.map(({ path, message }) => [path, message])) as ErrorsOf<Form>;
 }
 
-/** Parses by the server's own schema; returns errors by field. */
+/** Checks a form by the server's own schema; returns errors by field. */
 export function checked<Form extends TypedForm>(
   labels: Labels<Form>,
   schema: z.ZodType<object>,
@@ -38,7 +38,7 @@ export type Outcome<Form extends TypedForm, Row> =
   | { kind: "gone" }
   | { kind: "failed"; message: string; errors: ErrorsOf<Form> };
 
-/** The revision prevents overwriting unseen changes. */
+/** A row of the list; its revision prevents overwriting changes that the editor has not seen. */
 export type CrudRow = { revision?: number; name: string };
 
 type Answer<Row> = z.ZodType<{ data: Row }>;
@@ -46,7 +46,7 @@ type Answer<Row> = z.ZodType<{ data: Row }>;
 export interface CrudDefinition<Form extends TypedForm, Row extends CrudRow> {
   path: string;
   title: string;
-  /** "feed", as in "Edit feed". */
+  /** Name of the records in buttons: "feed", as in "Edit feed". */
   noun: string;
   words: {
     none: string;
@@ -65,7 +65,7 @@ export interface CrudDefinition<Form extends TypedForm, Row extends CrudRow> {
   formOf: (row: Row | undefined) => Form;
   read: (form: Form, isNew: boolean) => Checked<Form>;
   changedBy?: (row: Row) => string;
-  /** Interval of refreshes, ms; absent: never. */
+  /** Interval at which the list is loaded again, ms; absent: never. */
   againMs?: number;
 }
 
@@ -126,7 +126,7 @@ export function useCrud<Form extends TypedForm, Row extends CrudRow>(
       const query = row.revision === undefined ? "" : `?revision=${row.revision}`;
       return tried(write(schemas.answer, "DELETE", at(row, query)), "removed");
     },
-    /** Throws {@link AdminError}. */
+    /** Sends a call about a row. Throws {@link AdminError}. */
     post: (row: Row, call: string, schema = schemas.answer): Promise<Row> =>
       write(schema, "POST", at(row, call), {}),
   };

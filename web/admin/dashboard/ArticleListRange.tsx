@@ -11,7 +11,7 @@ import { useApi } from "../use-session.ts";
 import { PaperText } from "../words/PaperText.tsx";
 import type { ArticleList } from "./use-article-list.ts";
 
-/** Shown if the list cannot be read (decisions/admin.md#dashboard). */
+/** Message if the list cannot be loaded (decisions/admin.md#dashboard). */
 export const FAILED = "Failed to fetch news. Please try again.";
 
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
@@ -27,7 +27,7 @@ export function ListHead({ list, children }: { list: ArticleList; children: stri
   );
 }
 
-/** Asks, then sends DELETE (decisions/admin.md#dashboard). */
+/** Dialog that asks, then sends DELETE (decisions/admin.md#dashboard). */
 function DeleteDialog({ row, list }: { row: AdminRow; list: ArticleList }) {
   const api = useApi();
   const remove = async (): Promise<void> => {

@@ -98,7 +98,10 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
   const act = (action: BulkAction): Promise<void> => call("/api/admin/news/bulk", action, rows);
   return (
     <>
-      {/* Rendered before their words: screen readers announce only what enters a known region. */}
+      {/*
+       * The region is rendered before it has text, because screen readers announce only text that enters a
+       * known region.
+       */}
       <div className={shown ? "admin-banner" : undefined}>
         <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
         {shown ? (

@@ -24,8 +24,8 @@ const STATS_KEY = ["admin-stats"] as const;
 const ALSO = [STATS_KEY];
 
 /**
- * `/admin` (decisions/admin.md#dashboard). Another editor's save updates list and statistics in place, without
- * moving the focus.
+ * Page `/admin` (decisions/admin.md#dashboard). When another editor saves, list and statistics change in place,
+ * without moving the focus.
  */
 export function Dashboard() {
   const { me } = useSession();
@@ -98,7 +98,7 @@ function EditorsDashboard() {
           Categories: stats?.categories ?? "–",
         }}
       />
-      {/* decisions/admin.md#inquiries */}
+      {/* Rule: decisions/admin.md#inquiries */}
       <p role="status" className="admin-inquiries-waiting">
         {inquiries > 0 ? (
           <Link href="/admin/inquiries">
@@ -167,7 +167,7 @@ function EditorsDashboard() {
   );
 }
 
-/** `/admin` for a writer: own articles and, live, their reviews (decisions/admin.md#review). */
+/** Page `/admin` for a writer: own articles and their reviews, updated live (decisions/admin.md#review). */
 function WritersDashboard({ account }: { account: string }) {
   const list = useArticleList("The draft was deleted");
   const { q } = list.view;

@@ -31,7 +31,7 @@ function useShown(shown = ""): [string, (typed: string) => void] {
   return [typed, type];
 }
 
-/** First valid year: while a year is typed, its first digits are a year too. */
+/** First year that the filter accepts: while somebody types a year, its first digits are years too. */
 const FIRST_YEAR = "1900";
 
 interface DayFieldProps extends Pick<FiltersProps, "onChange"> {
@@ -52,7 +52,7 @@ function DayField({ name, label, shown, onChange }: DayFieldProps) {
 /** Filters the list by state, category, byline and Dhaka days (decisions/admin.md#search). */
 export function Filters({ view, onChange }: FiltersProps) {
   const [author, setAuthor] = useShown(view.author);
-  // Closed on a phone, where they would hide the list.
+  // On a phone the filters are closed at first, because they would hide the list.
   const [opened] = useState(() => isNarrowed(view) || window.matchMedia("(width >= 48rem)").matches);
   const writeAuthor = (): void => {
     if (author.trim() !== (view.author ?? "")) onChange({ author: author.trim() });

@@ -59,7 +59,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   );
 }
 
-/** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
+/** Table with Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
 export function NewsTable(props: NewsTableProps) {
   const { rows, now, writer = false, present = {}, chosen, onChoose, onDelete } = props;
   const columns: readonly Column<AdminRow>[] = [

@@ -19,7 +19,7 @@ export function daysOf(month: Month): string[] {
   return Array.from({ length: count }, (_, index) => dayAfter(`${month}-01`, index));
 }
 
-/** Weeks from Sunday on; undefined before the first and after the last day. */
+/** Weeks of a month, from Sunday; undefined before the first and after the last day. */
 export function weeksOf(month: Month): (string | undefined)[][] {
   const days: (string | undefined)[] = daysOf(month);
   const lead = new Date(days[0] ?? "").getUTCDay();

@@ -11,14 +11,16 @@ import { useApi } from "../use-session.ts";
 
 export const LIST_KEY = "admin-news";
 const CLOCK_MS = 30_000;
-/** Allowed clock skew, ms: an article published now must not show as scheduled. */
+/**
+ * Difference of clocks that is allowed for, ms: an article that is published now must not appear as scheduled.
+ */
 const LEEWAY_MS = 2_000;
 
 export type ArticleList = ReturnType<typeof useArticleList>;
 
 /**
- * The list of articles for the dashboard's address, and its actions. `deletedWords`: announced after a
- * deletion. `also`: query keys that are refreshed with it.
+ * The list of articles for the dashboard's address, and its actions. `deletedWords`: text that is announced
+ * after a deletion. `also`: keys of queries that are loaded again with the list.
  */
 export function useArticleList(deletedWords: string, also: readonly (readonly string[])[] = []) {
   const api = useApi();
@@ -85,7 +87,7 @@ function useChange(value: number | undefined, onChange: () => void): void {
   }, [value]);
 }
 
-/** Live document of the admin. Calls `onSaved` after each later save or deletion. */
+/** The live document `admin`. Calls `onSaved` after each later save or deletion. */
 export function useAdminLive(onSaved: () => void): AdminDocument | undefined {
   const { data } = useGuardedDocument("admin");
   useChange(data?.saves, onSaved);

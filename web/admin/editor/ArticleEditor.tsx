@@ -33,7 +33,7 @@ import type { RichTextHandle } from "./rich-text/RichText.tsx";
 import { usePushStatus } from "./settings/PushStatus.tsx";
 import { SettingsPanel } from "./settings/SettingsPanel.tsx";
 
-/** Delay from a save to the dashboard, ms (decisions/admin.md#editor). */
+/** Time from a save until the dashboard opens, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 
 const HANDED_IN = "Submitted for review";
@@ -51,11 +51,11 @@ const SAVE_WORDS = {
 interface ArticleEditorProps {
   article: AdminArticle | undefined;
   person: string;
-  /** Only writes and submits (decisions/accounts.md#roles). */
+  /** Whether the person may only write and submit (decisions/accounts.md#roles). */
   writer: boolean;
 }
 
-/** Form of the editor (decisions/admin.md#editor). No failure loses typed text. */
+/** Form of the editor (decisions/admin.md#editor). Typed text survives every failure. */
 export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const id = useId();
   const [key] = useState(() => draftKey(person, article?.id));
@@ -94,7 +94,10 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && offered === undefined });
   useLeaveGuard(unsaved);
 
-  /** Leaves with `words`, unless the form has changed since `sent`: then it stays open and stores a draft. */
+  /**
+   * Leaves the page with the message `words`, unless the form has changed since `sent`: then it stays open and
+   * stores a draft.
+   */
   const finish = (words: string, sent: ArticleForm, at: number | undefined): void => {
     const { typed: last, uploading: more } = now.current;
     if (sameForm(last.form, sent) && last.tagText.trim() === "" && !more) {
@@ -132,7 +135,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
       question.ask({ base, about: "push" });
       return;
     }
-    // Stored with its key before sending: the page may reload before the answer.
+    // The draft is stored with its key before the request, because the page may be reloaded before the answer.
     once.send();
     writeDraft(key, {
       at: Date.now(),
@@ -207,7 +210,9 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
 
   return (
     <>
-      {/* Announces the result of a save. Outside the form, because nothing in an inert form is announced. */}
+      {/*
+       * Announces the result of a save. It is outside the form, because text in an inert form is not announced.
+       */}
       <p className="visually-hidden save-spoken" role="status">
         {spoken}
       </p>
@@ -262,7 +267,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
                 required
                 value={form.title}
                 placeholder={HEADLINE_HERE}
-                // Titles are one line: a pasted line break becomes a space.
+                // A title is one line, so a pasted line break becomes a space.
                 onText={(title) => set("title", title.replace(/[^\S\n]?\n\s*/g, " "))}
                 onKeyDown={enterDoes(() => text.current?.focus())}
               />

@@ -10,14 +10,14 @@ interface FailedBannerProps {
 }
 
 /**
- * Errors of a failed save. Wrong fields take the focus, which announces them, and each has a link; without any,
- * `.save-spoken` announces the failure and the focus stays.
+ * Errors of a failed save. If fields are invalid, the list of these gets the focus, which announces it, and
+ * each has a link. If none is, `.save-spoken` announces the failure and the focus stays.
  */
 function ErrorSummary({ failed, prefix }: FailedBannerProps) {
   const box = useRef<HTMLElement>(null);
   const fields = Object.entries(failed.fields);
   const last = useRef(NOTHING_WRONG);
-  // A corrected field removes its line; a new failure moves the focus, even for the same fields.
+  // When a field is corrected, its line disappears; a new failure moves the focus, even for the same fields.
   useEffect(() => {
     const count = Object.keys(failed.fields).length;
     const mended = count < Object.keys(last.current.fields).length;

@@ -7,7 +7,7 @@ import { isWriter, personOf, useApi, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
 import "./editor.css";
 
-/** Shown if the article cannot be read (decisions/admin.md#editor). */
+/** Message if the article cannot be loaded (decisions/admin.md#editor). */
 const FAILED = "Failed to fetch news details";
 
 interface OpenedProps {
@@ -46,7 +46,7 @@ function Existing({ id }: { id: string }) {
   );
 }
 
-/** `/admin/new` and `/admin/edit/{id}` (decisions/admin.md#editor). */
+/** Pages `/admin/new` and `/admin/edit/{id}` (decisions/admin.md#editor). */
 export function EditorPage({ id }: { id: string | undefined }) {
   return id === undefined ? <Opened article={undefined} /> : <Existing id={id} />;
 }

@@ -62,7 +62,9 @@ interface DraftDialogProps extends LeftDraft {
   onNext: () => void;
 }
 
-/** Offers an unsaved draft. Escape restores it, which loses nothing: the other drafts stay. */
+/**
+ * Dialog that offers an unsaved draft. Escape restores it, which loses no text, because the other drafts stay.
+ */
 export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, onNext }: DraftDialogProps) {
   const { title } = draft.form;
   const when = formatMoment(new Date(draft.at).toISOString());

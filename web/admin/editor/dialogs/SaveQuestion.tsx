@@ -58,7 +58,7 @@ function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
   );
 }
 
-/** Answer about a correction. Keeps its text while another kind is selected. */
+/** The answer about a notice to readers. Its text stays while another kind of notice is selected. */
 interface NoticeAnswer {
   kind: EditNotice["kind"] | "nothing";
   text: string;
@@ -142,7 +142,7 @@ interface Answer {
   urgent: boolean;
 }
 
-/** The headline is not stored as a text: it may still be corrected. */
+/** The headline is not stored as the text of the push, because an editor may still correct it. */
 function choiceOf({ to, text, urgent }: Answer, headline: string): ArticlePush {
   if (to === "nobody") return { to };
   const own = normaliseText(text);
@@ -157,7 +157,7 @@ function answerOf(choice: ArticlePush | undefined, headline: string): Answer {
 
 const COUNT = new Intl.NumberFormat("en");
 
-/** Approximate number of devices, in words; "" while unknown. */
+/** Approximate number of devices in words; "" while it is unknown. */
 function reached(count: number | undefined): string {
   if (count === undefined) return "";
   if (count === 0) return "No device is registered.";
@@ -184,7 +184,7 @@ interface PushDialogProps {
   onClose: (choice: ArticlePush) => void;
 }
 
-/** Asks for the readers who get a push about an article (decisions/push.md#choice). */
+/** Dialog that asks which readers get a push about an article (decisions/push.md#choice). */
 function PushDialog({ headline, category, choice, at, save, onSave, onClose }: PushDialogProps) {
   const id = useId();
   const api = useApi();
@@ -264,7 +264,7 @@ interface Asking {
   about: keyof SaveOptions;
 }
 
-/** Question before a save that readers will see. Answers survive a closed dialog. */
+/** Question before a save that readers will see. Its answers stay after the dialog is closed. */
 export function useQuestion() {
   const [asking, ask] = useState<Asking>();
   const [said, setSaid] = useState<SaveOptions>({});

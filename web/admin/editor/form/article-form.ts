@@ -31,8 +31,8 @@ export function formOf(article: Readonly<Partial<Record<ArticleField, unknown>>>
 }
 
 /**
- * A control's text as a value of the request; undefined if it is not a number or time. `kept`: the stored time,
- * ISO.
+ * Value of a control for the request; undefined if its text is not a number or time. `kept`: the stored time,
+ * ISO 8601.
  */
 function typedValue(form: ArticleForm, field: ArticleField, kept?: string): unknown {
   const { kind } = ARTICLE_FIELDS[field];
@@ -56,8 +56,8 @@ export function isSeen(form: ArticleForm, now: number): boolean {
 }
 
 /**
- * Whether a save changes an article that readers saw and still see: a correction may be published
- * (decisions/news.md#corrections).
+ * Whether a save changes an article that readers have seen and will still see, so that a notice may be
+ * published (decisions/news.md#corrections).
  */
 export function changesSeen(form: ArticleForm, saved: ArticleForm, now: number): boolean {
   const differs = SEEN_FIELDS.some((field) => JSON.stringify(form[field]) !== JSON.stringify(saved[field]));
@@ -69,7 +69,7 @@ export function comesOut(form: ArticleForm, saved: ArticleForm, now: number): bo
   return form.published && !isSeen(saved, now);
 }
 
-/** Adds a trimmed tag unless empty or present (decisions/admin.md#article-rules). */
+/** Adds a trimmed tag, unless it is empty or the list has it (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
   return tidyList([...tags, tag]);
 }
@@ -85,8 +85,8 @@ interface Save {
 type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
 
 /**
- * Request body by the server's rules (decisions/admin.md#article-rules), or errors by field. `now`: ms since
- * 1970. `kept`: the stored time, ISO, which retains its seconds if its field is unchanged.
+ * Body of the request by the server's rules (decisions/admin.md#article-rules), or errors by field. `now`: ms
+ * since 1970. `kept`: the stored time, ISO 8601, whose seconds stay if its field is unchanged.
  */
 export function checkForm(form: ArticleForm, save: Save): Checked {
   const { now, revision, kept, notice, push } = save;
@@ -110,7 +110,7 @@ export function checkForm(form: ArticleForm, save: Save): Checked {
   return { ok: true, body: checked.data };
 }
 
-/** Article as a save at `now` (ms since 1970) would make it; invalid fields have their defaults. */
+/** The article as a save at `now` (ms since 1970) would store it; invalid fields have their defaults. */
 export function previewOf(form: ArticleForm, now: number): ArticleFields {
   const fields = ARTICLE_FIELD_NAMES.map((field) => {
     const { data } = ARTICLE_FIELDS[field].input.safeParse(typedValue(form, field));
@@ -130,7 +130,7 @@ export function errorsByField(errors: readonly { path: string; message: string }
   return found;
 }
 
-/** When readers will see it (decisions/admin.md#drafts-and-schedule). */
+/** When readers will see the article (decisions/admin.md#drafts-and-schedule). */
 export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {
   if (!form.published) return "draft";
   const at = fromLocalInput(form.publishDate);

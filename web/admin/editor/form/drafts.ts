@@ -7,11 +7,11 @@ import { sameForm } from "./article-form.ts";
 
 const draft = z.object({
   at: z.number(),
-  /** Edited revision; absent for a new article. */
+  /** Revision that was edited; absent for a new article. */
   revision: z.number().optional(),
   /** `Idempotency-Key` of a new article, so that a save repeated after a reload creates no second one. */
   once: z.string().optional(),
-  /** Fields newer than the draft have their defaults. */
+  /** Values of the form; fields that were added after the draft have their defaults. */
   form: articleForm,
 });
 export type Draft = z.infer<typeof draft>;
@@ -20,8 +20,8 @@ const keyOf = (person: string, id: string | undefined): EditorsKey =>
   `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
 
 /**
- * Storage key of a tab's draft for a person (decisions/admin.md#drafts-and-schedule). `id` undefined: a new
- * article.
+ * Storage key of a tab's draft for a person (decisions/admin.md#drafts-and-schedule). `id` is undefined for a
+ * new article.
  */
 export function draftKey(person: string, id: string | undefined): EditorsKey {
   return `${keyOf(person, id)}:${newOnce()}`;
@@ -63,7 +63,7 @@ export function removeDraft(key: EditorsKey): void {
   removeStored(key);
 }
 
-/** 128 random bits; `crypto.randomUUID` exists only on secure pages. */
+/** A random key of 128 bits; `crypto.randomUUID` exists only on secure pages. */
 export function newOnce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

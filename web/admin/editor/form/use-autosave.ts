@@ -2,19 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorsKey } from "../../../browser/stored-keys.ts";
 import { type Draft, newOnce, writeDraft } from "./drafts.ts";
 
-/** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
+/**
+ * Delay after the last key until the draft is stored, ms; it must be within 2 s
+ * (decisions/admin.md#drafts-and-schedule).
+ */
 const AUTOSAVE_MS = 1_000;
 
 interface AutosaveOptions {
   key: EditorsKey;
-  /** The same object while nothing changed. */
+  /** The draft; the same object as long as nothing changes. */
   draft: Omit<Draft, "at">;
   unsaved: boolean;
 }
 
 /**
- * Time of the last stored draft, ms since 1970; undefined before the first, `nowhere` if this browser stores
- * none.
+ * Time of the last stored draft, ms since 1970; undefined before the first, `nowhere` if this browser cannot
+ * store any.
  */
 export type DraftSavedAt = number | "nowhere" | undefined;
 
@@ -36,7 +39,7 @@ export function useAutosave({ key, draft, unsaved }: AutosaveOptions): DraftSave
     };
   }, [key, draft, unsaved]);
 
-  // Phones may never return to a background page.
+  // The draft is stored when the page goes to the background, because phones may never return to it.
   useEffect(() => {
     const hidden = (): void => {
       if (document.hidden) pending.current?.();
@@ -75,8 +78,8 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Idempotency key of a new article (drafts.ts). `sent` is absent until the first save: a draft with it would
- * give another tab's story the same key.
+ * Idempotency key of a new article (drafts.ts). `sent` is absent until the first save: if a draft had it
+ * before, a story in another tab could get the same key.
  */
 export function useRequestKey() {
   const [{ value, sent }, setKey] = useState(() => ({ value: newOnce(), sent: false }));

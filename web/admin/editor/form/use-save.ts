@@ -10,7 +10,7 @@ import { type AdminApi, AdminError } from "../../admin-api.ts";
 import { useApi } from "../../use-session.ts";
 import { errorsByField, type FormErrors } from "./article-form.ts";
 
-/** Shown if the server sent no message (decisions/admin.md#editor). */
+/** Message if the server sent none (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
 
 const GONE = "This article was saved and then deleted. Save again to create a new one.";
@@ -24,7 +24,7 @@ export interface Conflict {
 export interface Failed {
   message: string;
   more: string;
-  /** Announced text; "" if fields are wrong, because their list takes the focus. */
+  /** Text to announce; "" if fields are invalid, because their list gets the focus. */
   spoken: string;
   fields: FormErrors;
 }
@@ -34,7 +34,7 @@ export const NOTHING_WRONG: Failed = { message: "", more: "", spoken: "", fields
 export type Outcome =
   | { kind: "saved"; article: AdminArticle }
   | { kind: "conflict"; conflict: Conflict }
-  /** An earlier try created an article that was deleted since; a save with a new key creates another. */
+  /** An earlier try created an article that has been deleted since; a save with a new key creates another. */
   | { kind: "gone"; failed: Failed }
   | { kind: "failed"; failed: Failed };
 
@@ -69,8 +69,8 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof AdminError ? error.status : undefined;
 
 /**
- * Saves over a revision. If the newer revision is this page's own, from a try without an answer (`lost`), saves
- * over that.
+ * Saves an article with the edited revision. If the newer revision is this page's own, from a try without an
+ * answer (`lost`), it saves with that one.
  */
 async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
   const put = async (sent: Body): Promise<AdminArticle> =>
@@ -89,7 +89,7 @@ async function change(api: AdminApi, id: string, body: Body, lost: { body?: Body
 }
 
 /**
- * Creates an article once: all tries send the same key. If the text has changed since a try that succeeded,
+ * Creates an article once: all tries send the same key. If the text has changed since a try that succeeded, it
  * saves that article again.
  */
 async function create(api: AdminApi, key: string, body: Body, lost: { body?: Body }): Promise<AdminArticle> {
@@ -106,8 +106,8 @@ async function create(api: AdminApi, key: string, body: Body, lost: { body?: Bod
 }
 
 /**
- * Saves an article: POST for a new one, else PUT with the edited revision (decisions/admin.md#saving). Never
- * throws. `once`: key of a new article (drafts.ts).
+ * Saves an article: POST for a new one, otherwise PUT with the edited revision (decisions/admin.md#saving).
+ * Never throws. `once`: key of a new article (drafts.ts).
  */
 export function useSave(id: string | undefined, once: string) {
   const api = useApi();

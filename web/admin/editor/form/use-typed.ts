@@ -7,7 +7,7 @@ import { NOTHING_WRONG } from "./use-save.ts";
 export function useTyped(article: AdminArticle | undefined) {
   const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
   const [form, setForm] = useState<ArticleForm>(saved);
-  /** Incremented when the whole form is replaced: restarts the text editor. */
+  /** Number that grows when the whole form is replaced, so that the text editor starts again. */
   const [edition, setEdition] = useState(0);
   const [tagText, setTagText] = useState("");
   const [failed, setFailed] = useState(NOTHING_WRONG);
@@ -33,7 +33,10 @@ export function useTyped(article: AdminArticle | undefined) {
     setFailed,
     note,
     setNote,
-    /** Publishing a draft sets today's date, unless the date was set by hand. */
+    /**
+     * Sets whether the article is published. For a draft it also sets today's date, unless a person set the
+     * date.
+     */
     setPublished(published: boolean): void {
       const stale = published && !saved.published && form.publishDate === saved.publishDate;
       const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
@@ -47,7 +50,7 @@ export function useTyped(article: AdminArticle | undefined) {
       setFailed(NOTHING_WRONG);
       setNote(words);
     },
-    /** Adds the tag that is still in its field. */
+    /** The form, with the tag that is still in its field. */
     whole(): ArticleForm {
       if (tagText.trim() === "") return form;
       const next = { ...form, tags: withTag(form.tags, tagText) };

@@ -15,7 +15,7 @@ interface ContentFieldProps {
   onReadTime: (minutes: number) => void;
 }
 
-/** The article's text: in the rich editor, or as HTML if it has elements that the rich editor would lose. */
+/** The article's text: in the rich text editor, or as HTML if it has elements that this editor would lose. */
 export function ContentField(props: ContentFieldProps) {
   const { prefix, html, error, handle, readTime, onChange, onReadTime } = props;
   const [unknown, setUnknown] = useState(() => unknownParts(html));

@@ -17,13 +17,13 @@ interface AddressRowProps {
   start?: string;
   action: string;
   wrongWords: string;
-  /** Applies the typed address; false if it does not fit. */
+  /** Applies the typed address; false if it is not suitable. */
   take: (typed: string) => boolean;
   onClose: () => void;
   furtherField?: (keyed: (event: KeyboardEvent) => void) => ReactNode;
 }
 
-/** Row for an address. Inside the form, so Enter must not save the article. */
+/** Row for an address. It is inside the form, so Enter must not save the article. */
 function AddressRow({ start = "", take, onClose, furtherField, ...words }: AddressRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   );
 }
 
-/** Row for a video's address; the video is inserted after the selection. */
+/** Row for the address of a video, which is inserted after the selection. */
 export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const [title, setTitle] = useState("");
@@ -143,7 +143,7 @@ export function VideoRow({ editor, onClose }: { editor: Editor; onClose: () => v
   );
 }
 
-/** Attribute, label and longest length of an image's or video's texts. Labels are unique in the editor. */
+/** Attribute, label and longest length of the texts of an image or video. Labels are unique in the editor. */
 const SAID = {
   image: [
     ["alt", "Description of this image", 300],

@@ -16,7 +16,7 @@ export interface RichTextHandle {
 }
 
 interface RichTextProps {
-  /** Initial value; later changes come from the editor itself. */
+  /** Initial text; later changes come from the editor itself. */
   html: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -41,7 +41,7 @@ function insertPicture(editor: Editor, src: string, at: number): void {
   view.dispatch(state.tr.insert(place, picture));
 }
 
-/** Turns a pasted video address into the video, on a line of its own. */
+/** Turns a pasted video address on its own line into the video. */
 function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null): boolean {
   const { empty, $from } = state.selection;
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";
@@ -53,7 +53,7 @@ function pasteVideo({ state, dispatch }: EditorView, data: DataTransfer | null):
   return true;
 }
 
-/** The article's text as readers will see it. Writes only markup that the sanitiser allows. */
+/** The article's text as readers will see it. The editor writes only markup that the sanitiser allows. */
 export function RichText({ html, labelledBy, describedBy, handle, onChange }: RichTextProps) {
   const api = useApi();
   const [uploading, setUploading] = useState(0);
@@ -70,7 +70,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
   const editor = useEditor({
     extensions: EXTENSIONS,
     content,
-    // The page's policy forbids styles from scripts; they are in rich-text.css.
+    // The page's policy forbids styles from scripts, so they are in rich-text.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -85,7 +85,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),
       },
       handleDOMEvents: {
-        // A click selects a video: its link would leave the page.
+        // A click selects a video, because its link would leave the page.
         click: (_view, event) => {
           if (event.target instanceof Element && event.target.closest("figure.video")) event.preventDefault();
           return false;

@@ -99,7 +99,7 @@ interface RichToolbarProps {
   onPictures: (files: readonly File[]) => void;
 }
 
-/** One Tab stop, arrows within (WAI-ARIA, Toolbar). Alt+F10 in the text moves here. */
+/** The toolbar is one Tab stop with arrow keys inside (WAI-ARIA, Toolbar). Alt+F10 in the text moves to it. */
 export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -151,12 +151,12 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
       key={name}
       type="button"
       className="icon-button editor-tool"
-      // Equal to the title, which would otherwise be announced too.
+      // The label equals the title, which would otherwise be announced too.
       aria-label={name}
       title={name}
       tabIndex={index === at ? 0 : -1}
       onFocus={() => setAt(index)}
-      // Keeps the text's selection on a mouse press.
+      // A press with the mouse does not remove the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
       {...more}

@@ -6,16 +6,16 @@ import { isAllowedAddress, unknownParts } from "./rich-content.ts";
 const resolve = (address: string): string | undefined =>
   isAllowedAddress(address) ? address : httpAddress(address);
 
-/** Images with inline bytes or from the writer's disk. */
+/** Images whose bytes are inline, or that are on the writer's disk. */
 const NOT_ON_THE_WEB = /<img\b[^<>]*\ssrc\s*=\s*["']?(?:data|file|blob|cid):/i;
 
 /**
- * Converts clipboard HTML (Google Docs, Word, pages) to the editor's elements. `lost`: names of elements
- * without a counterpart; a table row becomes a line. Reads styles as text, because the page's policy stops the
- * browser from applying them.
+ * Converts clipboard HTML (Google Docs, Word, pages) to the editor's elements. `lost`: names of elements that
+ * the editor does not have; a table row becomes a line. Styles are read as text, because the page's policy
+ * keeps the browser from applying them.
  */
 export function readPaste(html: string): { html: string; lost: string[] } {
-  // Copied within the editor.
+  // The text was copied inside the editor.
   if (html.includes("data-pm-slice")) return { html, lost: [] };
   const images = NOT_ON_THE_WEB.test(html.slice(0, 1_000_000)) ? ["img"] : [];
   return {
