@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -17,6 +18,13 @@ const serviceWorkerInDevelopment: Plugin = {
   },
 };
 
+const BREAKPOINTS = readFileSync(web("breakpoints.css"), "utf8");
+const breakpoints: Plugin = {
+  name: "breakpoints",
+  enforce: "pre",
+  transform: (code, id) => (/\.css($|\?)/.test(id) ? `${code}\n${BREAKPOINTS}` : undefined),
+};
+
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
 export const SERVICE_WORKER = "service-worker";
 
@@ -27,7 +35,8 @@ export const SERVICE_WORKER = "service-worker";
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
-  plugins: [react(), serviceWorkerInDevelopment],
+  plugins: [react(), breakpoints, serviceWorkerInDevelopment],
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }

@@ -38,11 +38,15 @@ function Reader({ me }: { me: Me }) {
   };
   return (
     <div className="drawer-reader">
-      <span className="drawer-status">{WELCOME}</span>
+      <span className="small">{WELCOME}</span>
       <strong>{displayName(me)}</strong>
-      <span className="drawer-status">{SIGNED_IN}</span>
-      {me.roles.some((role) => DESK.includes(role)) ? <a href="/admin">{EDITORS_PAGE}</a> : null}
-      <button type="button" onClick={() => void leave()}>
+      <span className="small">{SIGNED_IN}</span>
+      {me.roles.some((role) => DESK.includes(role)) ? (
+        <a href="/admin" className="target underlined">
+          {EDITORS_PAGE}
+        </a>
+      ) : null}
+      <button type="button" className="target underlined" onClick={() => void leave()}>
         {SIGN_OUT}
       </button>
       <span role="alert">{failed ? SIGN_OUT_FAILED : ""}</span>
@@ -55,7 +59,7 @@ function Guest({ me }: { me: Me | undefined }) {
   return (
     <div className="drawer-reader">
       <strong>{GUEST}</strong>
-      <button type="button" onClick={() => signIn(me, here())}>
+      <button type="button" className="target underlined" onClick={() => signIn(me, here())}>
         {SIGN_IN}
       </button>
     </div>

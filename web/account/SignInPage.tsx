@@ -38,12 +38,12 @@ export function SignInPage() {
   return (
     <div className="sign-in">
       <h1>{SIGN_IN_TITLE}</h1>
-      <p className="sign-in-why">{WHY_SIGN_IN}</p>
+      <p className="lead">{WHY_SIGN_IN}</p>
       <button type="button" className="button sign-in-main" onClick={go}>
         {SIGN_IN}
       </button>
       <p className="sign-in-or">{OR}</p>
-      <form onSubmit={submit} noValidate>
+      <form className="field" onSubmit={submit} noValidate>
         <label htmlFor={`${id}-email`}>{EMAIL}</label>
         <input
           id={`${id}-email`}
@@ -60,7 +60,7 @@ export function SignInPage() {
       </form>
       <p className="sign-in-up">
         {NO_ACCOUNT}
-        <button type="button" onClick={() => setSaid(SIGN_UP)}>
+        <button type="button" className="target underlined" onClick={() => setSaid(SIGN_UP)}>
           {OPEN_ACCOUNT}
         </button>
       </p>

@@ -8,7 +8,7 @@ export function LeaveDialog() {
   return (
     <Dialog title="Leave without saving?" role="alertdialog" onClose={stay}>
       <p>Your changes are not saved yet. They stay in this browser as a draft.</p>
-      <div className="admin-dialog-actions">
+      <div className="row admin-dialog-actions">
         <Button onClick={leave}>Leave</Button>
         <Button look="primary" data-first onClick={stay}>
           Keep editing

@@ -51,7 +51,7 @@ interface FailureProps {
 
 /** An error with a retry (decisions/admin.md#dashboard). */
 export const Failure = ({ children, onRetry }: FailureProps) => (
-  <div className="admin-banner admin-banner-error" role="alert">
+  <div className="row admin-banner admin-banner-error" role="alert">
     <div>{children}</div>
     {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
   </div>

@@ -100,7 +100,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
     <div className="advertise" lang="en">
       <header>
         <h1>{ADVERTISE_TITLE}</h1>
-        <p className="advertise-subtitle">{ADVERTISE_LEAD}</p>
+        <p className="lead">{ADVERTISE_LEAD}</p>
       </header>
       {/* Live regions must exist before their text, or screen readers miss it. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>
@@ -124,7 +124,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
         onSubmit={submit}
       >
         {FIELDS.map((field) => (
-          <div key={field.name} className="advertise-field">
+          <div key={field.name} className="field">
             <label className="advertise-required" htmlFor={`${id}-${field.name}`}>
               {field.label}
             </label>
@@ -141,7 +141,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
             />
           </div>
         ))}
-        <div className="advertise-field">
+        <div className="field">
           <label htmlFor={`${id}-adType`}>{TYPE_OF_ADS}</label>
           <select
             id={`${id}-adType`}
@@ -154,7 +154,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
             ))}
           </select>
         </div>
-        <div className="advertise-field">
+        <div className="field">
           <label htmlFor={`${id}-message`}>{NOTES}</label>
           <textarea
             id={`${id}-message`}

@@ -20,7 +20,7 @@ function BackButton({ list }: { list: string }) {
     window.history.back();
   };
   return (
-    <Link href={list} className="article-back" onClick={back}>
+    <Link href={list} className="target article-back" onClick={back}>
       <BackIcon />
       {BACK}
     </Link>

@@ -84,7 +84,7 @@ function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
   return (
     <header className="article-head">
       {section ? (
-        <Link href={section.path} className="article-kicker">
+        <Link href={section.path} className="link article-kicker">
           {section.title}
         </Link>
       ) : null}

@@ -30,7 +30,7 @@ export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?
   return (
     <figure className="article-figure">
       {picture}
-      <figcaption>
+      <figcaption className="small">
         {caption ? <p>{caption}</p> : null}
         {credit ? <p className="article-credit">{pictureBy(credit)}</p> : null}
       </figcaption>

@@ -26,7 +26,7 @@ function SimilarItem({ story, repeated }: { story: StoryCard; repeated: boolean 
   return (
     <li className="similar-item">
       <div className="similar-words">
-        <Link href={headlineLink(story).href} className="similar-title">
+        <Link href={headlineLink(story).href} className="headline similar-title">
           <EnglishNames>{story.title}</EnglishNames>
         </Link>
         <StoryTime story={story} />
@@ -41,10 +41,10 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
   return sections.map(({ key, path, title }) => (
     <li key={key} className="similar-item similar-placeholder">
       <div className="similar-words">
-        <Link href={path} className="similar-title">
+        <Link href={path} className="headline similar-title">
           {title}
         </Link>
-        <p className="similar-more">
+        <p className="small row similar-more">
           {WHOLE_SECTION}
           <ArrowIcon />
         </p>

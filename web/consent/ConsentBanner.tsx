@@ -46,7 +46,7 @@ export function ConsentBanner() {
   return (
     <section ref={banner} className="consent-banner" aria-label={COOKIE_CONSENT}>
       <p lang="en">{COOKIES_USED}</p>
-      <div className="consent-banner-buttons" lang="en">
+      <div className="row consent-banner-buttons" lang="en">
         <button type="button" className="consent-banner-decline" onClick={() => decide(false)}>
           {DECLINE}
         </button>

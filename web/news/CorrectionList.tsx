@@ -8,7 +8,9 @@ export function CorrectionList({ corrections }: { corrections: readonly Correcti
     <ul role="list" className="correction-list">
       {corrections.map(({ at, text }) => (
         <li key={`${at} ${text}`}>
-          <time dateTime={at}>{formatBengaliDateTime(at)}</time>
+          <time className="small" dateTime={at}>
+            {formatBengaliDateTime(at)}
+          </time>
           <p>{text}</p>
         </li>
       ))}

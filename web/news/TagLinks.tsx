@@ -13,7 +13,7 @@ interface PillLink {
 
 export function PillLinks({ links }: { links: readonly PillLink[] }) {
   return (
-    <ul role="list" className="tag-links">
+    <ul role="list" className="row tag-links">
       {links.map(({ to, name, stories }) => (
         <li key={to}>
           <Link className="pill" href={to}>

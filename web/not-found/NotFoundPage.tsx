@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <span>৪</span>
       </div>
       <h1>{PAGE_NOT_FOUND}</h1>
-      <p>{PAGE_LOST}</p>
+      <p className="lead">{PAGE_LOST}</p>
       <Link href="/" className="button">
         {BACK_HOME}
       </Link>

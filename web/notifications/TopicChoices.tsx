@@ -99,7 +99,7 @@ export function TopicChoices() {
         <fieldset>
           <legend className="visually-hidden">{WHAT_TO_HEAR}</legend>
           {NAMES.map(({ topic, name }) => (
-            <label key={topic}>
+            <label key={topic} className="target">
               <input
                 type="checkbox"
                 name={topic}

@@ -27,7 +27,7 @@ function SavedItem({ story, repeated, onRemove }: SavedItemProps) {
     <li className="saved-item">
       <StoryImage story={story} sizes="8rem" repeated={repeated} />
       <div>
-        <Link href={`/article/${encodeURIComponent(story.id)}`} className="saved-title">
+        <Link href={`/article/${encodeURIComponent(story.id)}`} className="headline saved-title">
           <EnglishNames>{story.title}</EnglishNames>
         </Link>
         <p className="facts card-facts">
@@ -66,7 +66,7 @@ export function SavedPage() {
         <h1 ref={heading} tabIndex={-1}>
           {SAVED_STORIES}
         </h1>
-        <p className="saved-note">{SAVED_WHERE}</p>
+        <p className="lead">{SAVED_WHERE}</p>
         {stories === undefined ? null : stories.length === 0 ? (
           <div className="notice">
             <p>{SAVED_NONE}</p>

@@ -80,7 +80,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
         >
           <summary>{CHOOSE_SECTION_AND_DATES}</summary>
           <div className="find-filters">
-            <label>
+            <label className="field small">
               {SECTIONS_TITLE}
               <select name="section" defaultValue={section ?? ""}>
                 <option value="">{ALL_SECTIONS}</option>
@@ -91,11 +91,11 @@ export function SearchForm({ address }: { address: SearchAddress }) {
                 ))}
               </select>
             </label>
-            <label>
+            <label className="field small">
               {FROM_DAY}
               <input type="date" name="from" defaultValue={from ?? ""} />
             </label>
-            <label>
+            <label className="field small">
               {UNTIL_DAY}
               <input type="date" name="to" defaultValue={to ?? ""} />
             </label>
@@ -103,7 +103,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
         </details>
       </form>
       {chosen.length > 0 ? (
-        <ul className="find-chosen" role="list" aria-label={CHOICES}>
+        <ul className="row find-chosen" role="list" aria-label={CHOICES}>
           {chosen.map(({ name, words }) => (
             <li key={name}>
               <a className="pill" href={without(address, name)}>

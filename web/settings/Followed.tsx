@@ -49,7 +49,7 @@ function FollowedRow({ row, list }: { row: Row; list: RefObject<HTMLElement | nu
   };
   return (
     <li>
-      <span className="settings-kind">{KINDS[row.kind]}</span>
+      <span className="small">{KINDS[row.kind]}</span>
       {href === undefined ? <span>{name}</span> : <Link href={href}>{name}</Link>}
       <button type="button" className="button" onClick={stop}>
         {CLOSE}

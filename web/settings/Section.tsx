@@ -19,10 +19,10 @@ interface ChoiceProps<T extends string> {
 
 export function Choice<T extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<T>) {
   return (
-    <fieldset className="settings-choice">
+    <fieldset className="row settings-choice">
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, words }) => (
-        <label key={value}>
+        <label key={value} className="target">
           <input
             type="radio"
             name={name}

@@ -12,10 +12,10 @@ export function Accounts() {
   });
   if (accounts.length === 0) return null;
   return (
-    <ul role="list" className="footer-accounts" aria-label={OUR_ACCOUNTS}>
+    <ul role="list" className="row footer-accounts" aria-label={OUR_ACCOUNTS}>
       {accounts.map(({ network, href }) => (
         <li key={network}>
-          <a href={href} target="_blank" rel="noopener noreferrer">
+          <a href={href} className="target" target="_blank" rel="noopener noreferrer">
             {NETWORK_NAMES[network]}
             <span className="visually-hidden">{NEW_TAB}</span>
           </a>

@@ -19,7 +19,7 @@ export function Imprint() {
   if (!name && !editor && !address && !email) return null;
   const year = toBengaliDigits(calendarDayOf(renderedAt)?.slice(0, YEAR_LENGTH) ?? "");
   return (
-    <address className="footer-imprint">
+    <address className="row footer-imprint">
       {editor ? (
         <p>
           {EDITOR}: <EnglishNames>{editor}</EnglishNames>
@@ -33,7 +33,7 @@ export function Imprint() {
       {email ? (
         <p>
           {EMAIL}:{" "}
-          <a href={`mailto:${email}`} lang="en">
+          <a href={`mailto:${email}`} className="target" lang="en">
             {email}
           </a>
         </p>

@@ -35,6 +35,7 @@ function MenuButton() {
     <button
       type="button"
       className="icon-button menu-button"
+      aria-label={MENU}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => setOpen(true)}
@@ -48,7 +49,12 @@ function MenuButton() {
 function AccountButton() {
   const setOpen = useSetAtom(drawerOpenAtom);
   return (
-    <button type="button" className="icon-button sign-in-link" onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className="icon-button sign-in-link"
+      aria-label={ACCOUNT}
+      onClick={() => setOpen(true)}
+    >
       <Icon name="user" />
       <span className="sign-in-word">{ACCOUNT}</span>
     </button>
@@ -61,7 +67,7 @@ export function Masthead() {
     <div className="masthead">
       <div className="masthead-start">
         <MenuButton />
-        <div className="masthead-facts">
+        <div className="small row masthead-facts">
           <Today />
           <ConnectionMark />
         </div>
@@ -76,7 +82,7 @@ export function Masthead() {
         {signedIn ? (
           <AccountButton />
         ) : (
-          <Link href="/signin" className="sign-in-link">
+          <Link href="/signin" className="icon-button sign-in-link" aria-label={SIGN_IN_TITLE}>
             <Icon name="user" />
             <span className="sign-in-word">{SIGN_IN_TITLE}</span>
           </Link>

@@ -21,6 +21,7 @@ export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
           <li key={id}>
             <Link
               href={to}
+              className="target"
               aria-current={to === path ? "page" : to === place ? "true" : undefined}
               onPointerEnter={prepare}
               onFocus={prepare}

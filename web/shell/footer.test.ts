@@ -37,7 +37,9 @@ describe("the imprint at the foot", () => {
     expect(text).toContain("সম্পাদক: সম্পাদকের নাম");
     expect(text).toContain("ঠিকানা: ১ College Street , ঢাকা");
     expect(footer).toContain('<span lang="en">College Street</span>');
-    expect(footer).toContain('<a href="mailto:desk@paper.example" lang="en">desk@paper.example</a>');
+    expect(footer).toContain(
+      '<a href="mailto:desk@paper.example" class="target" lang="en">desk@paper.example</a>',
+    );
     expect(text).toContain("© ২০২৭ খবর");
     expect((await render({ ...PUBLISHER, name: "খবর প্রকাশন" })).text).toContain("© ২০২৭ খবর প্রকাশন");
   });

@@ -12,11 +12,15 @@ export function Rss() {
       <h2>ফিডের তালিকা</h2>
       <ul role="list" className="static-page-links">
         <li>
-          <a href="/rss.xml">সব খবর</a>
+          <a href="/rss.xml" className="target">
+            সব খবর
+          </a>
         </li>
         {SECTIONS.map((section) => (
           <li key={section.key}>
-            <a href={`/rss/${section.key}.xml`}>{section.title}</a>
+            <a href={`/rss/${section.key}.xml`} className="target">
+              {section.title}
+            </a>
           </li>
         ))}
       </ul>

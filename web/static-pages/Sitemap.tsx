@@ -31,7 +31,7 @@ function Links({ items }: { items: readonly (readonly [string, string])[] }) {
     <ul role="list" className="static-page-links">
       {items.map(([label, path]) => (
         <li key={path}>
-          <Link href={path} lang="en">
+          <Link href={path} className="target" lang="en">
             {label}
           </Link>
         </li>

@@ -15,7 +15,7 @@ export function StaticPage({ name, title, lead, children }: StaticPageProps) {
       <header className="static-page-header">
         <p className="static-page-name">{name}</p>
         <h1 lang="en">{title}</h1>
-        {lead ? <p className="static-page-lead">{lead}</p> : null}
+        {lead ? <p className="lead">{lead}</p> : null}
       </header>
       <div className="static-page-body">{children}</div>
     </article>

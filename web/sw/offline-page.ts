@@ -35,11 +35,11 @@ function named({ title, path }: CachedPage): string {
 
 function storyItem(page: CachedPage, now: number): string {
   const age = savedAgo(formatSpan(now - page.at));
-  return `<li><a href="${attribute(page.path)}"><b>${named(page)}</b><small>${age}</small></a></li>`;
+  return `<li><a href="${attribute(page.path)}"><b class="headline">${named(page)}</b><small class="small">${age}</small></a></li>`;
 }
 
 const listItem = (page: CachedPage): string =>
-  `<li><a href="${attribute(page.path)}">${named(page)}</a></li>`;
+  `<li><a class="link" href="${attribute(page.path)}">${named(page)}</a></li>`;
 
 function section(heading: string, list: string, items: readonly string[]): string {
   return items.length === 0 ? "" : `<h2>${heading}</h2><ul class="${list}">${items.join("")}</ul>`;
@@ -54,7 +54,7 @@ function offlineHtml(pages: readonly CachedPage[], now: number): string {
       OFFLINE_STORIES,
       "offline-stories",
       stories.map((page) => storyItem(page, now)),
-    ) + section(SAVED_PAGES, "offline-lists", others.map(listItem));
+    ) + section(SAVED_PAGES, "row offline-lists", others.map(listItem));
   const styles = SHELL.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("");
   const navigation = NAVIGATION.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join("");
   return `<!doctype html>
@@ -80,7 +80,7 @@ ${styles}
 <div class="offline">
 <p class="offline-mark">${NO_CONNECTION}</p>
 <h1>${CANNOT_OPEN}</h1>
-<p class="offline-words">${WILL_OPEN}</p>
+<p class="lead">${WILL_OPEN}</p>
 <a class="button" href="">${TRY_AGAIN}</a>
 ${cached || `<h2>${READABLE_NOW}</h2><p>${NO_SAVED_PAGES}</p>`}
 </div>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<DeskAuthor>[] = [
     name: "Author",
     is: "row",
     cell: ({ name, imageUrl }) => (
-      <div className="desk-row authors-name">
+      <div className="row authors-name">
         {imageUrl ? (
           <img src={imageAt(imageUrl, 320)} alt="" width={PICTURE} height={PICTURE} loading="lazy" />
         ) : null}

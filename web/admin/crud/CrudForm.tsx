@@ -126,7 +126,7 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
       >
         {children(fields)}
         {conflict === undefined ? null : (
-          <div className="admin-banner admin-banner-error" role="alert">
+          <div className="row admin-banner admin-banner-error" role="alert">
             <div>
               <p>
                 <BengaliParts>{changedBy?.(conflict) ?? "Somebody"}</BengaliParts> changed this {noun}, while
@@ -143,7 +143,7 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
                   ))}
               </ul>
             </div>
-            <div className="desk-row">
+            <div className="row">
               <Button
                 onClick={() => {
                   setBased(conflict);
@@ -159,9 +159,9 @@ export function CrudForm<Form extends TypedForm, Row extends CrudRow>(props: Cru
         )}
         <Alert>{failed || moreFailed}</Alert>
         {asking ? (
-          <div className="admin-banner" role="alert">
+          <div className="row admin-banner" role="alert">
             <p>Your changes are not saved.</p>
-            <div className="desk-row">
+            <div className="row">
               <Button onClick={onClose}>Discard</Button>
               <Button onClick={() => setAsking(false)}>Keep editing</Button>
             </div>

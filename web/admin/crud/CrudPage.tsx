@@ -79,8 +79,8 @@ export function CrudPage<Form extends TypedForm, Row extends CrudRow>(props: Kep
           + Add {noun}
         </Button>
       </PageHead>
-      <div className="admin-toolbar">
-        <p className="admin-said" role="status">
+      <div className="row admin-toolbar">
+        <p className="small admin-said" role="status">
           <BengaliParts>{said}</BengaliParts>
         </p>
         {removed ? (

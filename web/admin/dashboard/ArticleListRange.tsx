@@ -16,7 +16,7 @@ export const FAILED = "Failed to fetch news. Please try again.";
 
 export function ListHead({ list, children }: { list: ArticleList; children: string }) {
   return (
-    <div className="admin-title-row">
+    <div className="row admin-title-row">
       <h1 ref={list.heading} tabIndex={-1}>
         {children}
       </h1>

@@ -102,10 +102,10 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
        * The region is rendered before it has text, because screen readers announce only text that enters a
        * known region.
        */}
-      <div className={shown ? "admin-banner" : undefined}>
+      <div className={shown ? "row admin-banner" : undefined}>
         <div role="status">{shown ? <Outcome {...shown} /> : null}</div>
         {shown ? (
-          <div className="desk-row admin-banner-actions">
+          <div className="row admin-banner-actions">
             {!shown.undone && shown.outcome.changed.length > 0 ? (
               <Button
                 onClick={() => void call("/api/admin/news/bulk/undo", shown.action, shown.outcome.changed)}
@@ -121,7 +121,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
       </div>
       <Alert>{failed}</Alert>
       <section
-        className={some ? "admin-banner admin-bulk" : undefined}
+        className={some ? "row admin-banner admin-bulk" : undefined}
         aria-label={some ? "The chosen articles" : undefined}
       >
         <p role="status">{some ? `${counted(rows.length)} chosen` : ""}</p>
@@ -133,7 +133,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
             <Button off={busy} onClick={() => void act("unpublish")}>
               Unpublish
             </Button>
-            <span className="desk-row">
+            <span className="row field">
               <select
                 aria-label="Move to"
                 value={category}
@@ -156,7 +156,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
             <Button look="quiet" onClick={onClear}>
               Choose none
             </Button>
-            <p className="admin-hint">No push is sent for articles published here.</p>
+            <p className="small">No push is sent for articles published here.</p>
           </>
         ) : null}
       </section>

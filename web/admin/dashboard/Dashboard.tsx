@@ -52,7 +52,7 @@ function WaitingDrafts({
               <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
                 <EnglishNames>{draft.title}</EnglishNames>
               </Link>
-              <span className="admin-hint">
+              <span className="small">
                 <BengaliParts>{draft.by}</BengaliParts>,{" "}
                 <time dateTime={draft.at}>{formatMoment(draft.at)}</time>
               </span>
@@ -60,7 +60,7 @@ function WaitingDrafts({
           ) : null;
         })}
       </ol>
-      {more > 0 ? <p className="admin-hint">And {more} more, handed in before.</p> : null}
+      {more > 0 ? <p className="small">And {more} more, handed in before.</p> : null}
     </section>
   );
 }
@@ -101,13 +101,13 @@ function EditorsDashboard() {
       {/* Rule: decisions/admin.md#inquiries */}
       <p role="status" className="admin-inquiries-waiting">
         {inquiries > 0 ? (
-          <Link href="/admin/inquiries">
+          <Link href="/admin/inquiries" className="link underlined">
             {inquiries === 1 ? "An advertiser waits" : `${inquiries} advertisers wait`} for an answer
           </Link>
         ) : null}
       </p>
       {waiting && waiting.total > 0 ? <WaitingDrafts waiting={waiting} /> : null}
-      <div className="admin-toolbar">
+      <div className="row admin-toolbar">
         <SearchField
           id="admin-search"
           label="Search news"
@@ -122,10 +122,10 @@ function EditorsDashboard() {
           Schedule
         </Button>
         <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
-        <Link href="/admin/deleted" className="admin-quiet">
+        <Link href="/admin/deleted" className="link admin-quiet">
           Deleted articles
         </Link>
-        <p role="status" className="admin-said">
+        <p role="status" className="small admin-said">
           {list.query.isFetching && rows ? "Loading..." : list.said || found}
         </p>
       </div>
@@ -175,7 +175,7 @@ function WritersDashboard({ account }: { account: string }) {
   return (
     <>
       <ListHead list={list}>My articles</ListHead>
-      <div className="admin-toolbar">
+      <div className="row admin-toolbar">
         <SearchField
           id="admin-search"
           label="Search my articles"
@@ -184,7 +184,7 @@ function WritersDashboard({ account }: { account: string }) {
           onSearch={(words) => list.show({ q: words, page: 1 })}
         />
         <Button onClick={() => void list.reload("Refreshed")}>Refresh</Button>
-        <p role="status" className="admin-said">
+        <p role="status" className="small admin-said">
           {list.said}
         </p>
       </div>

@@ -40,7 +40,7 @@ type ChooserProps = Required<Pick<NewsTableProps, "rows" | "chosen" | "onChoose"
 function ChooseAll({ rows, chosen, onChoose }: ChooserProps) {
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   return (
-    <label className="admin-check">
+    <label className="target admin-check">
       <input
         type="checkbox"
         checked={count === rows.length}
@@ -82,12 +82,12 @@ export function NewsTable(props: NewsTableProps) {
             <EnglishNames>{title}</EnglishNames>
           </Link>
           {present[id] ? (
-            <p className="admin-row-note" lang="en">
+            <p className="small admin-row-note" lang="en">
               Open just now: <BengaliParts>{Object.values(present[id]).join(", ")}</BengaliParts>
             </p>
           ) : null}
           {returned ? (
-            <p className="admin-row-note">
+            <p className="small admin-row-note">
               <EnglishNames>{returned.note}</EnglishNames>
             </p>
           ) : null}
@@ -112,7 +112,7 @@ export function NewsTable(props: NewsTableProps) {
       is: "actions",
       cell: (row) => (
         <>
-          <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
+          <Link href={`/admin/edit/${row.id}`} className="link admin-quiet">
             {writer && row.published ? "Read" : "Edit"}
             <About>{row.title}</About>
           </Link>

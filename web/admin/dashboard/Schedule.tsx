@@ -61,7 +61,7 @@ function Calendar({ month, now, byDay, chosen, onDay, onMonth }: CalendarProps) 
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} className="small" scope="col">
               <span aria-hidden="true">
                 {name.slice(0, 1)}
                 <span className="schedule-rest">{name.slice(1, 3)}</span>
@@ -118,7 +118,7 @@ function DayList({ day, rows }: { day: string; rows: readonly AdminRow[] }) {
             <Link href={`/admin/edit/${id}`} className="admin-row-title" lang="bn">
               <EnglishNames>{title}</EnglishNames>
             </Link>
-            <span className="admin-hint">
+            <span className="small">
               {category}, <time dateTime={publishDate}>{TIME.format(Date.parse(publishDate))}</time>
             </span>
           </li>
@@ -149,7 +149,7 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
   const onChosen = byDay.get(chosen);
   return (
     <section className="schedule" aria-labelledby="schedule-month">
-      <div className="desk-row schedule-head">
+      <div className="row schedule-head">
         <Button about="month" onClick={() => onMonth(monthAfter(month, -1))}>
           Previous
         </Button>
@@ -167,7 +167,7 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
           {onChosen ? (
             <DayList day={chosen} rows={onChosen} />
           ) : list.isSuccess ? (
-            <p className="admin-hint">Nothing is scheduled for {DAY.format(Date.parse(chosen))}.</p>
+            <p className="small">Nothing is scheduled for {DAY.format(Date.parse(chosen))}.</p>
           ) : null}
           {[...byDay]
             .filter(([day]) => day !== chosen)
@@ -175,11 +175,11 @@ export function Schedule({ month, now, onMonth }: ScheduleProps) {
               <DayList key={day} day={day} rows={scheduled} />
             ))}
           {total > rows.length && rows.length > 0 ? (
-            <p className="admin-hint">
+            <p className="small">
               The last {rows.length} of {total} are shown. Filter the list by dates for the others.
             </p>
           ) : null}
-          <p className="admin-hint">Days and times are those of Dhaka.</p>
+          <p className="small">Days and times are those of Dhaka.</p>
         </div>
       </div>
     </section>

@@ -245,7 +245,7 @@ export function ArticleEditor({ article, person, writer }: ArticleEditorProps) {
           writer={writer}
         >
           {mine ? (
-            <div className="admin-banner">
+            <div className="row admin-banner">
               <p>
                 Your version is still here, “<PaperText>{mine.title}</PaperText>”.
               </p>

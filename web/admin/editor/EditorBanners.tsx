@@ -30,7 +30,7 @@ function ErrorSummary({ failed, prefix }: FailedBannerProps) {
   return (
     <section
       ref={box}
-      className="admin-banner admin-banner-error editor-summary"
+      className="row admin-banner admin-banner-error editor-summary"
       aria-labelledby={`${prefix}-failed`}
       aria-describedby={`${prefix}-wrong`}
       tabIndex={-1}
@@ -73,11 +73,11 @@ export function EditorBanners(props: EditorBannersProps) {
   const { prefix, success, failed, others, review, writer, children } = props;
   return (
     <>
-      {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
+      {success ? <p className="row admin-banner admin-banner-success">{success}</p> : null}
       <ErrorSummary failed={failed} prefix={prefix} />
       <div role="status">
         {others.length > 0 ? (
-          <p className="admin-banner">
+          <p className="row admin-banner">
             <span>
               Also in this article just now: <BengaliParts>{others.join(", ")}</BengaliParts>
             </span>
@@ -86,7 +86,7 @@ export function EditorBanners(props: EditorBannersProps) {
       </div>
       <ReviewBanner review={review} writer={writer} />
       {review.failed ? (
-        <p className="admin-banner admin-banner-error" role="alert">
+        <p className="row admin-banner admin-banner-error" role="alert">
           {review.failed}
         </p>
       ) : null}

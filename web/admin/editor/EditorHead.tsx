@@ -25,14 +25,14 @@ function wordsOf(keptAt: DraftSavedAt): string {
 export function EditorHead(props: EditorHeadProps) {
   const { existing, done, keptAt, unsaved, waits, save, onReady, locked, onOpen } = props;
   return (
-    <div className="desk-row editor-head">
-      <Link href="/admin" className="admin-quiet">
+    <div className="row editor-head">
+      <Link href="/admin" className="link admin-quiet">
         <BackIcon />
         News
       </Link>
       <h1>{existing ? "Edit News" : "New News"}</h1>
-      <p className="admin-hint editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
-      <div className="desk-row">
+      <p className="small editor-state">{done || wordsOf(keptAt) || (unsaved ? "Not saved yet" : "")}</p>
+      <div className="row">
         {existing ? (
           <Button look="quiet" onClick={() => onOpen("versions")}>
             Versions

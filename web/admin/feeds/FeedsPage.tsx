@@ -40,9 +40,9 @@ const columnsAt = (now: number): Column<DeskFeed>[] => [
       return (
         <>
           <PaperText>{name}</PaperText>
-          <span className="admin-identity">{url}</span>
+          <span className="small admin-identity">{url}</span>
           {error === undefined ? null : (
-            <span className="admin-error">
+            <span className="small admin-error">
               {error} ({when(health.lastErrorAt, now)})
             </span>
           )}
@@ -123,7 +123,7 @@ export function FeedsPage() {
             {choice("section", SECTION_NAMES)}
             {choice("rights", RIGHTS_NAMES)}
           </div>
-          <p className="admin-hint">
+          <p className="small">
             Excerpt: headline, picture and at most 40 words, with the way to the publisher. Full text only
             where the publisher has agreed.
           </p>

@@ -28,7 +28,7 @@ function Story({ story }: { story: TriedStory }) {
         <p>
           <PaperText>{excerpt ?? ""}</PaperText>
         </p>
-        <p className="admin-hint">
+        <p className="small">
           {publishedAt === undefined
             ? "No date: it gets the time of its first poll"
             : formatMoment(publishedAt)}

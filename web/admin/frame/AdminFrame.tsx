@@ -72,7 +72,7 @@ function Account() {
     );
   };
   return (
-    <div className="desk-row">
+    <div className="row">
       <span className="admin-person">
         <BengaliParts>{me?.user?.name || me?.user?.email || "Signed in"}</BengaliParts>
       </span>
@@ -107,8 +107,8 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <header className="admin-header">
-        <Link href="/admin" className="admin-brand">
+      <header className="row admin-header">
+        <Link href="/admin" className="target admin-brand">
           <span lang="bn">
             <Wordmark />
           </span>
@@ -119,7 +119,7 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
             {SECTIONS.filter(({ role, hidden }) => !hidden && (!role || mayAs(roles, role))).map(
               ({ path: to, name }) => (
                 <li key={to}>
-                  <Link href={to} aria-current={to === path ? "page" : undefined}>
+                  <Link href={to} className="target" aria-current={to === path ? "page" : undefined}>
                     {name}
                   </Link>
                 </li>
@@ -127,9 +127,9 @@ export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
             )}
           </ul>
         </nav>
-        <div className="desk-row admin-tools">
+        <div className="row admin-tools">
           <Connection />
-          <a className="admin-quiet" href="/" target="_blank" rel="noopener">
+          <a className="link admin-quiet" href="/" target="_blank" rel="noopener">
             View site<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
           <Theme />

@@ -45,7 +45,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
           {callFailed(found.error, "The search failed.")}
         </Failure>
       ) : null}
-      <p role="status" className="admin-said">
+      <p role="status" className="small admin-said">
         {found.isFetching ? "Loading..." : counted(found.data && stories.length)}
       </p>
       {stories.length > 0 ? (

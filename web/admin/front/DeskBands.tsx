@@ -55,15 +55,15 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
           );
           return (
             <li key={band.id} className="desk-band" data-band={band.id}>
-              <div className="desk-row desk-band-head" {...bandDrag(band)}>
+              <div className="row desk-band-head" {...bandDrag(band)}>
                 <h3 id={title} tabIndex={-1} lang="bn" className="front-headline">
                   <EnglishNames>{band.title}</EnglishNames>
                 </h3>
-                <p className="admin-hint desk-row">
+                <p className="row small">
                   <span>{SHAPES[band.shape]}</span>
                   <Rule rule={band.rule} />
                 </p>
-                <div className="desk-row front-deeds">
+                <div className="row front-deeds">
                   {button("up", "Up", index === 0)}
                   {button("down", "Down", index === bands.length - 1)}
                   {button("edit", "Edit")}
@@ -85,7 +85,7 @@ export function DeskBands({ bands, own, full, deeds, onAdd }: DeskBandsProps) {
         })}
       </ol>
       {bands.length === 0 ? <p className="admin-notice">The front has no bands.</p> : null}
-      <div className="desk-row">
+      <div className="row">
         <Button data-does="add" off={full} onClick={onAdd}>
           + Add band
         </Button>

@@ -83,7 +83,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
                 <p id={`launch-${launch}`}>
                   <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
                   {index === 0 ? " (live)" : ""}
-                  <span className="admin-hint desk-row">
+                  <span className="row small">
                     <span>
                       {pins} pinned, {hidden} hidden, {cards} own cards
                       {bands === undefined ? "" : `, ${bands} own bands`}

@@ -74,8 +74,8 @@ function Desk({ stored }: { stored: FrontState }) {
 
   return (
     <>
-      <div className="desk-row desk-ends front-bar">
-        <p className="admin-hint desk-row">
+      <div className="row ends front-bar">
+        <p className="row small">
           <span>{SAVED[desk.saving]}</span>
           <span>
             {front.launchedAt === undefined
@@ -84,7 +84,7 @@ function Desk({ stored }: { stored: FrontState }) {
           </span>
           <strong>{fresh ? "Not launched yet" : "Readers see this"}</strong>
         </p>
-        <div className="desk-row">
+        <div className="row">
           <Button onClick={() => setOpen({ kind: "preview" })}>Preview</Button>
           <Button onClick={() => setOpen({ kind: "launches" })}>Launches</Button>
           {fresh ? <Button onClick={discard}>Discard draft</Button> : null}
@@ -98,12 +98,12 @@ function Desk({ stored }: { stored: FrontState }) {
           </Button>
         </div>
       </div>
-      <p role="status" className="admin-hint front-said">
+      <p role="status" className="small front-said">
         {said}
       </p>
       <div role="alert">
         {late === undefined ? null : (
-          <p className="admin-banner admin-banner-error">
+          <p className="row admin-banner admin-banner-error">
             Readers do not see launch {front.launch} yet, but{" "}
             {late === 0 ? "the newest stories" : `launch ${late}`}: the front could not be made. It is tried
             again within a minute; administrators see at Operations what is wrong.

@@ -68,7 +68,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
         <p lang="bn" className="front-headline">
           <EnglishNames>{story.title}</EnglishNames>
         </p>
-        <div className="admin-field">
+        <div className="field">
           <label htmlFor={`${field}-place`}>Place</label>
           <select
             id={`${field}-place`}
@@ -137,7 +137,7 @@ export function StoryDialog({ story, draft, spot: offered, onApply, onClose }: S
             )}
           </Field>
         )}
-        <p className="admin-hint">Empty fields use the story's own.</p>
+        <p className="small">Empty fields use the story's own.</p>
         <Alert>{wrong}</Alert>
         <FormFoot onBack={onClose} busy={uploading} act={uploading ? STORING : "Apply"} />
       </form>

@@ -24,7 +24,7 @@ interface StoryTileProps {
 export function StoryFacts({ card }: { card: StoryCard }) {
   const section = parseSection(card.category ?? "");
   return (
-    <p className="admin-hint desk-row">
+    <p className="row small">
       <span>
         <BengaliParts>{card.source === "internal" ? "Ours" : (card.source ?? "")}</BengaliParts>
       </span>
@@ -56,7 +56,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
       data-place={!band && place <= 3 ? place : undefined}
       {...drag}
     >
-      <p className="admin-hint desk-row front-place">
+      <p className="row small front-place">
         <strong>{band ? place : placeName(place)}</strong>
         {pin ? (
           <span className="front-pinned">
@@ -79,7 +79,7 @@ export function StoryTile({ row, band, first, last, drag, onDo }: StoryTileProps
         </p>
       ) : null}
       <StoryFacts card={card} />
-      <div className="desk-row front-deeds">
+      <div className="row front-deeds">
         {button("up", "Up", first)}
         {button("down", "Down", last)}
         {button("pin", pin ? "Unpin" : "Pin here")}

@@ -5,8 +5,8 @@ const LOOKS = {
   plain: "button",
   primary: "button admin-primary",
   danger: "button admin-primary admin-danger",
-  quiet: "admin-quiet",
-  remove: "admin-quiet admin-danger",
+  quiet: "link admin-quiet",
+  remove: "link admin-quiet admin-danger",
   small: "admin-small",
 } as const;
 
@@ -39,7 +39,7 @@ export const Button = ({ look = "plain", about, off, onClick, children, ...other
 );
 
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="admin-title-row">
+  <div className="row admin-title-row">
     <h1>{title}</h1>
     {children}
   </div>

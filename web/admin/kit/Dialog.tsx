@@ -14,7 +14,7 @@ interface DialogProps {
 }
 
 export const CloseAction = ({ onClose }: Pick<DialogProps, "onClose">) => (
-  <div className="admin-dialog-actions">
+  <div className="row admin-dialog-actions">
     <Button data-first onClick={onClose}>
       Close
     </Button>
@@ -31,7 +31,7 @@ interface FormFootProps {
 }
 
 export const FormFoot = ({ back = "Cancel", quiet, onBack, busy, act, children }: FormFootProps) => (
-  <div className="admin-dialog-actions">
+  <div className="row admin-dialog-actions">
     <Button look={quiet ? "quiet" : "plain"} onClick={onBack}>
       {back}
     </Button>
@@ -49,7 +49,7 @@ interface ConflictActionsProps {
 }
 
 export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsProps) => (
-  <div className="admin-dialog-actions">
+  <div className="row admin-dialog-actions">
     {children}
     <Button data-first={children ? undefined : true} onClick={onTheirs}>
       Load theirs
@@ -135,7 +135,7 @@ export function ConfirmDialog({ title, children, words, act, told, onClose }: Co
     <Dialog title={title} role="alertdialog" onClose={onClose}>
       {children}
       <Alert>{failed}</Alert>
-      <div className="admin-dialog-actions">
+      <div className="row admin-dialog-actions">
         <Button data-first onClick={onClose}>
           {words.back ?? "Cancel"}
         </Button>

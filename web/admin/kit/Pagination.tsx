@@ -9,7 +9,7 @@ interface PaginationProps {
 /** Only for several pages (decisions/admin.md#dashboard). */
 export const Pagination = ({ page, pages, onPage }: PaginationProps) =>
   pages <= 1 ? null : (
-    <nav className="admin-pagination" aria-label="Pages">
+    <nav className="row admin-pagination" aria-label="Pages">
       <Button off={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

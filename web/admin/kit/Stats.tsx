@@ -1,8 +1,8 @@
 export const Stats = ({ of }: { of: Readonly<Record<string, number | string>> }) => (
-  <dl className="admin-stats">
+  <dl className="row admin-stats">
     {Object.entries(of).map(([name, figure]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt className="small">{name}</dt>
         <dd>{figure}</dd>
       </div>
     ))}

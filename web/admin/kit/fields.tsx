@@ -23,7 +23,7 @@ export function Field({
 }: FieldProps & { children: (described: Described) => ReactNode }) {
   const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return (
-    <div className="admin-field">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -32,7 +32,7 @@ export function Field({
       })}
       <Wrong id={id}>{error}</Wrong>
       {hint ? (
-        <p className="admin-hint" id={`${id}-hint`}>
+        <p className="small" id={`${id}-hint`}>
           <BengaliParts>{hint}</BengaliParts>
         </p>
       ) : null}
@@ -42,7 +42,7 @@ export function Field({
 
 export const Wrong = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
-    <p className="admin-wrong" id={`${id}-wrong`}>
+    <p className="small admin-wrong" id={`${id}-wrong`}>
       {children}
     </p>
   ) : null;
@@ -50,7 +50,7 @@ export const Wrong = ({ id, children }: { id: string; children: string | undefin
 export const Alert = ({ children }: { children: string }) => (
   <div role="alert">
     {children ? (
-      <p className="admin-wrong">
+      <p className="small admin-wrong">
         <BengaliParts>{children}</BengaliParts>
       </p>
     ) : null}

@@ -30,11 +30,11 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
   return (
     <Dialog title={`Pause ${host}`} onClose={onClose}>
       <form onSubmit={(event) => void pause(event)}>
-        <p className="admin-hint">Pauses its {count(sources, "source")}, and any that is added.</p>
+        <p className="small">Pauses its {count(sources, "source")}, and any that is added.</p>
         <fieldset className="admin-fieldset">
           <legend className="visually-hidden">How long</legend>
           {LENGTHS.map(({ minutes: length, name }) => (
-            <label key={name} className="admin-check">
+            <label key={name} className="target admin-check">
               <input
                 type="radio"
                 name={`${id}-length`}
@@ -92,9 +92,9 @@ export function Hosts({ document: { sources, pausedHosts = {} }, now }: HostsPro
   ];
   return (
     <section aria-labelledby="ops-hosts">
-      <div className="desk-row desk-ends desk-part">
+      <div className="row ends desk-part">
         <h2 id="ops-hosts">Hosts</h2>
-        <p className="admin-hint">{rows.length}</p>
+        <p className="small">{rows.length}</p>
       </div>
       <Table
         labelledBy="ops-hosts"

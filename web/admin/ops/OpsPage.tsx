@@ -53,7 +53,7 @@ function Mark({ level }: { level: "well" | Trouble["level"] }) {
 function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   const level = troubles.length === 0 ? "well" : (troubles[0]?.level ?? "look");
   return (
-    <section className="admin-banner ops-verdict" data-level={level} aria-label="Verdict">
+    <section className="row admin-banner ops-verdict" data-level={level} aria-label="Verdict">
       <p className="ops-verdict-line" role="status">
         <Mark level={level} />
         <span>{verdictOf(troubles)}</span>
@@ -80,7 +80,7 @@ export function OpsPage() {
   return (
     <Actions>
       <PageHead title="Operations">
-        {data ? <p className="admin-hint">Updated {when(Math.min(data.at, now), now)}</p> : null}
+        {data ? <p className="small">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </PageHead>
       <FiguresAwaited state={state} absent={absent} retry={retry} />
       {data ? (

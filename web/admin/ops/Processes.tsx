@@ -37,31 +37,31 @@ export function Processes({ document: { health, workers, gateways }, now }: Proc
   );
   return (
     <section id="processes" aria-labelledby="ops-processes">
-      <div className="desk-row desk-ends desk-part">
+      <div className="row ends desk-part">
         <h2 id="ops-processes">Processes</h2>
       </div>
-      <dl className="desk-row ops-health">
+      <dl className="row ops-health">
         {Object.entries(health).map(([name, { ok, milliseconds, message }]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small">{name}</dt>
             <dd>
               <State
                 level={ok ? "well" : "stuck"}
                 text={ok ? `Answers in ${milliseconds ?? 0} ms` : "Does not answer"}
               />
-              {message ? <span className="admin-error">{message}</span> : null}
+              {message ? <span className="small admin-error">{message}</span> : null}
             </dd>
           </div>
         ))}
         <div>
-          <dt>workers</dt>
+          <dt className="small">workers</dt>
           <dd>{up.length === 0 ? "None reports" : up.join(", ")}</dd>
         </div>
       </dl>
       {rows.length > 0 ? (
         <Table caption="Gateways" className="dense" columns={columns} rows={rows} keyOf={({ id }) => id} />
       ) : (
-        <p className="admin-hint">No gateway reports.</p>
+        <p className="small">No gateway reports.</p>
       )}
     </section>
   );

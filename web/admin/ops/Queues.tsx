@@ -83,15 +83,15 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
   const path = `jobs/${queue}/${encodeURIComponent(id)}` as const;
   const about = job.about || id;
   return (
-    <li className="desk-row desk-ends ops-job">
+    <li className="row ends ops-job">
       <div>
-        <p className="admin-error">{job.error}</p>
-        <p className="admin-hint">
+        <p className="small admin-error">{job.error}</p>
+        <p className="small">
           {job.about ? `${job.about}; ` : ""}
           {count(job.attempts, "try").replace("trys", "tries")}, failed {when(job.failedAt, now)}
         </p>
       </div>
-      <div className="desk-row">
+      <div className="row">
         <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
         <Drop
           title="Drop this job?"
@@ -102,8 +102,8 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
           onDone={onGone}
         >
           <p>The job is deleted and not retried.</p>
-          <p className="admin-error">{job.error}</p>
-          <p className="admin-hint">{about}</p>
+          <p className="small admin-error">{job.error}</p>
+          <p className="small">{about}</p>
         </Drop>
       </div>
     </li>
@@ -122,12 +122,12 @@ function FailedJobs({ name, queue, now }: QueueRow & { now: number }) {
   return (
     <tr className="ops-failed">
       <td colSpan={8}>
-        <p ref={heading} tabIndex={-1} className="admin-hint">
+        <p ref={heading} tabIndex={-1} className="small">
           {count(queue.failed, "failed job")} in {name}
           {queue.failed > jobs.length ? `, the newest ${jobs.length}:` : ":"}
         </p>
         {queue.failed > 1 ? (
-          <div className="desk-row">
+          <div className="row">
             <ActionButton label="Retry all" about={name} path={`jobs/${name}/retry`} />
             <Drop
               title={`Drop all failed jobs of ${name}?`}
@@ -204,7 +204,7 @@ export function Queues({ document, now }: QueuesProps) {
   ];
   return (
     <section aria-labelledby="ops-queues">
-      <div className="desk-row desk-ends desk-part">
+      <div className="row ends desk-part">
         <h2 id="ops-queues">Queues</h2>
       </div>
       <Table

@@ -78,17 +78,17 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
     <Dialog title={source.name} onClose={onClose}>
       <Actions>
         <p className="admin-target">{source.url}</p>
-        <p className="admin-hint">
+        <p className="small">
           {KINDS[source.kind]}, every {duration(source.intervalMs)}, answered{" "}
           {when(source.lastSuccessAt, now)}. <State {...stateOf(source, now)} />
         </p>
         {source.lastError === undefined ? null : (
-          <p className="admin-error">
+          <p className="small admin-error">
             <BengaliParts>{source.lastError}</BengaliParts>{" "}
-            <span className="admin-hint">({when(source.lastErrorAt, now)})</span>
+            <span className="small">({when(source.lastErrorAt, now)})</span>
           </p>
         )}
-        <div className="desk-row">
+        <div className="row">
           <SourceButtons id={id} source={source} about={about} />
         </div>
         <ListRange

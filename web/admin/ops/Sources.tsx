@@ -37,16 +37,16 @@ const columnsAt = (now: number, onOpen: (id: string) => void): readonly Column<S
                 <BengaliParts>{name}</BengaliParts>
                 <span className="visually-hidden">{` (${KINDS[kind]}, ${pathOf(url)})`}</span>
               </button>
-              <span className="admin-hint" aria-hidden="true">
+              <span className="small" aria-hidden="true">
                 {KINDS[kind]}
               </span>
-              <span className="admin-hint ops-path" title={url} aria-hidden="true">
+              <span className="small ops-path" title={url} aria-hidden="true">
                 {pathOf(url)}
               </span>
             </span>
             {error === undefined ? null : (
-              <span className="admin-error">
-                {error} <span className="admin-hint">({when(lastErrorAt, now)})</span>
+              <span className="small admin-error">
+                {error} <span className="small">({when(lastErrorAt, now)})</span>
               </span>
             )}
           </>
@@ -84,15 +84,15 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
   const opened = rows.find(({ id }) => id === openId);
   return (
     <section aria-labelledby="ops-sources">
-      <div className="desk-row desk-ends desk-part">
+      <div className="row ends desk-part">
         <h2 id="ops-sources">Sources</h2>
-        <p className="admin-hint">
+        <p className="small">
           {rows.length >= MOST_OPS_SOURCES ? `The first ${rows.length}` : rows.length}
           {paused > 0 ? `, ${paused} paused` : ""}
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="admin-hint">Nothing is polled: no feeds or cricket are configured.</p>
+        <p className="small">Nothing is polled: no feeds or cricket are configured.</p>
       ) : (
         <Table
           labelledBy="ops-sources"

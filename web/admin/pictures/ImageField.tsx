@@ -82,7 +82,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
         {shown && broken !== shown ? (
           <img className="desk-picture" src={shown} alt="" onError={() => setBroken(shown)} />
         ) : (
-          <p className="admin-hint">
+          <p className="small">
             {shown ? "This image cannot be displayed." : "Drop or paste an image here, or choose a file."}
           </p>
         )}
@@ -95,7 +95,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
           value={url}
           onChange={(event) => onChange(event.target.value)}
         />
-        <div className="desk-row editor-image-buttons">
+        <div className="row editor-image-buttons">
           <Button look="quiet" onClick={() => files.current?.click()}>
             {busy ? "Storing..." : "Choose file"}
           </Button>
@@ -109,7 +109,7 @@ export function ImageField({ url, onChange, onWords, ...described }: ImageFieldP
           ) : null}
         </div>
         <PictureInput ref={files} label="Image file" onPictures={([file]) => void take(file)} />
-        <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+        <div role="alert">{failed ? <p className="small admin-wrong">{failed}</p> : null}</div>
       </div>
       {choosing ? (
         <LibraryDialog

@@ -83,7 +83,7 @@ function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
       <Button look="quiet" onClick={() => void save()}>
         Save words
       </Button>
-      <p role="status" className="admin-hint">
+      <p role="status" className="small">
         {said}
       </p>
     </fieldset>
@@ -143,7 +143,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       </search>
       <AnswerAwaited query={list} failed="The library could not be read." />
       {list.data && pictures.length === 0 ? (
-        <p className="admin-hint">{words ? "No image matches these words." : "There are no images yet."}</p>
+        <p className="small">{words ? "No image matches these words." : "There are no images yet."}</p>
       ) : null}
       <ul role="list" className="desk-grid library-pictures">
         {pictures.map((picture) => (
@@ -158,7 +158,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
               loading="lazy"
             />
             <p lang={picture.description ? "bn" : undefined}>{nameOf(picture)}</p>
-            <div className="desk-row editor-image-buttons">
+            <div className="row editor-image-buttons">
               <Button
                 look="quiet"
                 about={nameOf(picture)}

@@ -95,7 +95,7 @@ export function ReadersPage() {
           <Ways {...data} />
           <Stories title="Read most in the last hour" ids={data.byHour} document={data} span="hour" />
           <Stories title="Read most in the last day" ids={data.byDay} document={data} span="day" />
-          <p className="admin-hint desk-part">
+          <p className="small desk-part">
             Counted without cookies of their own and without who it was: a read, its story and the kind of way
             in.
           </p>

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Line>[] = [
       <>
         <BengaliParts>{who}</BengaliParts>
         {issuer && subject ? (
-          <small className="admin-identity">
+          <small className="small admin-identity">
             {subject} · {issuer}
           </small>
         ) : null}

@@ -32,7 +32,7 @@ export function DeletedPage() {
       cell: ({ deletedAt, deletedBy }) => (
         <>
           <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
-          <span className="admin-identity">
+          <span className="small admin-identity">
             <BengaliParts>{deletedBy ?? ""}</BengaliParts>
           </span>
         </>
@@ -55,11 +55,11 @@ export function DeletedPage() {
           All news
         </Link>
       </PageHead>
-      <p role="status" className="admin-said">
+      <p role="status" className="small admin-said">
         {restored ? (
           <>
             <PaperText>{restored.title}</PaperText> is restored.{" "}
-            <Link href={`/admin/edit/${restored.id}`} className="admin-quiet">
+            <Link href={`/admin/edit/${restored.id}`} className="link admin-quiet">
               Open it
             </Link>
           </>

@@ -23,11 +23,11 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
   const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
   return (
     <li className="admin-inquiry" data-handled={handled}>
-      <div className="desk-row desk-ends">
+      <div className="row ends">
         <h2 id={`inquiry-${id}`}>
           <BengaliParts>{company}</BengaliParts>
         </h2>
-        <label className="admin-check">
+        <label className="target admin-check">
           <input
             type="checkbox"
             checked={handled}
@@ -40,12 +40,16 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
           Delete
         </Button>
       </div>
-      <p className="admin-hint desk-row admin-inquiry-facts">
+      <p className="row small admin-inquiry-facts">
         <span>
           <BengaliParts>{name}</BengaliParts>
         </span>
-        <a href={mailLink(email)}>{email}</a>
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={mailLink(email)} className="underlined">
+          {email}
+        </a>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="underlined">
+          {phone}
+        </a>
         <span>{adType}</span>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>

@@ -68,11 +68,11 @@ function Kept({ kept, onErase }: { kept: PersonalDataAnswer; onErase: () => void
         keyOf={({ what }) => what}
       />
       {cut.length > 0 ? (
-        <p className="admin-hint">
+        <p className="small">
           The file has the newest of each. For all of it run: node main.ts user export ISSUER SUBJECT
         </p>
       ) : null}
-      <div className="admin-toolbar">
+      <div className="row admin-toolbar">
         {url ? (
           <a className="button" href={url} download="person.json">
             Download JSON
@@ -130,7 +130,7 @@ export function PersonsData() {
   return (
     <section className="desk-part" aria-labelledby="persons-data">
       <h2 id="persons-data">One person's data</h2>
-      <p className="admin-hint">
+      <p className="small">
         Push registrations belong to a browser, not to an account: the reader's own switch deletes them.
       </p>
       <form className="desk-form" onSubmit={(event) => void look(event)}>

@@ -34,7 +34,7 @@ export function SignInsPage() {
       cell: ({ who, subject, issuer }) => (
         <>
           <BengaliParts>{who}</BengaliParts>
-          <small className="admin-identity">
+          <small className="small admin-identity">
             {subject} · {issuer}
           </small>
         </>

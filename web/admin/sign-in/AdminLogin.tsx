@@ -96,7 +96,9 @@ export function AdminLogin() {
         <span className="visually-hidden">Home</span>
       </a>
       <h1>Admin login</h1>
-      <div role="alert">{message ? <p className="admin-banner admin-banner-error">{message}</p> : null}</div>
+      <div role="alert">
+        {message ? <p className="row admin-banner admin-banner-error">{message}</p> : null}
+      </div>
       {me?.ways.oidc ? (
         <a className="button admin-primary admin-block" href="/auth/login?returnTo=/admin">
           Sign in with your account
@@ -104,7 +106,7 @@ export function AdminLogin() {
       ) : null}
       {me?.ways.oidc && me.ways.temporary ? <p>or</p> : null}
       {me?.ways.temporary === false ? (
-        <p className="admin-hint">
+        <p className="small">
           {me.ways.oidc
             ? "Sign-in by username and password is disabled here."
             : "No sign-in is configured. Set ADMIN_USERNAME and ADMIN_PASSWORD, or an identity provider."}

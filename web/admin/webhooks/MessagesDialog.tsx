@@ -50,7 +50,7 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
   };
   return (
     <Dialog title={`Messages to ${hook.name}`} className="kept-dialog" onClose={onClose}>
-      <p role="status" className="admin-said">
+      <p role="status" className="small admin-said">
         {said}
       </p>
       <ListRange query={query} rows={query.data} words={words}>
@@ -63,8 +63,8 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
                     {message.type},{" "}
                     <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
                   </p>
-                  <p className="admin-identity">{message.messageId}</p>
-                  <p className={message.state === "delivered" ? "admin-hint" : "admin-error"}>
+                  <p className="small admin-identity">{message.messageId}</p>
+                  <p className={message.state === "delivered" ? "small" : "small admin-error"}>
                     {fate(message)}
                     {message.lastError === undefined ? null : `: ${message.lastError}`}
                   </p>

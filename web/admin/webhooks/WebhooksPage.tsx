@@ -45,11 +45,11 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
       return (
         <>
           <span id={`webhook-${id}-name`}>{name}</span>
-          <span className="admin-identity">{displayAddress(url)}</span>
-          <span className="admin-identity">{events.join(", ")}</span>
-          {why === undefined ? null : <span className="admin-error">{why}</span>}
+          <span className="small admin-identity">{displayAddress(url)}</span>
+          <span className="small admin-identity">{events.join(", ")}</span>
+          {why === undefined ? null : <span className="small admin-error">{why}</span>}
           {oldSecretUntil === undefined ? null : (
-            <span className="admin-identity">
+            <span className="small admin-identity">
               The previous secret also signs until <Moment at={oldSecretUntil} />
             </span>
           )}
@@ -89,7 +89,7 @@ function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
       <Wrong id={id}>{error}</Wrong>
       <div className="desk-grid">
         {WEBHOOK_EVENTS.map((event) => (
-          <label key={event} className="admin-check">
+          <label key={event} className="target admin-check">
             <input
               type="checkbox"
               name="events"

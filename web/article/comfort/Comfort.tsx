@@ -75,14 +75,14 @@ function SaveButton({ story }: { story: DetailedStory }) {
       <button
         type="button"
         className={`icon-button save-button ${saved ? "save-button-on" : ""}`}
+        aria-label={saved ? `${SAVED}${SAVED_LABEL}` : SAVE}
         onClick={() => void press().catch(nothing)}
       >
         <BookmarkIcon full={saved} />
         <span className="tool-word">{saved ? SAVED : SAVE}</span>
-        {saved ? <span className="visually-hidden">{SAVED_LABEL}</span> : null}
       </button>
       {saved && said ? (
-        <Link href="/saved" className="tool-link">
+        <Link href="/saved" className="link">
           {LIST}
           <span className="visually-hidden">{LIST_LABEL}</span>
         </Link>
@@ -169,7 +169,7 @@ export function Foot({ story, similar = [] }: FootProps) {
           <ul role="list">
             {next.map((one) => (
               <li key={one.id}>
-                <Link href={headlineLink(one).href}>
+                <Link href={headlineLink(one).href} className="headline">
                   <EnglishNames>{one.title}</EnglishNames>
                 </Link>
               </li>

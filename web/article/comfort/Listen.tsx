@@ -44,12 +44,15 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
     };
   }, [begin]);
   return (
-    <button ref={stop} type="button" className="icon-button" onClick={onStop}>
+    <button
+      ref={stop}
+      type="button"
+      className="icon-button"
+      aria-label={`${CLOSE}${STOP_READING_LABEL}`}
+      onClick={onStop}
+    >
       <StopIcon />
-      <span className="tool-word">
-        {CLOSE}
-        <span className="visually-hidden">{STOP_READING_LABEL}</span>
-      </span>
+      <span className="tool-word">{CLOSE}</span>
     </button>
   );
 }
@@ -77,7 +80,7 @@ export function Listen({ title, voice }: { title: string; voice: SpeechSynthesis
   const word = state === "speaking" ? PAUSE : state === "paused" ? CONTINUE : LISTEN;
   return (
     <>
-      <button ref={begin} type="button" className="icon-button" onClick={press}>
+      <button ref={begin} type="button" className="icon-button" aria-label={word} onClick={press}>
         {state === "speaking" ? <PauseIcon /> : <SpeakerIcon />}
         <span className="tool-word">{word}</span>
       </button>

@@ -19,7 +19,7 @@ export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
     <nav className="article-tags" aria-labelledby="article-tags">
       <h2 id="article-tags">{TAGS}</h2>
       <TagLinks tags={Array.from(tags, ([key, name]) => ({ key, name }))} />
-      <Link href="/tags" className="article-all-tags">
+      <Link href="/tags" className="small link">
         {ALL_TAGS}
       </Link>
     </nav>

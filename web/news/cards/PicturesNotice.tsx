@@ -13,9 +13,9 @@ export function PicturesNotice() {
     setHeld(undefined);
   };
   return (
-    <p className="pictures-notice">
+    <p className="small pictures-notice">
       {IMAGES_DEFERRED}
-      <a href="?pictures=1" rel="nofollow" onClick={show}>
+      <a href="?pictures=1" className="link underlined" rel="nofollow" onClick={show}>
         {SHOW_PICTURE}
       </a>
     </p>

@@ -102,9 +102,9 @@ export const StoryCard = memo(function StoryCard({
             <EnglishNames>{story.excerpt}</EnglishNames>
           </p>
         ) : null}
-        <div className="card-foot">
+        <div className="row card-foot">
           <StoryTime story={story} aged={aged} />
-          <To link={button} className="card-more">
+          <To link={button} className="small link card-more">
             {READ_MORE}
             <span className="visually-hidden">
               : <EnglishNames>{button.name ?? story.title}</EnglishNames>

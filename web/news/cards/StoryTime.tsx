@@ -9,7 +9,7 @@ import { clockAtom, useAtomValue } from "../../state.ts";
 export function StoryTime({ story: { publishDate }, aged = true }: { story: Story; aged?: boolean }) {
   const clock = useAtomValue(clockAtom);
   return (
-    <time className="card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
+    <time className="small card-time" dateTime={publishDate} title={formatBengaliDateTime(publishDate)}>
       {formatStoryTime(publishDate, aged ? clock : undefined)}
     </time>
   );

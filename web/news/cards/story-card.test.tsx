@@ -44,7 +44,7 @@ describe("a news card", () => {
     expect(html).toMatch(/<img[^>]*src="\/api\/image\?url=https%3A%2F%2Fexample\.com%2Fa\.jpg/);
     expect(html).toContain(">নতুন<");
     expect(html).toContain(
-      '<time class="card-time" dateTime="2026-08-21T20:00:00.000Z" title="শনিবার, ২২ আগস্ট ২০২৬, রাত ২:০০">২২ আগস্ট ২০২৬</time>',
+      '<time class="small card-time" dateTime="2026-08-21T20:00:00.000Z" title="শনিবার, ২২ আগস্ট ২০২৬, রাত ২:০০">২২ আগস্ট ২০২৬</time>',
     );
     expect(html).toContain("৭ মিনিট পড়া");
     expect(html).toMatch(/<h2[^>]*><a href="\/article\/s1">.*শিরোনাম/);

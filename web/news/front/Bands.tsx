@@ -54,7 +54,7 @@ function Band({ id, band: { title, shape, href }, cards, repeated, level }: Band
       <div className="band-head">
         <Heading id={`band-${id}`}>{title}</Heading>
         {href ? (
-          <Link href={href} className="band-all">
+          <Link href={href} className="small link">
             {SEE_ALL}
             <span className="visually-hidden">: {title}</span>
           </Link>

@@ -83,7 +83,7 @@ function TrendingFacts({ story }: { story: StoryCard }) {
   const section = sectionOf(story)?.title;
   const age = clock === undefined || !hydrated ? "" : formatAge(story.publishDate, clock);
   return (
-    <span className="trending-facts">
+    <span className="small row trending-facts">
       {section === undefined ? null : <span>{section}</span>}
       {section !== undefined && age === "" ? null : <time dateTime={story.publishDate}>{age}</time>}
     </span>
@@ -97,7 +97,7 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
         {toBengaliDigits(place)}
       </span>
       <span className="trending-words">
-        <Link href={headlineLink(story).href}>
+        <Link href={headlineLink(story).href} className="headline">
           <EnglishNames>{story.title}</EnglishNames>
         </Link>
         <TrendingFacts story={story} />
@@ -133,7 +133,7 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
         ))}
       </div>
       {steps.length > 1 ? (
-        <div className="trending-choose">
+        <div className="row trending-choose">
           {steps.map((each) => {
             const first = toBengaliDigits(each * STEP_SIZE + 1);
             const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));

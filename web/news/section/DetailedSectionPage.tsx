@@ -52,9 +52,9 @@ function DetailedList({ list, path, asked }: DetailedListProps) {
   };
   return (
     <div className="news-list" ref={top} tabIndex={-1}>
-      <div className="news-head">
+      <div className="row news-head">
         <h1>{list === "popular" ? POPULAR_NEWS : sectionInfo(list).title}</h1>
-        <Link href={listPath(list)} className="news-head-link">
+        <Link href={listPath(list)} className="target underlined">
           {list === "popular" ? POPULAR_PAGE : SECTION_PAGE}
         </Link>
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />

@@ -26,7 +26,7 @@ export function OlderPage({ params }: PageProps) {
   const found = cards && searchStories(cards, query);
   return (
     <div className="news-list">
-      <div className="news-head">
+      <div className="row news-head">
         <h1>{headingWithPage(heading, toBengaliDigits(page))}</h1>
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>

@@ -41,7 +41,7 @@ describe("a list in detail", () => {
     const { status, html, titles } = await render("/section/popular/3");
     expect(status).toBe(200);
     expect(titles).toHaveLength(3);
-    expect(html).toMatch(/<h1>জনপ্রিয় খবর<\/h1><a href="\/popular" class="news-head-link">/);
+    expect(html).toMatch(/<h1>জনপ্রিয় খবর<\/h1><a href="\/popular" class="target underlined">/);
     const none = await render("/section/popular/3", "?q=পাহাড়");
     expect(none.html.split("পুরো তালিকা দেখুন")).toHaveLength(2);
   });

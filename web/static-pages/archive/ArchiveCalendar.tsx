@@ -72,9 +72,9 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
       <div className="calendar-head spread">
         <h2 id="calendar-month">{monthName(month)}</h2>
         {before === undefined && after === undefined ? null : (
-          <nav aria-label={OTHER_MONTHS}>
+          <nav className="small row" aria-label={OTHER_MONTHS}>
             {before === undefined ? null : (
-              <Link href={archivePath(before)}>
+              <Link href={archivePath(before)} className="link">
                 <span className="visually-hidden">
                   {before.startsWith(monthAt(first - DAY_MS)) ? MONTH_BEFORE : NEWS_BEFORE}:{" "}
                 </span>
@@ -83,7 +83,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
               </Link>
             )}
             {after === undefined ? null : (
-              <Link href={archivePath(after)}>
+              <Link href={archivePath(after)} className="link">
                 <span className="visually-hidden">
                   {after.startsWith(monthAt(first + 31 * DAY_MS)) ? MONTH_AFTER : NEWS_AFTER}:{" "}
                 </span>
@@ -99,7 +99,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         <thead>
           <tr>
             {WEEK.map(([name, short, letter]) => (
-              <th key={name} scope="col">
+              <th key={name} className="small" scope="col">
                 <span aria-hidden="true">
                   <span className="calendar-short">{short}</span>
                   <span className="calendar-letter">{letter}</span>
@@ -128,9 +128,14 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         </tbody>
       </table>
       {years.length > 1 || years.some((day) => !day.startsWith(year)) ? (
-        <nav className="calendar-years" aria-label={YEARS}>
+        <nav className="row calendar-years" aria-label={YEARS}>
           {years.map((day) => (
-            <Link key={day} href={archivePath(day)} aria-current={day.startsWith(year) ? "true" : undefined}>
+            <Link
+              key={day}
+              href={archivePath(day)}
+              className="link"
+              aria-current={day.startsWith(year) ? "true" : undefined}
+            >
               {toBengaliDigits(Number(day.slice(0, 4)))}
             </Link>
           ))}

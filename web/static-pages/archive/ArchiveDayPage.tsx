@@ -43,7 +43,9 @@ function DayStory({ story }: { story: StoryCard }) {
   const by = story.source === "internal" ? story.authorName : story.source;
   return (
     <li>
-      <time dateTime={story.publishDate}>{timeOf(story.publishDate)}</time>
+      <time className="small" dateTime={story.publishDate}>
+        {timeOf(story.publishDate)}
+      </time>
       <div>
         <h2>
           <Link href={headlineLink(story).href}>
@@ -74,16 +76,16 @@ function emptyWords({ earlier, later, pagination }: Day): string {
 
 function DayLinks({ earlier, later }: Pick<Day, "earlier" | "later">) {
   return (
-    <nav className="day-links" aria-label={DAYS_AROUND}>
+    <nav className="row day-links" aria-label={DAYS_AROUND}>
       {earlier === undefined ? null : (
-        <Link href={archivePath(earlier)} rel="prev">
+        <Link href={archivePath(earlier)} className="link" rel="prev">
           <span aria-hidden="true">‹ </span>
           <span className="visually-hidden">{NEWS_BEFORE_DAY}</span>
           {formatBengaliDate(earlier)}
         </Link>
       )}
       {later === undefined ? null : (
-        <Link href={archivePath(later)} rel="next">
+        <Link href={archivePath(later)} className="link" rel="next">
           <span className="visually-hidden">{NEWS_AFTER_DAY}</span>
           {formatBengaliDate(later)}
           <span aria-hidden="true"> ›</span>
@@ -134,9 +136,11 @@ export function ArchiveDayPage({ params }: PageProps) {
   const { data, state, retry } = useRest(archiveCall(shown, page), parseArchiveDay, LEAFED);
   return (
     <div className="archive-page">
-      <p className="archive-up">
-        <Link href="/archive">{ARCHIVE}</Link>
-        <a className="archive-down" href="#calendar-month">
+      <p className="row archive-up">
+        <Link href="/archive" className="link">
+          {ARCHIVE}
+        </Link>
+        <a className="link archive-down" href="#calendar-month">
           {CALENDAR}
         </a>
       </p>

@@ -69,7 +69,7 @@ describe("a day of the archive", () => {
     const heard = async (before: string, month: string, after: string) => {
       const other = { ...calendar, month, before, after };
       const { html } = await render("/archive/2026/11/22", dayWith({ calendar: other }));
-      const [head = ""] = /<nav aria-label="অন্য মাস">.*?<\/nav>/s.exec(html) ?? [];
+      const [head = ""] = /<nav class="small row" aria-label="অন্য মাস">.*?<\/nav>/s.exec(html) ?? [];
       return [...head.matchAll(/hidden">([^<]*): </g)].map(([, words]) => words);
     };
     expect(await heard("2026-10-30", "2026-11", "2026-12-02")).toEqual(["আগের মাস", "পরের মাস"]);

@@ -23,9 +23,9 @@ export function NewsOf({ one, followed, path }: { one: Named; followed: Followed
   const on = followed.use().some(({ key }) => key === one.key);
   const name = <EnglishNames>{one.name}</EnglishNames>;
   return (
-    <div className="tag-ways">
+    <div className="row tag-ways">
       <FollowToggle on={on} onToggle={() => followed.set(one, !on)} rest={name} />
-      <a href={`${path}/rss.xml`}>
+      <a href={`${path}/rss.xml`} className="link">
         {RSS}
         <span className="visually-hidden">: {name}</span>
       </a>
@@ -61,9 +61,11 @@ export function TagPage({ params }: PageProps) {
   return (
     <div className="news-list tag-page">
       <p className="tag-up">
-        <Link href={TAGS_PATH}>{TAGS}</Link>
+        <Link href={TAGS_PATH} className="link">
+          {TAGS}
+        </Link>
       </p>
-      <div className="news-head">
+      <div className="row news-head">
         <h1>
           <EnglishNames>{data?.name ?? tag.replaceAll("-", " ")}</EnglishNames>
         </h1>
@@ -71,7 +73,7 @@ export function TagPage({ params }: PageProps) {
           <NewsOf one={{ key: data.key, name: data.name }} followed={followedTags} path={path} />
         ) : null}
       </div>
-      {data && !further ? <p className="tag-lead">{TAG_LEAD}</p> : null}
+      {data && !further ? <p className="lead">{TAG_LEAD}</p> : null}
       {data ? (
         <LabelledStories stories={data.stories} after={data.after} further={further} path={path} />
       ) : absent ? (

@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: C
       <p className="admin-quote">
         <PaperText>{title}</PaperText>
       </p>
-      <p className="admin-hint">The other version stays in the list of versions or is available here.</p>
+      <p className="small">The other version stays in the list of versions or is available here.</p>
       <ConflictActions onMine={onMine} onTheirs={onTheirs}>
         <Button look="quiet" data-first onClick={onClose}>
           Keep editing
@@ -77,7 +77,7 @@ export function DraftDialog({ draft, savedSince, onRestore, onDiscard, others, o
       {savedSince ? (
         <p>The article was saved since then. You will be asked before anything is overwritten.</p>
       ) : null}
-      <div className="admin-dialog-actions">
+      <div className="row admin-dialog-actions">
         <Button onClick={onDiscard}>Discard draft</Button>
         {others > 0 ? (
           <Button onClick={onNext}>
@@ -151,13 +151,13 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
               <p>
                 <PaperText>{title}</PaperText>
               </p>
-              <p className="admin-hint">
+              <p className="small">
                 Version {revision}, <BengaliParts>{savedBy}</BengaliParts>,{" "}
                 <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
               </p>
             </div>
             {revision === current ? (
-              <span className="admin-hint">Current</span>
+              <span className="small">Current</span>
             ) : (
               <Button about={`version ${revision}`} onClick={() => void restore(revision)}>
                 Restore

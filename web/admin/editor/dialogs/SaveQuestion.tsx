@@ -37,7 +37,7 @@ function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, name, means }) => (
         <div key={value}>
-          <label className="admin-check">
+          <label className="target admin-check">
             <input
               type="radio"
               name={`${id}-choice`}
@@ -49,7 +49,7 @@ function ChoiceWithMeaning<T extends string>(props: ChoiceProps<T>) {
             />
             <span>{name}</span>
           </label>
-          <p className="admin-hint" id={`${id}-${value}`}>
+          <p className="small" id={`${id}-${value}`}>
             {means}
           </p>
         </div>
@@ -230,8 +230,8 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
               value={answer.text}
               onText={(text) => setAnswer({ ...answer, text })}
             />
-            <div className="admin-field">
-              <label className="admin-check">
+            <div className="field">
+              <label className="target admin-check">
                 <input
                   type="checkbox"
                   checked={answer.urgent}
@@ -240,7 +240,7 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
                 />
                 Urgent: also at night
               </label>
-              <p className="admin-hint" id={`${id}-urgent`}>
+              <p className="small" id={`${id}-urgent`}>
                 {night
                   ? "It is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
                   : "Between 23:00 and 7:00 in Dhaka only urgent notifications are sent."}

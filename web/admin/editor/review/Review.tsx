@@ -54,10 +54,10 @@ export function useReview(opened: AdminArticle | undefined) {
 export function ReviewBanner({ review, writer }: { review: ReturnType<typeof useReview>; writer: boolean }) {
   const { published, review: waits, returned } = review.article ?? {};
   if (writer && published)
-    return <p className="admin-banner">It is published. Only editors can change it now.</p>;
+    return <p className="row admin-banner">It is published. Only editors can change it now.</p>;
   if (waits)
     return (
-      <div className="admin-banner">
+      <div className="row admin-banner">
         <p>
           {writer ? "Waiting for an editor" : "Waiting for your review"}: submitted by{" "}
           <BengaliParts>{waits.by}</BengaliParts>, {formatMoment(waits.at)}.
@@ -68,7 +68,7 @@ export function ReviewBanner({ review, writer }: { review: ReturnType<typeof use
       </div>
     );
   return returned ? (
-    <div className="admin-banner">
+    <div className="row admin-banner">
       <div>
         <p>
           Sent back by <BengaliParts>{returned.by}</BengaliParts>, {formatMoment(returned.at)}:

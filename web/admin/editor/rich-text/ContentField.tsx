@@ -31,8 +31,8 @@ export function ContentField(props: ContentFieldProps) {
     setSource(!source || parts.length > 0);
   };
   return (
-    <div className="admin-field editor-content" id={`${prefix}-content`}>
-      <div className="desk-row desk-ends">
+    <div className="field editor-content" id={`${prefix}-content`}>
+      <div className="row ends">
         <span className="editor-label" id={`${prefix}-content-label`}>
           Content
         </span>
@@ -41,7 +41,7 @@ export function ContentField(props: ContentFieldProps) {
         </Button>
       </div>
       {source && unknown.length > 0 ? (
-        <p className="admin-hint" role="status">
+        <p className="small" role="status">
           This text has parts that the rich editor would lose ({unknown.join(", ")}), so it is edited as HTML.
         </p>
       ) : null}
@@ -67,11 +67,11 @@ export function ContentField(props: ContentFieldProps) {
         />
       )}
       {error ? (
-        <p className="admin-wrong" id={`${prefix}-content-wrong`}>
+        <p className="small admin-wrong" id={`${prefix}-content-wrong`}>
           {error}
         </p>
       ) : null}
-      <p className="admin-hint desk-row editor-count">
+      <p className="row small editor-count">
         <span>{words === 1 ? "1 word" : `${words} words`}</span>
         {words > 0 ? <span>about {minutes} min to read</span> : null}
         {words > 0 && String(minutes) !== readTime.trim() ? (

@@ -46,7 +46,7 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
     event.preventDefault();
   };
   return (
-    <div className="desk-row editor-row">
+    <div className="row editor-row">
       <label htmlFor={id}>{words.label}</label>
       <input
         ref={input}
@@ -72,7 +72,7 @@ function AddressRow({ start = "", take, onClose, furtherField, ...words }: Addre
         Cancel
       </Button>
       {wrong ? (
-        <p id={`${id}-wrong`} className="admin-wrong" role="alert">
+        <p id={`${id}-wrong`} className="small admin-wrong" role="alert">
           {words.wrongWords}
         </p>
       ) : null}
@@ -160,7 +160,7 @@ export function WordsRow({ editor, of }: { editor: Editor; of: keyof typeof SAID
     selector: ({ editor: now }) => now.getAttributes(of),
   });
   return (
-    <div className="desk-row editor-row">
+    <div className="row editor-row">
       {SAID[of].map(([name, label, most]) => (
         <Fragment key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>

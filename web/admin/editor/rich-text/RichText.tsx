@@ -155,18 +155,18 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
     <div className="editor-rich">
       <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
-      <div role="status" className="admin-hint">
+      <div role="status" className="small">
         {uploading > 0 ? "Storing the image..." : ""}
       </div>
       <div role="status">
         {lost.length > 0 ? (
-          <p className="admin-hint">
+          <p className="small">
             The rich editor cannot hold all of what was pasted ({lost.join(", ")}). Its words are kept. To
             keep the rest, paste it as HTML.
           </p>
         ) : null}
       </div>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <div role="alert">{failed ? <p className="small admin-wrong">{failed}</p> : null}</div>
     </div>
   );
 }

@@ -173,7 +173,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
     <div className="editor-bar">
       <div
         ref={bar}
-        className="editor-tools"
+        className="row editor-tools"
         role="toolbar"
         aria-label="Text"
         tabIndex={-1}

@@ -21,7 +21,7 @@ export function pushStatusText({ choice, told }: ArticlePushStatus, isSeen: bool
 
 export function PushStatus({ told, isSeen }: { told: ArticlePushStatus | undefined; isSeen: boolean }) {
   const words = told ? pushStatusText(told, isSeen) : "";
-  return words === "" ? null : <p className="admin-hint">{words}</p>;
+  return words === "" ? null : <p className="small">{words}</p>;
 }
 
 export function usePushStatus(id: string | undefined): ArticlePushStatus | undefined {

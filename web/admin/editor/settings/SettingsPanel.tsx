@@ -190,10 +190,10 @@ export function SettingsPanel(props: SettingsPanelProps) {
   return (
     <aside className="editor-settings" aria-label="Settings">
       {writer ? (
-        <p className="admin-hint">A draft: submit it, and an editor publishes it.</p>
+        <p className="small">A draft: submit it, and an editor publishes it.</p>
       ) : (
-        <div className="admin-field">
-          <label className="admin-check">
+        <div className="field">
+          <label className="target admin-check">
             <input
               type="checkbox"
               role="switch"
@@ -206,7 +206,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
             />
             {ARTICLE_FIELDS.published.label}
           </label>
-          <p className="admin-hint" id={`${prefix}-timing`} role="status">
+          <p className="small" id={`${prefix}-timing`} role="status">
             {timingHint(form)}
           </p>
           <PushStatus told={told} isSeen={isSeen(form, Date.now())} />

@@ -40,7 +40,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
         </Button>
       </div>
       {tags.length > 0 ? (
-        <ul role="list" className="desk-row editor-tags" aria-label="Tags of this article">
+        <ul role="list" className="row editor-tags" aria-label="Tags of this article">
           {tags.map((tag) => (
             <li key={tag}>
               <PaperText>{tag}</PaperText>
