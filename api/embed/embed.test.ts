@@ -9,8 +9,8 @@ const page = ({ style, script = "", origin }, text) => "<style>" + style + "</st
 export const loadEmbed = async () => ({
   style: "p { margin: 0 }",
   render: (document, told, frame) =>
-    document.published && document.equation === "fails" ? fails() :
-    document.match || document.published ? page(frame, document.code + " " + (document.equation ?? "") + " balls of " + (told ? Object.keys(told.overs) : "none")) : undefined,
+    document.published && document.title === "fails" ? fails() :
+    document.match || document.published ? page(frame, document.code + " " + (document.title ?? "") + " balls of " + (told ? Object.keys(told.overs) : "none")) : undefined,
   renderNone: (status, frame) => page(frame, "none " + status),
 });`;
 
@@ -69,7 +69,7 @@ describe("a score for other sites", () => {
     expect((await embed("follow1", unchanged)).status).toBe(304);
     await api.publish("balls:follow1", { code: "follow1", overs: { "2-16": { balls: {} } } });
     await expect.poll(async () => (await embed("follow1")).text).toContain("balls of 2-16");
-    await api.publish("match:follow1", { ...CHASE, code: "follow1", equation: "Hills need 25 runs" });
+    await api.publish("match:follow1", { ...CHASE, code: "follow1", title: "Hills need 25 runs" });
     await expect.poll(async () => (await embed("follow1", unchanged)).text).toContain("Hills need 25 runs");
   });
 
@@ -91,7 +91,7 @@ describe("a score for other sites", () => {
   );
 
   it("says within the frame that the score cannot be had now", async () => {
-    await api.publish("match:fails1", { ...CHASE, code: "fails1", equation: "fails" });
+    await api.publish("match:fails1", { ...CHASE, code: "fails1", title: "fails" });
     const { status, headers, text } = await embed("fails1");
     expect([status, headers["cache-control"], headers["retry-after"]]).toEqual([503, "no-store", "2"]);
     expect(text).toContain("none 503");

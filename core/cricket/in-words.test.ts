@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { battingFigures, bowlingFigures } from "./charts/best.ts";
 import { LIVE_MATCH } from "./fixtures/match.ts";
+import { matchWithPlay } from "./fixtures/worded.ts";
 import {
   isCutShort,
   lengthInWords,
@@ -9,7 +10,6 @@ import {
   scoreInWords,
   tookInWords,
 } from "./in-words.ts";
-import { playOfMatch } from "./read/play.ts";
 
 it.each([
   [121, 5, "৫ উইকেটে ১২১"],
@@ -20,8 +20,7 @@ it.each([
 });
 
 describe("the last innings of a match", () => {
-  const over = (equation: string) =>
-    playOfMatch({ ...LIVE_MATCH, status: "RESULTS", equation, statusText: "" });
+  const over = (equation: string) => matchWithPlay({ ...LIVE_MATCH, status: "RESULTS", equation }).play;
   const on = { wickets: 3, overs: "12.4", allottedOvers: "20.0" };
 
   it.each(["Match drawn", "No result", "Match abandoned due to rain", "Match called off"])(

@@ -1,17 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { LIVE_MATCH } from "./fixtures/match.ts";
 import {
+  cardAgain,
+  type WordedMatch as Match,
+  matchWithPlay,
+  type WordedCard as Scorecard,
+} from "./fixtures/worded.ts";
+import {
   followListed,
   followScorecard,
   followScorecards,
   isOutOfStep,
+  type ListedScore,
   listedScore,
 } from "./list-and-scorecard.ts";
-import { matchWithPlay } from "./read/play.ts";
 import { normaliseScorecard } from "./read/scorecard/scorecard.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { listStatusLine } from "./strip/list-status-line.ts";
-import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
+import type { Batter, Bowler } from "./types.ts";
 
 const match: Match = matchWithPlay({
   ...LIVE_MATCH,
@@ -52,89 +58,90 @@ function card(status: string, total: string): Scorecard {
     { code: "abc1", type: "live" },
   );
   if (!parsed.ok) throw new Error(parsed.error);
-  return parsed.value;
+  return { ...parsed.value, statusText: status, equation: "Australia need 20 from 12 balls" };
 }
 
+/** Scorecard with other words of the provider, read again. */
+const worded = (said: Partial<Scorecard>, of = card("Play in Progress", "12")): ListedScore =>
+  listedScore(cardAgain({ ...of, ...said }));
+const NEED = { is: "need", runs: 20, balls: 12 } as const;
+const silent = worded({ equation: "" });
+
 describe("followScorecard", () => {
-  test("takes innings, status text and equation, under the list's own short codes", () => {
-    expect(followScorecard(match, card("Innings Break", "12"))).toEqual({
+  test("takes innings and play, under the list's own short codes", () => {
+    expect(followScorecard(match, listedScore(card("Innings Break", "12")))).toEqual({
       ...match,
       innings: [{ team: "RSA", runs: "12", wickets: "1", overs: "2.3", runRate: "4.80" }],
-      play: { state: "paused", stop: { why: "innings" }, now: { is: "need", runs: 20, balls: 12 } },
-      statusText: "Innings Break",
-      equation: "Australia need 20 from 12 balls",
-      listWords: { statusText: "Play in Progress" },
+      play: { state: "paused", stop: { why: "innings" }, now: NEED },
     });
   });
 
-  test("says no more what the scorecard says no more, and then again what the list says", () => {
-    const chase = card("Play in Progress", "12");
-    const { equation: _, ...silent } = chase;
-    const once = followScorecard(match, chase);
-    expect(once.equation).toBe("Australia need 20 from 12 balls");
-    expect(followScorecard(once, silent)).toEqual({ ...followScorecard(match, silent) });
-    expect(followScorecard(once, silent)).not.toHaveProperty("equation");
-    const won = followScorecard(once, { ...silent, result: "Australia won by 5 wickets" });
-    expect([won.status, won.equation]).toEqual(["RESULTS", "Australia won by 5 wickets"]);
-    expect([followScorecard(won, silent).status, followScorecard(won, silent).equation]).toEqual([
-      "LIVE",
-      undefined,
-    ]);
-    const worded = { ...match, equation: "Australia trail by 4 runs" };
-    expect(followScorecard(followScorecard(worded, chase), silent).equation).toBe(
-      "Australia trail by 4 runs",
-    );
+  test("has the list's need, pause and result where the scorecard says none", () => {
+    const behind = { ...match, equation: "Australia trail by 4 runs" };
+    const trail = { is: "trail", side: "Australia", runs: 4 };
+    expect(followScorecard(matchWithPlay(behind), silent).play).toMatchObject({ now: trail });
+    expect(followScorecard(matchWithPlay(behind), worded({})).play).toMatchObject({ now: NEED });
+    const rain = matchWithPlay({ ...match, statusText: "Rain Delay" });
+    const paused = { state: "paused", stop: { why: "rain" } };
+    expect(followScorecard(rain, worded({ statusText: "" })).play).toMatchObject(paused);
+    expect(followScorecard(rain, worded({})).play.state).toBe("on");
+    const won = {
+      ...match,
+      type: "result",
+      status: "RESULTS",
+      equation: "Australia won by 5 wickets",
+    } as const;
+    const ended = worded({ status: "RESULTS", statusText: "Match Ended", equation: "" });
+    const outcome = { is: "won", side: "Australia", by: { wickets: 5 } };
+    expect(followScorecard(matchWithPlay(won), ended).play).toMatchObject({ outcome });
   });
 
-  test("says of its equation and its result the one that is true of the end, and the equation where both are", () => {
+  test("ends with the scorecard, by the words that are true of the end", () => {
     const said = (equation: string, result: string) =>
-      followScorecard(match, { ...card("Play in Progress", "12"), equation, result }).equation;
-    expect(said("Match tied (Australia won the Super Over)", "Match tied")).toBe(
-      "Match tied (Australia won the Super Over)",
+      followScorecard(match, worded({ status: "RESULTS", equation, result })).play;
+    const won = (more: object) => ({ state: "over", outcome: { is: "won", side: "Australia", ...more } });
+    expect(said("Australia need 20 from 12 balls", "Australia won by 2 wickets")).toEqual(
+      won({ by: { wickets: 2 } }),
     );
-    expect(said("Australia need 20 from 12 balls", "Australia won by 2 wickets")).toBe(
-      "Australia won by 2 wickets",
-    );
-    expect(said("Australia need 9 in the Super Over", "Match tied")).toBe(
-      "Australia need 9 in the Super Over",
-    );
+    expect(said("Match tied (Australia won the Super Over)", "")).toEqual(won({ tie: "super over" }));
+    expect(followScorecard(match, silent).status).toBe("LIVE");
   });
 
   test("finds a side however its name is written", () => {
     const written: Match = { ...match, teamB: { name: "SOUTH AFRICA", short: "RSA" } };
-    expect(followScorecard(written, card("Innings Break", "12")).innings[0]?.team).toBe("RSA");
+    expect(followScorecard(written, listedScore(card("Innings Break", "12"))).innings[0]?.team).toBe("RSA");
   });
 
   test("of a match whose end the list does not tell, a scorecard from before it says what stopped play", () => {
     const { statusText: _, ...silent } = match;
     const ended = matchWithPlay({ ...silent, status: "RESULTS", type: "result" });
-    const rain = { ...card("Rain Delay", "12"), equation: "South Africa are 12/1" };
+    const rain = worded({ equation: "South Africa are 12/1" }, card("Rain Delay", "12"));
     const followed = followScorecard(ended, rain);
     expect([followed.status, followed.innings]).toEqual(["RESULTS", ended.innings]);
     expect(listStatusLine(followed)?.words).toBe("বৃষ্টিতে খেলা বন্ধ, ফল জানানো হয়নি");
     expect(followScorecard(followed, rain)).toBe(followed);
-    expect(followScorecard(followed, card("Play in Progress", "12"))).toEqual(ended);
+    expect(followScorecard(ended, worded({}))).toBe(ended);
     const won = matchWithPlay({ ...ended, equation: "Australia won by 5 wickets" });
     expect(followScorecard(won, rain)).toBe(won);
   });
 
   test("a scorecard that lags does not take the list back", () => {
     const finished = matchWithPlay({ ...match, type: "result", status: "RESULTS" });
-    expect(followScorecard(finished, card("Play in Progress", "12"))).toBe(finished);
+    expect(followScorecard(finished, worded({}))).toBe(finished);
     const later: Match = { ...match, innings: [...match.innings, { runs: "1" }] };
-    expect(followScorecard(later, card("Play in Progress", "12"))).toBe(later);
+    expect(followScorecard(later, worded({}))).toBe(later);
   });
 
   test("nothing new is the very same match, which costs the diff nothing", () => {
-    const once = followScorecard(match, card("Play in Progress", "12"));
-    expect(followScorecard(once, card("Play in Progress", "12"))).toBe(once);
+    const once = followScorecard(match, worded({}));
+    expect(followScorecard(once, worded({}))).toBe(once);
   });
 });
 
 test("only matches with a scorecard change", () => {
   const other: Match = { ...match, key: "x", code: "x" };
   const followed = followScorecards({ order: ["abc1", "x"], matches: { abc1: match, x: other } }, (code) =>
-    code === "abc1" ? card("Play in Progress", "12") : undefined,
+    code === "abc1" ? worded({}) : undefined,
   );
   expect(followed.order).toEqual(["abc1", "x"]);
   expect(followed.matches.abc1?.innings[0]?.runs).toBe("12");
@@ -151,7 +158,7 @@ describe("followListed", () => {
     wickets: 0,
     economy: "4.00",
   };
-  const ended: Match = { ...match, type: "result", status: "RESULTS" };
+  const ended = matchWithPlay({ ...match, statusText: "", type: "result", status: "RESULTS" });
 
   function inPlay(): Scorecard {
     const read = card("Play in Progress", "12");
@@ -182,7 +189,7 @@ describe("followListed", () => {
 
   test("once the list has the end nobody bats, is on strike or bowls any more", () => {
     const playing = inPlay();
-    expect(followListed(playing, match)).toBe(playing);
+    expect(followListed(playing, { ...match, play: playing.play })).toBe(playing);
     const rest = followListed(playing, ended);
     expect(rest.status).toBe("RESULTS");
     expect(rest.innings["1"]).toEqual({
@@ -199,10 +206,13 @@ describe("followListed", () => {
     expect(behind.listed).toEqual(ended);
     expect(endedAsListed(behind)).toEqual(ended);
     expect(isOutOfStep(behind, ended)).toBe(false);
-    const corrected: Match = { ...ended, equation: "Australia won by 5 wickets" };
+    const corrected = matchWithPlay({ ...ended, equation: "Australia won by 5 wickets" });
     expect(isOutOfStep(behind, corrected)).toBe(true);
     expect(followListed(behind, corrected).listed).toEqual(corrected);
-    const shown = followListed({ ...behind, statusText: "Match Ended", status: "RESULTS" }, ended);
+    const shown = followListed(
+      cardAgain({ ...inPlay(), statusText: "Match Ended", status: "RESULTS" }),
+      ended,
+    );
     expect(shown).not.toHaveProperty("listed");
     expect(endedAsListed(shown)).toBeUndefined();
     expect(followListed(behind, match)).not.toHaveProperty("listed");
@@ -210,18 +220,14 @@ describe("followListed", () => {
 
   test("a scorecard that lacks a fact has the listed one, and no score of the list: a ball changes it once", () => {
     const whole = card("Play in Progress", "12");
-    const said: Match = { ...match, equation: "Australia fancy it" };
-    for (const lack of ["series", "venue", "facts", "equation"] as const) {
+    for (const lack of ["series", "venue", "facts"] as const) {
       const { [lack]: _, ...lacking } = whole;
-      const followed = followListed(lacking, said);
-      expect(followed.listed, lack).toMatchObject({
-        number: "2nd T20I",
-        equation: "Australia fancy it",
-        innings: [],
-      });
-      expect(isOutOfStep(followed, followScorecard(said, listedScore(followed))), lack).toBe(false);
+      const followed = followListed(lacking, match);
+      expect(followed.listed, lack).toMatchObject({ number: "2nd T20I", innings: [] });
+      const after = followScorecard(match, listedScore(followed));
+      expect(isOutOfStep(followListed(followed, after), { ...after, innings: [] }), lack).toBe(false);
     }
-    expect(followListed(whole, said)).toBe(whole);
+    expect(followListed(whole, { ...match, play: whole.play })).toBe(whole);
   });
 
   test("a card of balls alone stands apart from a list that tells more, until it has it", () => {

@@ -1,8 +1,6 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
-import { playByStatus } from "./play.ts";
-import { cardWithPlay, isBeforeEnd, matchWithPlay, playOfMatch, stopsPlay } from "./read/play.ts";
-import { deniesEnd, deriveStatus, saysEnded } from "./read/status.ts";
+import { interrupts, type Play, playByStatus } from "./play.ts";
 import { revisedTarget } from "./revised-target.ts";
 import { lacksFacts } from "./scorecard/match-title.ts";
 import type {
@@ -21,23 +19,15 @@ import type {
 } from "./types.ts";
 
 /**
- * List and scorecard are two live documents of a match, and the provider updates its own two in either order.
- * Only this file makes them agree (decisions/cricket.md#end-of-a-match).
+ * The provider updates list and scorecard of a match in either order. This file makes one match of both
+ * (decisions/cricket.md#end-of-a-match): `followScorecard` adds the scorecard to the listed match, and the
+ * scorecard takes status and play from the result.
  */
 
 export interface ListedScore
   extends Pick<
       Scorecard,
-      | "shape"
-      | "status"
-      | "statusText"
-      | "result"
-      | "equation"
-      | "series"
-      | "venue"
-      | "inningsOrder"
-      | "teams"
-      | "listed"
+      "shape" | "status" | "play" | "lags" | "series" | "venue" | "inningsOrder" | "teams" | "listed"
     >,
     Pick<Match, "revisedTarget"> {
   innings: Record<
@@ -49,7 +39,7 @@ export interface ListedScore
 
 /** Only the fields that the list needs: a full scorecard is a hundred times larger. */
 export function listedScore(card: Scorecard): ListedScore {
-  const { shape, status, statusText, result, equation, series, venue, inningsOrder, teams, listed } = card;
+  const { shape, status, play, lags, series, venue, inningsOrder, teams, listed } = card;
   const { number } = card.facts ?? {};
   const innings = Object.fromEntries(
     Object.entries(card.innings).map(
@@ -62,79 +52,80 @@ export function listedScore(card: Scorecard): ListedScore {
   return {
     shape,
     status,
+    play,
     inningsOrder,
     teams,
     innings,
-    ...present({ statusText, result, equation, series, venue, listed, revisedTarget: revisedTarget(card) }),
+    ...present({ lags, series, venue, listed, revisedTarget: revisedTarget(card) }),
     ...(number === undefined ? {} : { facts: { number } }),
   };
 }
 
-function listWordsOf({ listWords, statusText, equation }: Match): NonNullable<Match["listWords"]> {
-  return listWords ?? present({ statusText, equation });
+export type OwnPlay = Pick<Scorecard, "status" | "play" | "lags">;
+
+/** Score with a scorecard's own play instead of the one that agrees with the list. */
+export function inOwnWords({ lags: _, ...score }: ListedScore, { status, play, lags }: OwnPlay): ListedScore {
+  return { ...score, status, play, ...present({ lags }) };
 }
 
-function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | "equation">): MatchStatus {
-  const { result, equation } = card;
-  return deriveStatus({
-    text: card.statusText ?? listWordsOf(match).statusText ?? "",
-    type: match.type,
-    result,
-    equation,
-  });
+type Ended = Pick<OwnPlay, "status" | "lags">;
+
+/** Whether a scorecard's own words end the match. */
+export const hasEnded = ({ status, lags }: Ended): boolean => status === "RESULTS" && !lags;
+
+function statusOf({ type, status }: Match, card: Ended): MatchStatus {
+  if (type === "result" || hasEnded(card)) return "RESULTS";
+  if (type === "live") return "LIVE";
+  return card.lags || card.status === "UPCOMING" ? status : card.status;
+}
+
+const nowOf = (play: Play) => (play.state === "over" ? undefined : play.now);
+
+function stopOf(play: Play) {
+  return play.state === "over" ? play.stop : play.state === "paused" ? play.stop?.why : undefined;
+}
+
+/** End of a match by the first that knows its outcome, or else has words or the last reason of a stoppage. */
+function endOf(play: Play, listed: Play, ended: boolean): Play {
+  const ends = [ended ? play : listed, listed].filter((one) => one.state === "over");
+  const told = ends.find(({ outcome }) => outcome) ?? ends.find(({ said }) => said !== undefined);
+  return told ?? { state: "over", ...present({ stop: [play, listed].map(stopOf).find(interrupts) }) };
+}
+
+/** Play of a match by its list and its own scorecard, which is polled more often. */
+function playOf({ play: listed }: Match, card: OwnPlay, status: MatchStatus): Play {
+  const { play } = card;
+  if (status === "RESULTS") return endOf(play, listed, hasEnded(card));
+  const states = status === "LIVE" ? ["on", "paused"] : [status === "DELAYED" ? "late" : "awaited"];
+  // The list alone knows of a pause if the scorecard says nothing.
+  const own = play.state === "on" && !play.also && listed.state === "paused" ? listed : play;
+  const base = [own, listed].find(({ state }) => states.includes(state)) ?? playByStatus(status);
+  const more = { now: nowOf(play) ?? nowOf(listed), shortened: play.shortened ?? listed.shortened };
+  return { ...base, ...present(more) };
 }
 
 /**
- * List entry with the innings, status text and equation of the match's scorecard, which is polled more often
- * than the list. If the scorecard is older (the list has the result or more innings), the list's own texts
- * stay.
+ * List entry with innings and play of its scorecard. If the list has more innings, its own stay; if it has the
+ * result before the scorecard, too.
  */
 export function followScorecard(match: Match, card: ListedScore): Match {
   const status = statusOf(match, card);
   const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
-  const ended = saysEnded(wordsOf(card));
-  // An over-by-over scorecard has no innings, but its texts are the newest.
+  // Over-by-over scorecards have no innings but the newest words.
   const isShort = innings.length < match.innings.length;
-  const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
-  if (lags && match.type !== "result")
-    return match.status === status ? match : matchWithPlay({ ...match, status });
-  const own = listWordsOf(match);
-  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...rest } = match;
-  if (lags) return unlessSame(matchWithPlay(withStop({ ...rest, ...own, status }, card)), match);
-  const words = present({
-    statusText: card.statusText ?? own.statusText,
-    equation: equationOf(card, ended) ?? own.equation,
-  });
-  const followed = matchWithPlay({
+  const ended = hasEnded(card);
+  if (isShort && card.shape === "innings" && !ended && match.type !== "result")
+    return match.status === status ? match : { ...match, status };
+  const { toss } = match.play;
+  const { revisedTarget: _, ...rest } = match;
+  const followed = {
     ...rest,
     status,
-    innings: isShort ? match.innings : innings,
-    ...words,
-    ...(sameJson(words, own) ? {} : { listWords: own }),
+    innings: isShort || (match.type === "result" && !ended) ? match.innings : innings,
+    play: { ...playOf(match, card, status), ...present({ toss }) },
     ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
-  });
-  return unlessSame(followed, match);
-}
-
-const unlessSame = (followed: Match, match: Match): Match => (sameJson(followed, match) ? match : followed);
-
-/**
- * Adds the last known reason of a stoppage if the list has ended a match without a result while its scorecard
- * is older.
- */
-function withStop(match: Match, { equation = "", statusText = "" }: ListedScore): Match {
-  const play = playOfMatch(match);
-  if (play.state !== "over" || play.outcome || play.said !== undefined || play.stop) return match;
-  const stop = [equation, statusText].find(stopsPlay);
-  return stop === undefined ? match : { ...match, statusText: stop, listWords: listWordsOf(match) };
-}
-
-function equationOf({ equation, result }: ListedScore, ended: boolean): string | undefined {
-  return ended && equation !== undefined && deniesEnd(equation) ? (result ?? equation) : (equation ?? result);
-}
-
-function wordsOf({ statusText = "", result, equation }: ListedScore) {
-  return { text: statusText, result, equation };
+  };
+  return sameJson(followed, match) ? match : followed;
 }
 
 export function followScorecards(
@@ -158,36 +149,39 @@ export function followList(document: MatchDocument, match: Match): MatchDocument
 
 type Following = Pick<
   ListedScore,
-  "shape" | "status" | "statusText" | "result" | "equation" | "series" | "venue" | "facts" | "listed"
+  "shape" | "status" | "play" | "lags" | "series" | "venue" | "facts" | "listed"
 >;
 
 /**
- * List entry to embed in the scorecard: in full for the over-by-over shape, which has neither sides nor scores,
- * and for scorecards older than the list's result; without scores if series, venue, number or equation are
- * missing.
+ * Fields from the list. `listed` in full for the over-by-over shape, which has neither sides nor scores, and for
+ * scorecards older than the list's result; without scores if series, venue or number are missing.
  */
-function listedIn(card: Following, match: Match): Match | undefined {
-  if (card.shape === "overs" || isBeforeEnd(card, match)) return match;
-  const { equation } = listWordsOf(match);
-  const lacksEquation = equation !== undefined && (card.equation ?? card.result) === undefined;
-  if (!lacksEquation && !lacksFacts(card)) return undefined;
-  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, play: _____, ...facts } = match;
-  return { ...facts, innings: [], play: playByStatus(match.status), ...present({ equation }) };
+function fromList(card: Following, match: Match): Pick<Scorecard, "status" | "play" | "lags" | "listed"> {
+  const { status, play } = match;
+  const lags = status === "RESULTS" && !hasEnded(card);
+  const { revisedTarget: _, ...facts } = match;
+  const listed =
+    card.shape === "overs" || lags
+      ? match
+      : lacksFacts(card)
+        ? { ...facts, innings: [], play: playByStatus(status) }
+        : undefined;
+  return { status, play, ...(lags ? { lags } : {}), ...present({ listed }) };
 }
 
-/** The scorecard with the status that list and scorecard share; after the end without current players. */
+/** Scorecard with status and play of the match as listed; after the end without current players. */
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!isOutOfStep(card, match)) return card;
-  const { listed: _, ...rest } = card;
-  const listed = listedIn(card, match);
-  return cardWithPlay(atRest({ ...rest, status: statusOf(match, card), ...present({ listed }) }));
+  const { listed: _, lags: __, ...rest } = card;
+  return atRest({ ...rest, ...fromList(card, match) });
 }
 
 export function isOutOfStep(card: Following, match: Match): boolean {
-  return statusOf(match, card) !== card.status || !sameJson(card.listed, listedIn(card, match));
+  const { status, play, lags, listed } = card;
+  return !sameJson({ status, play, ...present({ lags, listed }) }, fromList(card, match));
 }
 
-export function atRest<Card extends Omit<Scorecard, "play">>(card: Card): Card {
+export function atRest(card: Scorecard): Scorecard {
   if (card.status !== "RESULTS") return card;
   return { ...card, innings: mapped(card.innings, inningsAtRest), overs: mapped(card.overs, playersAtRest) };
 }

@@ -1,43 +1,38 @@
 import { isRecord } from "../is-record.ts";
+import { present } from "../present.ts";
 import { playByStatus } from "./play.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "./types.ts";
 
 /**
- * Checks live documents of cricket as far as pages need. The checks use no schema library, because the first
- * script of every page contains them, and a library would double it. The functions return the value itself, so
- * unchanged parts stay shared; `read` adds `play` to documents of older builds.
+ * Validates live documents of cricket as far as pages need. By hand, because the first script of every page
+ * contains these checks and schemas would double it. Returns the value itself, so unchanged parts stay shared;
+ * the reader changes matches and scorecards of older builds.
  */
-export interface PlayReader {
-  match(match: Omit<Match, "play">): Match;
-  card(card: Omit<Scorecard, "play">): Scorecard;
+export interface OlderReader {
+  match(match: Match): Match;
+  card(card: Scorecard): Scorecard;
 }
 
-export const BY_STATUS: PlayReader = {
-  match: (match) => ({ ...match, play: playByStatus(match.status) }),
-  card: (card) => ({ ...card, play: playByStatus(card.status) }),
-};
+const withPlay = <One extends Match | Scorecard>(one: One): One =>
+  one.play ? one : { ...one, play: playByStatus(one.status) };
+
+const BY_STATUS: OlderReader = { match: withPlay, card: withPlay };
 
 /** Value of `match:<code>`; undefined if invalid. */
 export function parseMatchDocument(value: object, read = BY_STATUS): MatchDocument | undefined {
   if (!isMatchDocument(value)) return undefined;
-  if (!value.published) {
-    const { match } = value;
-    return !match || match.play ? value : { ...value, match: read.match(match) };
-  }
-  const { listed } = value;
-  if (value.play && (!listed || listed.play)) return value;
-  return read.card({ ...value, ...(listed ? { listed: read.match(listed) } : {}) });
+  const one = value.published ? value.listed : value.match;
+  const match = one && read.match(one);
+  if (!value.published) return match === one ? value : { ...value, ...present({ match }) };
+  return read.card(match === one ? value : { ...value, ...present({ listed: match }) });
 }
 
 /** Value of `matches`; undefined if invalid. */
 export function parseMatchList(value: object, read = BY_STATUS): MatchListDocument | undefined {
   if (!isMatchList(value)) return undefined;
-  const entries = Object.entries(value.matches);
-  if (entries.every(([, { play }]) => play)) return value;
-  return {
-    order: value.order,
-    matches: Object.fromEntries(entries.map(([key, match]) => [key, match.play ? match : read.match(match)])),
-  };
+  const matches = Object.entries(value.matches).map(([key, match]) => [key, read.match(match)] as const);
+  if (matches.every(([key, match]) => match === value.matches[key])) return value;
+  return { order: value.order, matches: Object.fromEntries(matches) };
 }
 
 function isMatchDocument(value: object): value is MatchDocument {

@@ -2,9 +2,9 @@
 export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
 
 /**
- * State of a match, parsed once from the provider's words (core/cricket/read). Pages and alerts use only this
- * state; core/cricket/tell puts it into Bengali. Sides have the provider's names; `said` is a phrase for which
- * this type has no case.
+ * Match state, read once from the provider's words (core/cricket/read). Displays and alerts switch on it;
+ * core/cricket/tell puts it into Bengali. Sides have the provider's names; `said` is a phrase without a case.
+ * `shortened`: the words say that overs were lost.
  */
 export type Play = (
   | { state: "awaited"; now?: Now }
@@ -12,7 +12,7 @@ export type Play = (
   | OnPlay
   | PausedPlay
   | OverPlay
-) & { toss?: Toss };
+) & { toss?: Toss; shortened?: true };
 
 export interface OnPlay {
   state: "on";
@@ -108,7 +108,11 @@ export const playByStatus = (status: MatchStatus): Play => ({
   state: ({ LIVE: "on", DELAYED: "late", RESULTS: "over", UPCOMING: "awaited" } as const)[status],
 });
 
-export const isPaused = (play: Play): play is PausedPlay & { toss?: Toss } => play.state === "paused";
+export const isPaused = (play: Play): play is Play & { state: "paused" } => play.state === "paused";
+
+/** Reasons other than intervals. */
+const INTERRUPTIONS: ReadonlySet<Why> = new Set<Why>(["rain", "light", "unsafe", "wet", "stopped", "off"]);
+export const interrupts = (why: Why | undefined): why is Why => why !== undefined && INTERRUPTIONS.has(why);
 
 export const isInningsBreak = (play: Play): boolean =>
   (play.state === "paused" || play.state === "late") && play.stop?.why === "innings";

@@ -37,12 +37,7 @@ export interface Match {
   teamA: Team;
   teamB: Team;
   innings: MatchInningsSummary[];
-  /** Status text of the provider: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
-  statusText?: string;
-  equation?: string;
   play: Play;
-  /** The list's own texts while the scorecard's replace them; they appear again when the scorecard has none. */
-  listWords?: { statusText?: string; equation?: string };
   /** Target of the current chase; absent if the target is the first innings' own. */
   revisedTarget?: RevisedTarget;
   startsAt?: string;
@@ -51,8 +46,7 @@ export interface Match {
   /** Indian date and time, as the provider writes them. */
   dateIst?: string;
   timeIst?: string;
-  toss?: string;
-  /** How often the start changed, and when last (ISO 8601 UTC); absent if never. */
+  /** Number and last time (ISO 8601 UTC) of changes of the start; absent: never. */
   moves?: number;
   movedAt?: string;
   /** Time when a worker first saw the match's end, ISO 8601 UTC; absent if no worker saw it. */
@@ -245,11 +239,8 @@ export interface Scorecard {
   series?: string;
   venue?: string;
   status: MatchStatus;
-  statusText?: string;
-  result?: string;
-  equation?: string;
   play: Play;
-  /** Whether the scorecard is older than the list, which has the result (`endedAsListed`). */
+  /** Its own words do not end the match, but the list does (`endedAsListed`). */
   lags?: true;
   startsAt?: string;
   /** Provider's ids of the sides, in the order in which pages show them. */
@@ -260,9 +251,8 @@ export interface Scorecard {
   overOrder: string[];
   overs: Record<string, Over>;
   /**
-   * The match as in the list: for over-by-over scorecards, which have neither sides nor scores; for a scorecard
-   * older than the list's result (`endedAsListed`); and, without innings, if series, venue, number or equation
-   * are missing.
+   * The match as listed: for the overs shape, which has neither sides nor scores; for one older than the list's
+   * result (`endedAsListed`); without innings if series, venue or number are missing.
    */
   listed?: Match;
   facts?: MatchFacts;

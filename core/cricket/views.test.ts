@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
+import { matchWithPlay } from "./fixtures/worded.ts";
 import { footFacts } from "./match-list/foot-facts.ts";
 import { matchesInOrder } from "./match-list/matches-in-order.ts";
 import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { normaliseFixtures } from "./read/list/fixtures.ts";
-import { matchWithPlay } from "./read/play.ts";
 import { outcomeFromText } from "./read/scorecard/read-outcome.ts";
 import { read as card } from "./read/scorecard/scorecard.test-support.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
@@ -72,7 +72,9 @@ describe("what pages derive", () => {
     expect(foot(upcoming)).toEqual([]);
     expect(foot(live)).toEqual(["বৃষ্টিতে খেলা বন্ধ", "২০ বলে চাই ৩১ রান"]);
     expect(foot(result)).toEqual(["East ৪ উইকেটে জয়ী"]);
-    expect(foot(matchWithPlay({ ...live, equation: "Rain Stoppage" }))).toEqual(["বৃষ্টিতে খেলা বন্ধ"]);
+    expect(foot(matchWithPlay({ ...live, statusText: "Rain Stoppage", equation: "Rain Stoppage" }))).toEqual([
+      "বৃষ্টিতে খেলা বন্ধ",
+    ]);
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 

@@ -5,9 +5,9 @@ import type { LiveObject } from "./types.ts";
  * older pages would display wrongly, but not for new fields, and set it for the affected kinds of documents.
  * Documents without it have shape 1.
  */
-export const SHAPE: number = 2;
+export const SHAPE: number = 3;
 
-const WRITTEN: Readonly<Record<string, number>> = { balls: 2 };
+const WRITTEN: Readonly<Record<string, number>> = { balls: 2, match: 3, matches: 3 };
 
 export function shapeWritten(label: string): number {
   return WRITTEN[label] ?? 1;

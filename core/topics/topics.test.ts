@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { OpsDocument } from "../contract/ops.ts";
-import { CHASE } from "../cricket/fixtures/chase.ts";
-import { LIVE_MATCH } from "../cricket/fixtures/match.ts";
 import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
 import { SHAPE, shapeWritten } from "../live/shape.ts";
 import { SECTION_KEYS } from "../news/sections.ts";
@@ -170,18 +168,6 @@ describe("the registry of live documents", () => {
       expect(findTopicKind(topicsOf(label)[0] ?? "")).toMatchObject(facts);
     }
     expect(NEWS_TOPICS).toHaveLength(2 + SECTION_KEYS.length);
-  });
-
-  it("reads where a match stands in documents of earlier builds, at readers as far as its status says", () => {
-    const { play: _, ...match } = LIVE_MATCH;
-    const { play: __, ...card } = CHASE;
-    const value = { order: ["a"], matches: { a: { ...match, statusText: "Rain Delay" } } };
-    const rain = { state: "paused", stop: { why: "rain" } };
-    expect(parseDocument("matches", value)?.matches.a?.play).toMatchObject(rain);
-    expect(READERS_TOPICS.matches.parse(value)?.matches.a?.play).toEqual({ state: "on" });
-    const over = { ...card, status: "RESULTS", result: "Hills won by 7 wickets" };
-    expect(parseDocument("match:x", over)).toMatchObject({ play: { outcome: { side: "Hills" } } });
-    expect(READERS_TOPICS.match.parse(over)).toMatchObject({ play: { state: "over" } });
   });
 
   it("tells the compiler which document a topic has", () => {

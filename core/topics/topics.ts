@@ -1,13 +1,8 @@
 import { adminDocument, writerDocument } from "../contract/admin.ts";
 import { readersDocument } from "../contract/desk/readers.ts";
 import { opsDocument } from "../contract/ops.ts";
-import {
-  BY_STATUS,
-  type PlayReader,
-  parseMatchDocument,
-  parseMatchList,
-} from "../cricket/parse-documents.ts";
-import { cardWithPlay, matchWithPlay } from "../cricket/read/play.ts";
+import { parseMatchDocument, parseMatchList } from "../cricket/parse-documents.ts";
+import { cardAsNow, matchAsNow } from "../cricket/read/older-documents.ts";
 import type { LiveObject } from "../live/types.ts";
 import { READERS_TOPICS } from "./readers-topics.ts";
 import {
@@ -22,11 +17,7 @@ import {
 /** Form of an account's id (platform/sessions/account-id.ts). */
 const ACCOUNT = /^[\w-]{43}$/;
 
-/** Documents of earlier builds lack `play`, so the server derives it from the provider's words. */
-const READ_PLAY: PlayReader = {
-  match: (match) => (match.teamA && match.teamB ? matchWithPlay(match) : BY_STATUS.match(match)),
-  card: (card) => (card.teamOrder ? cardWithPlay(card) : BY_STATUS.card(card)),
-};
+const AS_NOW = { match: matchAsNow, card: cardAsNow };
 
 /**
  * Registry of live documents (decisions/live.md#topics): topics, their values and checks, access, polling and
@@ -34,8 +25,8 @@ const READ_PLAY: PlayReader = {
  */
 export const TOPICS = {
   ...READERS_TOPICS,
-  matches: { ...READERS_TOPICS.matches, parse: (value: LiveObject) => parseMatchList(value, READ_PLAY) },
-  match: { ...READERS_TOPICS.match, parse: (value: LiveObject) => parseMatchDocument(value, READ_PLAY) },
+  matches: { ...READERS_TOPICS.matches, parse: (value: LiveObject) => parseMatchList(value, AS_NOW) },
+  match: { ...READERS_TOPICS.match, parse: (value: LiveObject) => parseMatchDocument(value, AS_NOW) },
   ops: fixedTopics("ops", ["ops"], {
     parse: (value) => opsDocument.safeParse(value).data,
     role: "admin",

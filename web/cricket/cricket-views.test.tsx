@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
-import { matchWithPlay } from "../../core/cricket/read/play.ts";
-import { normaliseScorecard } from "../../core/cricket/read/scorecard/scorecard.ts";
-import type { Match } from "../../core/cricket/types.ts";
+import type { WordedMatch as Match } from "../../core/cricket/fixtures/worded.ts";
+import { cardAgain, matchWithPlay } from "../../core/cricket/fixtures/worded.ts";
 import { createStore, renderedAtAtom, StateProvider } from "../state.ts";
 import { CricketPage } from "./matches/CricketPage.tsx";
 import { card, html, matchList, words } from "./pages.test-support.tsx";
@@ -54,7 +53,9 @@ describe("the scorecard page", () => {
   it("marks who won, and nobody where neither side has", () => {
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";
-    const over = html(<ScorecardPage document={{ ...card(ended), result: "Hills won by 7 wickets" }} />);
+    const over = html(
+      <ScorecardPage document={cardAgain({ ...card(ended), result: "Hills won by 7 wickets" })} />,
+    );
     expect(words(over)).toMatch(/HIL জয়ী ১২০\/৩/);
     expect(over.match(/side-ahead|winning-side/g)).toHaveLength(2);
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
@@ -82,16 +83,15 @@ describe("the scorecard page", () => {
   it("has a badge of its own while play stands still, wherever the match is shown, and says why", () => {
     const raining = structuredClone(LIVE_CHASE);
     raining.Matchdetail.Status = "Rain Delay";
-    const paused = normaliseScorecard(raining, { code: "rvhl11212025001", type: "live" });
-    if (!paused.ok) throw new Error(paused.error);
-    const delayed = html(<ScorecardPage document={paused.value} />);
+    const paused = card(raining, "live");
+    const delayed = html(<ScorecardPage document={paused} />);
     // Nobody faces a ball then; whose innings it is stays to be seen.
     expect(delayed).not.toContain("batting-star");
     expect(delayed).toContain("batting-side");
     const ownBadge = /match-badge match-badge-break" lang="bn">বৃষ্টি</;
     expect(delayed).toMatch(ownBadge);
     expect(words(delayed)).not.toContain("Rain Delay");
-    const bar = html(<MatchBar document={paused.value} />);
+    const bar = html(<MatchBar document={paused} />);
     expect(bar).toContain("match-bar-sides");
     expect(bar).not.toContain("match-bar-connection");
     // The stop comes before the figures that stand still, and they are called what they are.
@@ -128,7 +128,9 @@ describe("the scorecard page", () => {
       expect(badges(awaited)).toEqual([inBanner]);
       if (match.status === "UPCOMING") continue;
       const { status, statusText = "" } = match;
-      const published = html(<ScorecardPage document={{ ...card(LIVE_CHASE), status, statusText }} />);
+      const published = html(
+        <ScorecardPage document={cardAgain({ ...card(LIVE_CHASE), status, statusText })} />,
+      );
       expect(badges(published)).toEqual([inBanner]);
     }
   });
@@ -218,7 +220,9 @@ describe("the scorecard page", () => {
   it("shows both sides and the list's score over balls alone", () => {
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!live) throw new Error("The list has lost its match");
-    const overs = words(html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live }} />));
+    const overs = words(
+      html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live, play: live.play }} />),
+    );
     for (const known of [
       "Rivers",
       "১৫০/২ ২ উইকেটে ১৫০ (২০ ওভার )",

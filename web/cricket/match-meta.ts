@@ -1,3 +1,4 @@
+import { playInWords } from "../../core/cricket/tell/play.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { present } from "../../core/present.ts";
@@ -21,7 +22,7 @@ export function metaOf(match: Match): MatchMeta {
     status: match.status,
     teamA: match.teamA.short,
     teamB: match.teamB.short,
-    ...present({ venue: match.venue, equation: match.equation }),
+    ...present({ venue: match.venue, equation: playInWords(match.play, match)?.words }),
   };
 }
 

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
-import { readAgain } from "../../core/cricket/fixtures/read-again.ts";
+import { readAgain } from "../../core/cricket/fixtures/worded.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 

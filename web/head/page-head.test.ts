@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH, upcomingMatch } from "../../core/cricket/fixtures/match.ts";
-import { readAgain } from "../../core/cricket/fixtures/read-again.ts";
-import type { Match, MatchDocument } from "../../core/cricket/types.ts";
+import {
+  type WordedMatch as Match,
+  readAgain,
+  type WordedDocument,
+} from "../../core/cricket/fixtures/worded.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import type { PageSource } from "../../core/routes/rendered-page.ts";
 import { pagePaths, renderPage } from "../entry-server.tsx";
@@ -237,7 +241,7 @@ it("a match to come is an event with its start and its place", async () => {
 });
 
 it("a scorecard is described by the match's own facts: sides, score or start, series and venue", async () => {
-  const described = async (document: MatchDocument): Promise<string | undefined> => {
+  const described = async (document: WordedDocument): Promise<string | undefined> => {
     const body = { epoch: "e", version: 1, snapshot: readAgain(document) };
     const { head } = await render("/scorecard/rvhl11212025001", {
       "/api/live/match:rvhl11212025001": { status: 200, body },

@@ -51,7 +51,7 @@ test("what the live store lost is published again, though nothing is new at its 
   );
   provider.put("/feed.xml", rss(["two", "one"]));
   const current = async (): Promise<boolean> =>
-    (await doc<Scorecard>("match:live1"))?.result === "Reds won by 1 run" &&
+    JSON.stringify((await doc<Scorecard>("match:live1"))?.play).includes('"by":{"runs":1}') &&
     (await doc<MatchListDocument>("matches"))?.matches.live1?.status === "RESULTS" &&
     JSON.stringify(await doc("news:bengal")).includes("two");
   await until("the result", current);
@@ -62,5 +62,5 @@ test("what the live store lost is published again, though nothing is new at its 
     expect(await current()).toBe(false);
     await until("what was lost", current);
   }
-  expect(await kept()).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+  expect(await kept()).toMatchObject({ status: "RESULTS", play: { outcome: { by: { runs: 1 } } } });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { OverOfBalls } from "../../core/cricket/balls/overs.ts";
-import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
+import type { ListedScore, OwnPlay } from "../../core/cricket/list-and-scorecard.ts";
 import type { CorrectedNames } from "../../core/cricket/names/player-name.ts";
 import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
@@ -33,6 +33,8 @@ export interface KnownMatch {
    * publication. It is valid only while the store has that head, because another process may publish.
    */
   stored: ({ head: Head } & StoredScore) | undefined;
+  /** Status and play by the scorecard's own words, as last read; the stored ones agree with the list. */
+  own: OwnPlay | undefined;
   /**
    * The last answer, with the document, list and corrected names for which it was read. Validators belong to
    * one document; another list may change the status, other names the players. Undefined: the next poll reads
@@ -64,6 +66,8 @@ export interface Matches {
   /** Balls of matches by innings. It is a separate cache, limited by size. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   published?: MatchListDocument;
+  /** The list as last read, without scorecards. */
+  listed?: MatchListDocument;
   /** Lease of the owner; undefined if there is only one process. */
   fence?: Fence;
   /** Called if the lease is lost, or was taken before a loss of data. */
@@ -100,6 +104,7 @@ const MOST_BALLS = 100_000;
 
 const nothingKnown = (): KnownMatch => ({
   stored: undefined,
+  own: undefined,
   answered: undefined,
   compared: false,
   behindSince: undefined,

@@ -1,4 +1,4 @@
-import { isBeforeEnd } from "../../core/cricket/read/play.ts";
+import { hasEnded } from "../../core/cricket/list-and-scorecard.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
 import { DAY_MS } from "../../core/time-units.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
@@ -129,7 +129,7 @@ async function isLeftInPlay(
 
 function isEndAwaited({ matches }: WorkerContext, match: Listed): boolean {
   const score = matches.of(match.code).stored?.score;
-  return score !== undefined && isBeforeEnd(score, match);
+  return score !== undefined && match.type === "result" && !hasEnded(score);
 }
 
 function isSettled(source: Source | undefined, type: MatchType): boolean {

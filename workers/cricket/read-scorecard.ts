@@ -14,7 +14,7 @@ import { ballsTopics, setMissingBalls } from "./balls/balls-documents.ts";
 import { storeBalls, type ToldBalls, tellBalls } from "./balls/scorecard-balls.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { correctedNames } from "./corrected-names.ts";
-import { matchIn, setScorecard } from "./list/publish-matches.ts";
+import { matchOf, setScorecard } from "./list/publish-matches.ts";
 import type { KnownMatch, Variant } from "./matches.ts";
 import { scorecardIn } from "./parsing/documents.ts";
 import type { ReadDocument } from "./parsing/read-document.ts";
@@ -191,7 +191,7 @@ async function publishCard(
     async (draft) => {
       const previous = await draft.get(topic);
       const list = await draft.get("matches");
-      const match = list && matchIn(list, read.code);
+      const match = list && matchOf(context, list, read);
       const card = match ? followListed(read, match) : read;
       const before = previous?.published ? previous : undefined;
       const mayBeLess = !known.compared || [card, before].some((one) => one?.status === "RESULTS");
@@ -203,13 +203,17 @@ async function publishCard(
       const isOvertaken = isLess(card, before);
       // Publishes the stored scorecard, which has more than this poll, unless the live store has as much.
       if (kept && isLess(card, kept.card) && !(before && isOvertaken && !isLess(before, kept.card))) {
+        known.own = undefined;
         await setScorecard(context, draft, kept.card);
         return { behind: true, card, before, compared, restored: kept };
       }
       const behind =
         before !== undefined && (isOvertaken || (isBehind(card, before) && isDoubted(known, clock.now())));
-      const shown = await setScorecard(context, draft, behind ? before : card);
-      if (behind) return { behind, card, before, compared };
+      if (behind) {
+        await setScorecard(context, draft, before, known.own);
+        return { behind, card, before, compared };
+      }
+      const shown = await setScorecard(context, draft, read);
       const told = await addBalls(context, draft, { card: shown, before });
       return { behind, card: shown, before, compared, told };
     },
@@ -218,6 +222,7 @@ async function publishCard(
   if (compared) known.compared = true;
   if (behind) return { outcome: "ignored", card, before, ...(published(topic) ? present({ restored }) : {}) };
   known.behindSince = undefined;
+  known.own = { status: read.status, play: read.play, ...present({ lags: read.lags }) };
   const stored = head(topic);
   if (stored) known.stored = { head: stored, score: listedScore(card) };
   const isStored = !published(ballsTopic(read.code)) && known.unsavedOvers?.size === 0;

@@ -4,7 +4,7 @@ import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-al
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
-import { cardWithPlay } from "../../core/cricket/read/play.ts";
+import { cardWithPlay, type WordedCard } from "../../core/cricket/fixtures/worded.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/topics/readers-topics.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
@@ -43,7 +43,7 @@ export interface MatchWatchWorld {
   liveStoreWith(own: Partial<LiveStore>): LiveStore;
   /** A worker that has seen the match with two wickets down. */
   watching(): Promise<() => Promise<void>>;
-  fallen(wickets: number, part?: Partial<Scorecard>): Scorecard;
+  fallen(wickets: number, part?: Partial<WordedCard>): Scorecard;
   publish(...cards: Scorecard[]): Promise<void>;
   everything(): MatchAlerts;
   register(name: string, alerts: MatchAlerts): Promise<void>;

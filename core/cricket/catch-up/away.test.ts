@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CHASE as CARD } from "../fixtures/chase.ts";
-import { cardAgain } from "../fixtures/read-again.ts";
-import type { Scorecard } from "../types.ts";
+import { cardAgain, type WordedCard } from "../fixtures/worded.ts";
 import { type LastSeen, MOST_SEEN, parseSeen, rememberSeen, seenOf, serialiseSeen } from "./seen.ts";
 import { changesSince, isWorthTelling } from "./since.ts";
 import { catchUpLines } from "./words.ts";
 
-function cardWith(second: Partial<Scorecard["innings"][string]>, more: Partial<Scorecard> = {}): Scorecard {
+function cardWith(
+  second: Partial<WordedCard["innings"][string]>,
+  more: Partial<WordedCard> = {},
+): WordedCard {
   const innings = CARD.innings["2"];
   if (!innings) throw new Error("The chase is missing");
   return cardAgain({ ...CARD, innings: { ...CARD.innings, 2: { ...innings, ...second } }, ...more });
@@ -21,7 +23,7 @@ const SEEN: LastSeen = {
   ball: "2-10-4",
 };
 
-function told(seen: LastSeen, card: Scorecard): string[] {
+function told(seen: LastSeen, card: WordedCard): string[] {
   const since = changesSince(seen, card);
   if (!since || !isWorthTelling(since)) return [];
   return catchUpLines(since, card).map((line) => line.replaceAll("\u00a0", " "));

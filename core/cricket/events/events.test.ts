@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIVE_MATCH, listedInnings } from "../fixtures/match.ts";
-import { readAgain } from "../fixtures/read-again.ts";
-import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
+import { readAgain, type WordedCard, type WordedDocument } from "../fixtures/worded.ts";
+import { read } from "../read/scorecard/scorecard.test-support.ts";
+import type { Batter, Bowler, Innings, MatchDocument } from "../types.ts";
 import { detectEvents as happened } from "./detect-events.ts";
 import { diffEvents, markAllSent, type SentEvents } from "./diff-events.ts";
 import { EVENT_KINDS } from "./event.ts";
-import { change, chase, eventsBetween, read } from "./events.test-support.ts";
+import { change, chase, eventsBetween } from "./events.test-support.ts";
 
-const happenedIn = (document: MatchDocument) => happened(readAgain(document));
+const happenedIn = (document: WordedDocument) => happened(readAgain(document));
 const keysOf = (events: readonly { key: string }[]) => events.map(({ key }) => key);
 
 describe("what has happened in a match", () => {
@@ -55,7 +56,7 @@ describe("what has happened in a match", () => {
   });
 
   it("is said of nobody where it is not known who was out, of no side, of a super over", () => {
-    const said = (card: Scorecard, key: string) => happenedIn(card).find((one) => one.key === key)?.sentence;
+    const said = (card: WordedCard, key: string) => happenedIn(card).find((one) => one.key === key)?.sentence;
     expect(said(change(chase, "2", { wickets: 4 }), "wicket/2/4")).toBe("চতুর্থ উইকেট হারাল Hills।");
     expect(said({ ...change(chase, "2", { wickets: 4 }), teams: {} }, "wicket/2/4")).toBe("চতুর্থ উইকেট পড়ল।");
     expect(said(change(chase, "2", { superOver: true }), "wicket/2/3")).toBe(
@@ -101,7 +102,7 @@ describe("what has happened in a match", () => {
 
   it("comes of every kind that readers can be called for", () => {
     const won = { ...chase, status: "RESULTS" as const, result: "Hills won by 7 wickets" };
-    const states: MatchDocument[] = [
+    const states: WordedDocument[] = [
       { published: false, code: "x", match: { ...LIVE_MATCH, toss: "Hills won the toss" } },
       change(won, "2", {
         overs: "17.0",
@@ -164,9 +165,9 @@ describe("a correction", () => {
   });
 
   it("takes back a result, and no toss, start or break that a state is silent about", () => {
-    const ended: Scorecard = { ...chase, status: "RESULTS", result: "Rivers won by 5 runs" };
+    const ended: WordedCard = { ...chase, status: "RESULTS", result: "Rivers won by 5 runs" };
     expect(eventsBetween(ended, chase).map(({ key, change }) => [key, change])).toEqual([["result", "back"]]);
-    const silent: Scorecard = { ...chase, innings: {}, inningsOrder: [], overs: {}, overOrder: [] };
+    const silent: WordedCard = { ...chase, innings: {}, inningsOrder: [], overs: {}, overOrder: [] };
     expect(eventsBetween(chase, silent)).toEqual([]);
     expect(eventsBetween(chase, { published: false, code: "x" })).toEqual([]);
   });
@@ -189,7 +190,7 @@ describe("any sequence of states", () => {
     wickets: number;
     runs: number;
     bowled: number;
-    status: Scorecard["status"];
+    status: WordedCard["status"];
     overs: string;
     listed: boolean;
   }): MatchDocument => {
@@ -229,7 +230,7 @@ describe("any sequence of states", () => {
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
 describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)", () => {
   const load = (name: string, code: string) =>
-    read(JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8")), code);
+    read(JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8")), undefined, code);
 
   it.each([
     ["t20i-ausa08162025258915.json", "ausa08162025258915"],

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../time-units.ts";
+import { hasEnded } from "../list-and-scorecard.ts";
 import { ballsAnOver, ballsIn } from "../overs.ts";
-import { saysEnded } from "../read/status.ts";
 import { legal } from "../scorecard/overs-by-innings.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
@@ -35,13 +35,8 @@ function timeOf({ providerTime = Number.NaN }: Scorecard, now: number): number {
   return providerTime > now + MOST_AHEAD_MS ? Number.NaN : providerTime;
 }
 
-/** Whether the scorecard shows the end by its own words, without the list's. */
-function hasEnded({ statusText, result, equation }: Scorecard): boolean {
-  return saysEnded({ text: statusText, result, equation });
-}
-
-function hasResult({ result, equation }: Scorecard): boolean {
-  return result !== undefined || saysEnded({ equation });
+function hasResult({ play }: Scorecard): boolean {
+  return play.state === "over" && (play.outcome !== undefined || play.said !== undefined);
 }
 
 /**

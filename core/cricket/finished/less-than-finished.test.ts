@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CHASE } from "../fixtures/chase.ts";
 import { ended } from "../fixtures/match-of-overs.ts";
-import type { Innings, Scorecard } from "../types.ts";
-import { isRegression } from "./is-regression.ts";
+import { cardAgain, type WordedCard as Scorecard } from "../fixtures/worded.ts";
+import type { Innings } from "../types.ts";
+import { isRegression as isLess } from "./is-regression.ts";
+
+const again = (card: Scorecard): Scorecard => ({ ...cardAgain(card), ...(card.lags ? { lags: true } : {}) });
+const isRegression = (card: Scorecard, finished: Scorecard, now: number): boolean =>
+  isLess(again(card), again(finished), now);
 
 const NOW = Date.parse("2026-11-21T20:00:00Z");
 const HOUR = 3_600_000;
@@ -101,8 +106,8 @@ describe("a finished scorecard", () => {
 
   it("is none by the list's word where the list takes it back", () => {
     const { result: _result, ...open } = withLast({ overs: "2.0" });
-    expect(isRegression({ ...open, status: "RESULTS" }, noResult, NOW)).toBe(true);
-    expect(isRegression({ ...open, status: "LIVE" }, noResult, NOW)).toBe(false);
+    expect(isRegression({ ...open, lags: true }, { ...noResult, lags: true }, NOW)).toBe(true);
+    expect(isRegression({ ...open, status: "LIVE" }, { ...noResult, lags: true }, NOW)).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { LIVE_MATCH } from "../fixtures/match.ts";
-import { matchWithPlay } from "../read/play.ts";
+import type { WordedMatch as Match } from "../fixtures/worded.ts";
+import { matchWithPlay } from "../fixtures/worded.ts";
 import { deriveStatus } from "../read/status.ts";
-import type { Match } from "../types.ts";
 import { footFacts } from "./foot-facts.ts";
 
 const foot = (given: Partial<Match>) =>

@@ -1,5 +1,4 @@
 import { isRecord } from "../../is-record.ts";
-import { present } from "../../present.ts";
 import { parseStored } from "../../stored-json.ts";
 import type { OverPlay, Play } from "../play.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
@@ -35,18 +34,7 @@ const STATUSES: Readonly<Record<MatchStatus, true>> = {
   RESULTS: true,
   UPCOMING: true,
 };
-const MATCH_TEXTS = [
-  "series",
-  "number",
-  "city",
-  "venue",
-  "statusText",
-  "equation",
-  "startsAt",
-  "dateIst",
-  "timeIst",
-  "toss",
-] as const;
+const MATCH_TEXTS = ["series", "number", "city", "venue", "startsAt", "dateIst", "timeIst"] as const;
 const INNINGS_TEXTS = ["team", "wickets", "overs", "runRate"] as const;
 
 function isStatus(value: unknown): value is MatchStatus {
@@ -96,8 +84,7 @@ function readOne(raw: unknown): SavedMatch | undefined {
   const texts = readTexts(raw, MATCH_TEXTS);
   if (!teamA || !teamB || !texts || innings.length !== raw.innings.length) return undefined;
   const instant = raw.instant === true ? { instant: true as const } : {};
-  const said = texts.equation ?? texts.statusText;
-  const play: Play = isOver(raw.play) ? raw.play : { state: "over", ...present({ said }) };
+  const play: Play = isOver(raw.play) ? raw.play : { state: "over" };
   return { key, code, status, type: "result", teamA, teamB, innings, play, savedAt, ...texts, ...instant };
 }
 

@@ -1,5 +1,6 @@
 import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
+import { LONGEST } from "./words.ts";
 
 /** Overs of a full innings (in The Hundred sets of five balls), by the provider's match type. */
 const WHOLE: readonly (readonly [RegExp, number])[] = [
@@ -19,16 +20,11 @@ const FORMATS: readonly (readonly [RegExp, number])[] = [
 ];
 const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
 
-/** Overs of a full innings, if all words about the match agree on one format. */
-export function formatOvers(card: Scorecard): number | undefined {
-  const { facts, listed, series } = card;
-  const said = [
-    card.statusText,
-    listed?.statusText,
-    card.equation ?? card.listed?.equation,
-    card.result,
-  ].join(" ");
-  if (SHORTENED.test(said)) return undefined;
+export const saysShortened = (text: string): boolean => SHORTENED.test(text.slice(0, LONGEST));
+
+/** Overs of an innings, if the words about the match agree on one format. */
+export function formatOvers({ facts, listed, series, play }: Scorecard): number | undefined {
+  if (play.shortened || listed?.play.shortened) return undefined;
   for (const words of [facts?.format, facts?.number, listed?.number, series, listed?.series]) {
     const kinds = FORMATS.filter(([pattern]) => pattern.test(words ?? ""));
     if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;

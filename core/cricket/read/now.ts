@@ -36,6 +36,9 @@ export function readToss(text: string, sides: readonly Side[]): Toss | undefined
   return { side, ...(chose ? { chose } : {}) };
 }
 
+export const choiceIn = (text: string): Toss["chose"] =>
+  / (bat|field) /.exec(wordsOf(text))?.[1] as Toss["chose"];
+
 export const saysSuperOver = (text: string): boolean => SUPER_OVER.test(wordsOf(text));
 
 /** Reads a provider's text about a match in progress; undefined if the text contains no state. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIVE_MATCH } from "../fixtures/match.ts";
+import type { WordedMatch as Match } from "../fixtures/worded.ts";
+import { matchWithPlay } from "../fixtures/worded.ts";
 import { type Play, winnerOf } from "../play.ts";
 import { outcomeInWords, pauseInWord } from "../tell/play.ts";
-import type { Match } from "../types.ts";
 import { readOutcome } from "./outcome.ts";
-import { playOfMatch } from "./play.ts";
 import type { Side } from "./words.ts";
 
 /** The two sides named in a text; completed from `sides`. */
@@ -102,8 +102,7 @@ it.each([
 });
 
 const SIDES_OF = { teamA: { name: "Rivers", short: "RIV" }, teamB: { name: "South Africa", short: "SA" } };
-const play = (over: Partial<Match>): Play =>
-  playOfMatch({ ...LIVE_MATCH, ...SIDES_OF, statusText: "", equation: "", ...over });
+const play = (over: Partial<Match>): Play => matchWithPlay({ ...LIVE_MATCH, ...SIDES_OF, ...over }).play;
 
 it.each([
   ["Rivers won by 5 wickets", "Rivers"],
@@ -159,7 +158,11 @@ describe("phrases of other providers are read by kind", () => {
     ],
     [
       "SA won by 12 Runs (D/L Method)",
-      { state: "over", outcome: { is: "won", side: "South Africa", by: { runs: 12 }, method: "dls" } },
+      {
+        state: "over",
+        outcome: { is: "won", side: "South Africa", by: { runs: 12 }, method: "dls" },
+        shortened: true,
+      },
     ],
     [
       "Rivers won by seven wickets with 12 balls remaining",

@@ -15,19 +15,19 @@ export function matchTitle({ title, facts, listed }: Pick<Scorecard, "title" | "
   return number === undefined || title.endsWith(number) ? title : `${title}, ${number}`;
 }
 
-/** Fills gaps of a scorecard from the match that a link or an old list gives. */
+/** Fills gaps of a scorecard from a link. */
 export function withBrought(
   card: Scorecard,
   brought: { title: string; venue?: string; equation?: string } | undefined,
 ): Scorecard {
   if (brought === undefined || card.listed !== undefined || !lacksFacts(card)) return card;
-  const equation = card.equation ?? (card.result === undefined ? brought.equation : undefined);
+  const { title, play } = card;
+  const { equation } = brought;
   const whole = {
     ...card,
-    title: card.facts?.number === undefined ? brought.title : card.title,
-    ...present({ venue: card.venue ?? brought.venue, equation }),
+    title: card.facts?.number === undefined ? brought.title : title,
+    ...present({ venue: card.venue ?? brought.venue }),
   };
-  const { play } = card;
-  if (equation === undefined || equation === card.equation || play.state === "over") return whole;
+  if (equation === undefined || play.state === "over" || play.now) return whole;
   return { ...whole, play: { ...play, now: { is: "said", text: equation } } };
 }

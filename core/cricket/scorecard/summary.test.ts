@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BEHIND_LIST, CHASE } from "../fixtures/chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
-import { readAgain } from "../fixtures/read-again.ts";
-import type { Match, MatchDocument } from "../types.ts";
+import type { WordedMatch as Match } from "../fixtures/worded.ts";
+import { readAgain, type WordedDocument } from "../fixtures/worded.ts";
 import { summaryInWords, matchSummary as summaryOf } from "./summary.ts";
 
-const matchSummary = (document: MatchDocument) => summaryOf(readAgain(document));
+const matchSummary = (document: WordedDocument) => summaryOf(readAgain(document));
 
 describe("a match in one line", () => {
   it("has both sides with their scores, who bats, and what is needed", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CHASE as chase } from "../fixtures/chase.ts";
-import { cardAgain } from "../fixtures/read-again.ts";
+import type { WordedCard as Scorecard } from "../fixtures/worded.ts";
+import { cardAgain } from "../fixtures/worded.ts";
 import { revisedTarget } from "../revised-target.ts";
 import { revisedInWords } from "../tell/play.ts";
-import type { Innings, Scorecard } from "../types.ts";
+import type { Innings } from "../types.ts";
 import { targetAtBreak } from "./target.ts";
 
 function atBreak(format: string, innings: Partial<Innings>, more: Partial<Scorecard> = {}): Scorecard {

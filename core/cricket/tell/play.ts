@@ -16,6 +16,12 @@ export interface Sentence {
   aside?: true;
 }
 
+/** A phrase shown as it is: the provider's, or one of a link. */
+export const asSaid = (words: string): Sentence => ({
+  words,
+  ...(/[\u0980-\u09ff]/.test(words) ? {} : { english: true as const }),
+});
+
 export const NO_RESULT_KNOWN = "ফল জানানো হয়নি";
 export const NOT_BEGUN = "শুরু হয়নি";
 export const LATE = "দেরি হচ্ছে";
@@ -131,7 +137,7 @@ export const revisedInWords = (revised: RevisedTarget): string =>
 
 /** One sentence about a match in progress. `brief`: required runs without rate and target. */
 export function nowInWords(now: Now, chase: Chase = {}, brief = false): Sentence {
-  if (now.is === "said") return { words: now.text, english: true };
+  if (now.is === "said") return asSaid(now.text);
   return {
     words: toBengaliDigits(bengaliNow(now, chase, brief)),
     ...(now.is === "rate" ? { aside: true } : {}),
@@ -177,7 +183,7 @@ export function tossInWords({ side, chose }: { side: string; chose?: "bat" | "fi
 
 function endInWords({ outcome, said, stop }: OverPlay, brief: boolean): Sentence {
   if (outcome) return { words: outcomeInWords(outcome, true) };
-  if (said !== undefined) return { words: said, english: true };
+  if (said !== undefined) return asSaid(said);
   const reason = stop === undefined || brief ? "" : `${WHY[stop].replace(`, ${STOPPED}`, "")}, `;
   return { words: `${reason}${NO_RESULT_KNOWN}` };
 }
@@ -193,7 +199,7 @@ export function playInWords(play: Play, chase: Chase = {}, brief = false): Sente
     // Before the first run a rate has no meaning.
     return now && !(now.is === "rate" && Number(now.rate) === 0) ? nowInWords(now, chase, brief) : undefined;
   }
-  if (!play.stop) return play.said === undefined ? undefined : { words: play.said, english: true };
+  if (!play.stop) return play.said === undefined ? undefined : asSaid(play.said);
   const words = stopInWords(play.stop);
   // Play that has not begun cannot be stopped.
   const waits = play.state === "late" && chase.innings?.length === 0;

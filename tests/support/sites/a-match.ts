@@ -1,8 +1,7 @@
-import { matchWithPlay } from "../../../core/cricket/read/play.ts";
-import type { Match } from "../../../core/cricket/types.ts";
+import { matchWithPlay, type WordedMatch } from "../../../core/cricket/fixtures/worded.ts";
 
 /** A match of a list; by default a result between two sides named after the key. */
-export function aMatch(key: string, over: Partial<Match>): Match {
+export function aMatch(key: string, over: Partial<WordedMatch>): WordedMatch {
   return matchWithPlay({
     key,
     code: key,

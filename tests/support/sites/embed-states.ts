@@ -1,7 +1,7 @@
 import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
 import { chase } from "../../../core/cricket/fixtures/match-of-overs.ts";
-import { cardAgain } from "../../../core/cricket/fixtures/read-again.ts";
-import type { Innings, Match, MatchDocument, Scorecard, Team } from "../../../core/cricket/types.ts";
+import { cardAgain, type WordedCard, type WordedMatch } from "../../../core/cricket/fixtures/worded.ts";
+import type { Innings, MatchDocument, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { aMatch } from "./a-match.ts";
 
 const SERIES = "Australia Women in West Indies, Three-Match Test and One-Day International Series 2026/27";
@@ -41,11 +41,11 @@ function statesOf(sides: readonly Team[], kind: string): [string, MatchDocument]
   const [teamA, teamB] = sides;
   if (!teamA || !teamB) return [];
   const teams = Object.fromEntries(CHASE.teamOrder.map((id, place) => [id, sides[place] ?? teamA]));
-  const listed = (over: Partial<Match>): MatchDocument => {
+  const listed = (over: Partial<WordedMatch>): MatchDocument => {
     const match = aMatch("m", { teamA, teamB, series: SERIES, number: "3rd T20I", ...over });
     return { published: false, code: "m", match: { ...match, venue: "Eden Gardens, Kolkata" } };
   };
-  const card = (over: Partial<Scorecard>): MatchDocument => {
+  const card = (over: Partial<WordedCard>): MatchDocument => {
     const more = { series: SERIES, venue: "Eden Gardens, Kolkata", facts: FACTS, equation: "" };
     return cardAgain({ ...CHASE, teams, ...more, ...over });
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { BallEntry } from "../../../core/cricket/balls/ball-entry.ts";
 import { tailOf } from "../../../core/cricket/balls/tail.ts";
 import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
-import { cardAgain } from "../../../core/cricket/fixtures/read-again.ts";
+import { cardAgain } from "../../../core/cricket/fixtures/worded.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { EMBED_STATES } from "../../../tests/support/sites/embed-states.ts";
 import { embed } from "./render-embed.tsx";
@@ -100,7 +100,7 @@ it("shows markup that the provider writes as text", () => {
   const teams = Object.fromEntries(
     Object.entries(CHASE.teams).map(([id, team]) => [id, { ...team, name: nasty }]),
   );
-  const page = html({ ...CHASE, teams, series: nasty, equation: nasty });
+  const page = html(cardAgain({ ...CHASE, teams, series: nasty, equation: nasty }));
   expect(page).toContain("&lt;script&gt;&quot;x&quot;");
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page.match(/<\/style>/g)).toHaveLength(1);

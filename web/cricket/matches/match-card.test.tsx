@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
-import { matchWithPlay } from "../../../core/cricket/read/play.ts";
-import type { Match } from "../../../core/cricket/types.ts";
+import type { WordedMatch as Match } from "../../../core/cricket/fixtures/worded.ts";
+import { matchWithPlay } from "../../../core/cricket/fixtures/worded.ts";
 import { aMatch } from "../../../tests/support/sites/a-match.ts";
 import { html, words } from "../pages.test-support.tsx";
 import { MatchCard } from "./MatchCard.tsx";

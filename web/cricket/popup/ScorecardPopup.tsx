@@ -123,10 +123,7 @@ interface Head {
 function headOf(match: Match, document: MatchDocument | undefined): Head {
   const meta = metaOf(match);
   const card = document?.published === true ? document : undefined;
-  const isSilent = card && !card.listed && card.equation === undefined && card.result === undefined;
-  const own: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
-  // The list may have an equation that the scorecard lacks.
-  const shown = isSilent ? { ...card, listed: match, play: match.play } : own;
+  const shown: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
   const summary = matchSummary(shown);
   const said = summary && summaryInWords(summary);
   const play = summary?.play ?? match.play;

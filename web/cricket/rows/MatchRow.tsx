@@ -56,7 +56,8 @@ const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | u
 function Status(row: MatchRowProps) {
   const { match } = row;
   const zone = useReaderZone();
-  const saysLate = match.status === "DELAYED" && row.start && match.statusText;
+  const { play } = match;
+  const saysLate = play.state === "late" && row.start && (play.stop ?? play.said);
   if (match.status === "UPCOMING" || saysLate) return <Start {...row} />;
   if (match.status !== "RESULTS") return <BengaliBadge status={match.status} play={match.play} />;
   return (

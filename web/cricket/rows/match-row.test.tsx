@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH, listedInnings } from "../../../core/cricket/fixtures/match.ts";
-import { matchWithPlay } from "../../../core/cricket/read/play.ts";
-import type { Match } from "../../../core/cricket/types.ts";
+import type { WordedMatch as Match } from "../../../core/cricket/fixtures/worded.ts";
+import { matchWithPlay } from "../../../core/cricket/fixtures/worded.ts";
 import { commonZone, rowStart } from "../Start.tsx";
 import { MatchRow } from "./MatchRow.tsx";
 

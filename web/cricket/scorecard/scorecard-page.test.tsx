@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
 import { LIVE_MATCH, upcomingMatch } from "../../../core/cricket/fixtures/match.ts";
+import {
+  cardAgain,
+  type WordedMatch as Match,
+  type WordedCard as Scorecard,
+} from "../../../core/cricket/fixtures/worded.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
-import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
+import type { Innings } from "../../../core/cricket/types.ts";
 import { CALL_TO_MATCH } from "../../words/scorecard.ts";
 import { metaOf } from "../match-meta.ts";
 import { card, html, words } from "../pages.test-support.tsx";
@@ -211,9 +216,9 @@ describe("the banner in a break and after a match that was stopped", () => {
     const read = words(html(<ScorecardPage document={stopped} />));
     expect(read).toContain("মাঠ খেলার উপযুক্ত নয়, ফল জানানো হয়নি");
     expect(read).not.toMatch(/4\.20 rpo|Play delayed/);
-    expect(words(html(<ScorecardPage document={{ ...stopped, result: "Match drawn" }} />))).toContain(
-      "ম্যাচ ড্র",
-    );
+    expect(
+      words(html(<ScorecardPage document={cardAgain({ ...stopped, result: "Match drawn" })} />)),
+    ).toContain("ম্যাচ ড্র");
   });
 });
 
@@ -387,7 +392,9 @@ describe("super overs", () => {
     expect(words(page)).toContain("LIVE Rivers v Hills");
     expect(words(page).match(/৪ বলে চাই ৫ রান/g)).toHaveLength(1);
     expect(
-      words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
+      words(
+        html(<MatchBar document={cardAgain({ ...second, equation: "Rivers need 5 runs in 4 balls" })} />),
+      ),
     ).toMatch(
       /RIV ব্যাট করছে ১৫০\/২ ২ উইকেটে ১৫০ ২য় সুপার ওভার ৭\/১ .*HIL ১২০\/৩ .*১১\/১ .*\s+দ্বিতীয় সুপার ওভার: ৪ বলে চাই ৫ রান/,
     );

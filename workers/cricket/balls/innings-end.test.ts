@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BEHIND_LIST, CHASE } from "../../../core/cricket/fixtures/chase.ts";
-import { cardAgain } from "../../../core/cricket/fixtures/read-again.ts";
+import { cardAgain } from "../../../core/cricket/fixtures/worded.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { endOf } from "./innings-end.ts";
 

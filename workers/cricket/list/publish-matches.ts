@@ -1,18 +1,21 @@
 import {
   followList,
   followListed,
+  followScorecard,
   followScorecards,
+  inOwnWords,
   isOutOfStep,
   listedScore,
+  type OwnPlay,
 } from "../../../core/cricket/list-and-scorecard.ts";
 import { withEnds } from "../../../core/cricket/match-list/ended-matches.ts";
 import { withMoves } from "../../../core/cricket/match-list/moved-matches.ts";
-import { withPlays } from "../../../core/cricket/read/play.ts";
 import { stripOf } from "../../../core/cricket/strip/strip.ts";
 import type { Match, MatchDocument, MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { sameHead } from "../../../core/live/epoch.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import type { Head } from "../../../core/live/types.ts";
+import { present } from "../../../core/present.ts";
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
 import { type DocumentsDraft, readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
@@ -29,29 +32,22 @@ const MOST_IN_STEP = 100;
 type StoredScores = ReadonlyMap<string, { head: Head } & StoredScore>;
 
 export async function publishMatches(context: WorkerContext, list: MatchListDocument): Promise<boolean> {
-  return publishList(context, (previous = context.matches.published) =>
-    withMoves(list, previous?.matches ?? {}, context.clock.now()),
-  );
+  context.matches.listed = list;
+  return followInMatches(context);
 }
 
-/**
- * Updates list and strip from stored scorecards and the current time. If the list is lost, the next poll
- * restores it.
- */
-export async function followInMatches(context: WorkerContext): Promise<void> {
-  await publishList(context, (previous) => previous);
-}
-
-async function publishList(
-  context: WorkerContext,
-  listAfter: (previous: MatchListDocument | undefined) => MatchListDocument | undefined,
-): Promise<boolean> {
+/** Updates list and strip from stored scorecards and the clock. The next poll restores a lost list. */
+export async function followInMatches(context: WorkerContext): Promise<boolean> {
   const { matches } = context;
   const { done: rest, published } = await commitMatches(context, ["matches", "strip"], async (draft) => {
-    const list = listAfter(await draft.get("matches"));
+    const list = matches.listed ?? (await draft.get("matches"));
     if (!list) return [];
     const stored = await readScores(context, list);
-    const scoreIn = (code: string) => stored.get(code)?.score ?? matches.of(code).stored?.score;
+    const scoreIn = (code: string) => {
+      const known = matches.of(code);
+      const score = stored.get(code)?.score ?? known.stored?.score;
+      return score && known.own ? inOwnWords(score, known.own) : score;
+    };
     const followed = await setList(context, draft, followScorecards(list, scoreIn));
     const moved = Object.values(followed.matches).flatMap((match) =>
       match.code !== undefined && isApart(stored.get(match.code), match) ? [match.code] : [],
@@ -74,7 +70,7 @@ function isApart({ score, awaited }: StoredScore = {}, match: Match): boolean {
 
 async function followInScorecard(draft: DocumentsDraft, code: string): Promise<void> {
   const [list, document] = [await draft.get("matches"), await draft.get(matchTopic(code))];
-  const match = list && matchIn(list, code);
+  const match = list && Object.values(list.matches).find((one) => one.code === code);
   if (match && document) draft.set(matchTopic(code), followList(document, match));
 }
 
@@ -85,35 +81,43 @@ async function setList(
 ): Promise<MatchListDocument> {
   const { clock, matches } = context;
   const now = clock.now();
-  const after = withPlays(withEnds(list, (await draft.get("matches")) ?? matches.published, now));
+  const before = (await draft.get("matches")) ?? matches.published;
+  const after = withEnds(withMoves(list, before?.matches ?? {}, now), before, now);
   matches.published = after;
   draft.set("matches", after);
   draft.set("strip", stripOf(after, now));
   return after;
 }
 
+/** Writes a scorecard, with its match in list and strip. `own`: its own words. Returns it as written. */
 export async function setScorecard(
   context: WorkerContext,
   draft: DocumentsDraft,
-  read: Scorecard,
+  card: Scorecard,
+  own: OwnPlay = card,
 ): Promise<Scorecard> {
-  const { code } = read;
   const list = await draft.get("matches");
-  const before = list && matchIn(list, code);
-  let card = before ? followListed(read, before) : read;
-  if (list && before) {
-    const score = listedScore(card);
-    const followed = followScorecards(list, (other) => (other === code ? score : undefined));
-    const after = await setList(context, draft, followed);
-    const match = matchIn(after, code);
-    if (match) card = followListed(card, match);
-  }
-  draft.set(matchTopic(code), card);
-  return card;
+  const match = list && matchOf(context, list, card, own);
+  const after =
+    match && (await setList(context, draft, { ...list, matches: { ...list.matches, [match.key]: match } }));
+  const shown = match ? followListed(card, after?.matches[match.key] ?? match) : card;
+  draft.set(matchTopic(card.code), shown);
+  return shown;
 }
 
-export const matchIn = ({ matches }: MatchListDocument, code: string): Match | undefined =>
-  Object.values(matches).find((match) => match.code === code);
+/** A scorecard's match, which follows it. */
+export function matchOf(
+  { matches }: WorkerContext,
+  list: MatchListDocument,
+  card: Scorecard,
+  own: OwnPlay = card,
+): Match | undefined {
+  const match = Object.values(list.matches).find(({ code }) => code === card.code);
+  if (!match) return undefined;
+  const { moves, movedAt, endedAt } = match;
+  const read = { ...(matches.listed?.matches[match.key] ?? match), ...present({ moves, movedAt, endedAt }) };
+  return followScorecard(read, inOwnWords(listedScore(card), own));
+}
 
 async function readScores(context: WorkerContext, list: MatchListDocument): Promise<StoredScores> {
   const { platform, matches } = context;

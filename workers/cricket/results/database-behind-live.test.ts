@@ -77,7 +77,7 @@ describe("the database behind a live scorecard", () => {
     expect((await liveStore.read("match:live1"))?.value).toMatchObject({ status: "RESULTS" });
     database.away = false;
     await poll(14, result);
-    expect((await kept())?.document).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+    expect((await kept())?.document).toMatchObject({ play: { outcome: { by: { runs: 1 } } } });
   });
 
   test("is asked again once it is back, as long as nobody has compared the scorecard with it", async () => {

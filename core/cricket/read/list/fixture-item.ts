@@ -1,12 +1,14 @@
 import { fnv1a } from "../../../fnv1a.ts";
+import { present } from "../../../present.ts";
 import { isMatchCode } from "../../match-code.ts";
 import { type BallsPerOver, ballsIn, runsAnOver } from "../../overs.ts";
-import { shortCodeOf } from "../../team-name.ts";
+import type { Toss } from "../../play.ts";
+import { shortCodeOf, teamKey } from "../../team-name.ts";
 import type { Match, MatchInningsSummary, MatchType, Team } from "../../types.ts";
 import { ballsPerOverOf } from "../format.ts";
-import { readToss } from "../now.ts";
+import { choiceIn, readToss } from "../now.ts";
 import { withOurRate } from "../our-rate.ts";
-import { matchWithPlay } from "../play.ts";
+import { readPlay } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import {
   asCount,
@@ -133,23 +135,23 @@ function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
   return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
 }
 
-/**
- * Sentence about the toss, "Rivers won the toss and elected to bat", from the list's fields, otherwise from
- * `said`; '' if the winner is unknown.
- */
+/** Toss from the list's fields, else from `said`; undefined if the winner is unknown. */
 function tossOf(
   item: Fields,
   detail: Fields | undefined,
   sides: readonly Side[],
   said: readonly string[],
-): string {
+): Toss | undefined {
   const teams = sides.map(({ team }) => team);
   const [told] = said.flatMap((words) => readToss(words, teams) ?? []);
-  const winner = text(item, "tosswonby") || text(detail, "tosswonby") || (told?.side ?? "");
-  const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
-  if (winner === "" || (!side && /^\d+$/.test(winner))) return "";
-  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto") || (told?.chose ?? "");
-  return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby");
+  const side = sides.find(
+    ({ id, team }) =>
+      winner === id || [team.name, team.short].some((name) => teamKey(name) === teamKey(winner)),
+  );
+  if (winner === "" || !side) return told;
+  const chose = choiceIn(text(item, "tosselectedto") || text(detail, "tosselectedto")) ?? told?.chose;
+  return { side: side.team.name, ...present({ chose }) };
 }
 
 /** Kind of match in old lists, which are flat and use flags. */
@@ -195,10 +197,11 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
   const teams = sides.map((side) => side.team);
   const day =
     dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
-  return matchWithPlay({
+  const status = deriveStatus({ text: statusText, equation, type });
+  return {
     key: hasCode ? code : keyWithoutCode(teams, day, number, series, venue || city),
     ...(hasCode ? { code } : {}),
-    status: deriveStatus({ text: statusText, equation, type }),
+    status,
     type,
     ...(series === "" ? {} : { series }),
     ...(number === "" ? {} : { number }),
@@ -207,12 +210,10 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     teamA: sides[0].team,
     teamB: sides[1].team,
     innings,
-    ...(statusText === "" ? {} : { statusText }),
-    ...(equation === "" ? {} : { equation }),
+    play: { ...readPlay(status, { text: statusText, equation }, teams), ...present({ toss }) },
     ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
     ...(instant === undefined ? {} : { instant: true }),
     ...(dateIst === "" ? {} : { dateIst }),
     ...(timeIst === "" ? {} : { timeIst }),
-    ...(toss === "" ? {} : { toss }),
-  });
+  };
 }

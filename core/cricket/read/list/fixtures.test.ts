@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { present } from "../../../present.ts";
 import { listedInnings } from "../../fixtures/match.ts";
 import { LIVE_ITEM, MATCH_LIST, RESULT_ITEM, UPCOMING_ITEM } from "../../fixtures/match-list.ts";
+import type { WordedMatch as Match } from "../../fixtures/worded.ts";
+import { matchWithPlay } from "../../fixtures/worded.ts";
 import { mergeMatches } from "../../match-list/match-order.ts";
 import { matchesInOrder } from "../../match-list/matches-in-order.ts";
-import type { Match, MatchListDocument } from "../../types.ts";
-import { matchWithPlay } from "../play.ts";
+import type { MatchListDocument } from "../../types.ts";
 import { normaliseFixtures } from "./fixtures.ts";
 
 function read(raw: unknown): MatchListDocument {
@@ -49,8 +50,6 @@ describe("normaliseFixtures", () => {
         { team: "RIV", runs: "150", wickets: "2", overs: "20.0", runRate: "7.50" },
         { team: "HIL", runs: "120", wickets: "3", overs: "16.4", runRate: "7.20" },
       ],
-      statusText: "Rain Stoppage",
-      equation: "Hills need 31 runs in 20 balls",
       play: {
         state: "paused",
         stop: { why: "rain", rain: true },
@@ -73,7 +72,6 @@ describe("normaliseFixtures", () => {
       teamA: { name: "Plains", short: "PLN" },
       teamB: { name: "Coast", short: "CST" },
       innings: [],
-      statusText: "Match yet to begin",
       play: { state: "awaited" },
       startsAt: "2025-11-24T08:00:00.000Z",
       dateIst: "11/24/2025",
@@ -110,25 +108,22 @@ describe("normaliseFixtures", () => {
   ])("says who won the toss: %j", (toss, winner) => {
     const [match] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, ...toss }] }).matches);
     const side = winner === 0 ? match?.teamA.name : match?.teamB.name;
-    const chose = toss.toss_elected_to === "" ? "" : " and elected to bat";
-    expect(match?.toss).toBe(`${side} won the toss${chose}`);
+    const chose = toss.toss_elected_to === "" ? {} : { chose: "bat" };
+    expect(match?.play.toss).toEqual({ side, ...chose });
     const [unknown] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, toss_won_by: "99" }] }).matches);
-    expect(unknown).not.toHaveProperty("toss");
+    expect(unknown?.play).not.toHaveProperty("toss");
   });
 
   it.each([
-    [{ matchstatus: "Plains won the toss and elected to bat" }, "Plains won the toss and elected to bat"],
-    [
-      { matchstatus: "CST have won the toss and have chosen to field" },
-      "Coast won the toss and elected to field",
-    ],
-    [{ equation: "Coast won the toss" }, "Coast won the toss"],
-    [{ toss_won_by: "Plains", matchstatus: "Coast won the toss" }, "Plains won the toss"],
+    [{ matchstatus: "Plains won the toss and elected to bat" }, { side: "Plains", chose: "bat" }],
+    [{ matchstatus: "CST have won the toss and have chosen to field" }, { side: "Coast", chose: "field" }],
+    [{ equation: "Coast won the toss" }, { side: "Coast" }],
+    [{ toss_won_by: "Plains", matchstatus: "Coast won the toss" }, { side: "Plains" }],
     [{ matchstatus: "Hills won the toss and elected to bat" }, undefined],
     [{ matchstatus: "Plains won by 5 runs" }, undefined],
   ])("reads in the words about a match who won the toss: %j", (said, toss) => {
     const [match] = Object.values(read({ upcoming: [{ ...UPCOMING_ITEM, ...said }] }).matches);
-    expect(match?.toss).toBe(toss);
+    expect(match?.play.toss).toEqual(toss);
     expect(match?.status).toBe(
       toss === undefined && said.matchstatus?.includes("by") ? "RESULTS" : "UPCOMING",
     );
@@ -193,7 +188,7 @@ describe("normaliseFixtures", () => {
       { ...UPCOMING_ITEM, live: "0", upcoming: "0", recent: "1", matchresult: "Plains won by 3 runs" },
     ];
     const [match] = Object.values(read({ matches: items }).matches);
-    expect(match).toMatchObject({ type: "result", equation: "Plains won by 3 runs" });
+    expect(match).toMatchObject({ type: "result", play: { outcome: { is: "won", by: { runs: 3 } } } });
   });
 
   it.each([

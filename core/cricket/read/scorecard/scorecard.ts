@@ -5,10 +5,10 @@ import type { BallsPerOver } from "../../overs.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
 import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
 import { withOurRate } from "../our-rate.ts";
-import { cardWithPlay } from "../play.ts";
+import { readPlay, type Said } from "../play.ts";
 import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
-import { deriveStatus } from "../status.ts";
+import { deriveStatus, saysEnded } from "../status.ts";
 import { readSharedCommentary } from "./commentary.ts";
 import { readFacts } from "./facts.ts";
 import { readInnings } from "./innings.ts";
@@ -122,12 +122,19 @@ function titleOf(context: ScorecardContext, sides: readonly Team[], number: stri
   return `${first.name} v ${second.name}${number === "" ? "" : `, ${number}`}`;
 }
 
-function statusTextOf(document: Fields, detail: Fields | undefined): string {
-  return (
-    text(detail, "status") ||
-    text(document, "status", "matchstatus") ||
-    text(childFields(document, "summary"), "status")
-  );
+export function wordsIn(document: Fields): Record<keyof Said, string> {
+  const detail = childFields(document, "matchdetail");
+  return {
+    text:
+      text(detail, "status") ||
+      text(document, "status", "matchstatus") ||
+      text(childFields(document, "summary"), "status"),
+    result: text(detail, "result") || text(document, "result", "matchresult"),
+    equation:
+      text(detail, "equation") ||
+      text(childFields(document, "matchequation"), "equation") ||
+      text(document, "equation"),
+  };
 }
 
 function overBallsPerOver(matchType: string): BallsPerOver {
@@ -147,19 +154,14 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
 
   const detail = childFields(document, "matchdetail");
   const match = childFields(detail, "match");
-  const result = text(detail, "result") || text(document, "result", "matchresult");
-  const said =
-    text(detail, "equation") ||
-    text(childFields(document, "matchequation"), "equation") ||
-    text(document, "equation");
-  const statusText = statusTextOf(document, detail);
-  const status = deriveStatus({ text: statusText, type: context.type, result, equation: said });
+  const said = wordsIn(document);
+  const status = deriveStatus({ ...said, type: context.type });
   const inPlay = status === "LIVE" || status === "DELAYED";
 
   const book = readTeamBook(document);
   const matchType = text(match, "type") || text(document, "matchtype");
   const innings = readAllInnings(document, book, matchType, inPlay);
-  const equation = withOurRate(said, innings.at(-1));
+  const equation = withOurRate(said.equation, innings.at(-1));
   const overs = readOvers(childList(document, "overbyover"), {
     book,
     ballsPerOver: overBallsPerOver(matchType),
@@ -180,7 +182,7 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
   const offset = text(match, "offset");
   const start =
     offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
-  const card: Omit<Scorecard, "play"> = {
+  const card: Scorecard = {
     published: true,
     code: context.code,
     shape: innings.length > 0 || overs.overOrder.length === 0 ? "innings" : "overs",
@@ -188,9 +190,8 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     ...(series === "" ? {} : { series }),
     ...(venue === "" ? {} : { venue }),
     status,
-    ...(statusText === "" ? {} : { statusText }),
-    ...(result === "" ? {} : { result }),
-    ...(equation === "" ? {} : { equation }),
+    play: readPlay(status, { ...said, equation }, sides),
+    ...(status === "RESULTS" && context.type === "result" && !saysEnded(said) ? { lags: true } : {}),
     ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
     teamOrder,
     teams: Object.fromEntries(book.teams),
@@ -200,5 +201,5 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     ...(facts ? { facts } : {}),
     ...present({ providerTime }),
   };
-  return ok(cardWithPlay(atRest(card)));
+  return ok(atRest(card));
 }

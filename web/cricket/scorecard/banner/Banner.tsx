@@ -24,6 +24,7 @@ import {
 import { dateInFull, startDay, startOn } from "../../../../core/cricket/start-in-bengali.ts";
 import { superOverTarget } from "../../../../core/cricket/super-over/super-over.ts";
 import {
+  asSaid,
   IN_PLAY,
   LATE,
   NOT_STARTED,
@@ -209,7 +210,7 @@ export function Banner({ document, meta }: BannerProps) {
   const { stop, news } =
     summary || card || meta?.equation === undefined
       ? (known && toldOf(known, summary)) || {}
-      : { news: { words: meta.equation, english: true as const } };
+      : { news: asSaid(meta.equation) };
   const toss = !card && play?.toss ? tossInWords(play.toss) : undefined;
   const isSuper = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
   const aside = play?.state === "on" && !isSuper && play.also ? nowInWords(play.also) : undefined;

@@ -1,5 +1,5 @@
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
-import { cardWithPlay } from "../../../../core/cricket/read/play.ts";
+import { cardWithPlay } from "../../../../core/cricket/fixtures/worded.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { present } from "../../../../core/present.ts";
 import { createRandom } from "../../../../tests/support/random.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { chase, ended } from "../../../../core/cricket/fixtures/match-of-overs.ts";
-import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/worded.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { Charts } from "./ChartsView.tsx";
 

@@ -7,7 +7,7 @@ import { passes } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { CHASE } from "../../../../core/cricket/fixtures/chase.ts";
 import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
-import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/worded.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient } from "../../../rest/query-client.ts";
 import { CommentaryView } from "./CommentaryView.tsx";
@@ -60,7 +60,7 @@ describe("the commentary", () => {
   it("stands beside who plays, and alone once the match is over", () => {
     const live = card();
     expect(rendered({}, live)).toContain("current-players");
-    const over = rendered({}, { ...live, status: "RESULTS", statusText: "Match Ended" });
+    const over = rendered({}, cardAgain({ ...live, status: "RESULTS", statusText: "Match Ended" }));
     expect(over).not.toContain("current-players");
     expect(over).toContain("scorecard-columns-finished");
   });

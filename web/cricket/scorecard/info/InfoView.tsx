@@ -72,11 +72,7 @@ function tossRow(winner: string | undefined, toss: Pick<Toss, "chose"> | undefin
   ];
 }
 
-function listedToss(match: Match): Row[] {
-  const { toss = "" } = match;
-  const read = match.play.toss;
-  return read ? tossRow(read.side, read) : toss ? [{ name: TOSS, value: <span lang="en">{toss}</span> }] : [];
-}
+const listedToss = ({ play: { toss } }: Match): Row[] => tossRow(toss?.side, toss);
 
 function numberWords(number: string | undefined): Words[] {
   if (number === undefined || number === "") return [];

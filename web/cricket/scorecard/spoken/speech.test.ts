@@ -3,7 +3,7 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { CHASE, CHASE_BEFORE, chaseWith } from "../../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
-import { cardAgain } from "../../../../core/cricket/fixtures/read-again.ts";
+import { cardAgain } from "../../../../core/cricket/fixtures/worded.ts";
 import { normaliseScorecard } from "../../../../core/cricket/read/scorecard/scorecard.ts";
 import { speak, startSpeech } from "./speech.ts";
 
