@@ -23,8 +23,8 @@ const MATCHES = "/cricket";
 const SEARCH = "/search";
 
 /**
- * Canonical part of a query that decides the page: empty, or with its question mark. The server's cache key of
- * pages.
+ * Normal form of the part of a query on which the page depends: empty, or with its question mark. The server's
+ * cache of pages uses it in keys.
  */
 export function canonicalQuery(path: string, search: string): string {
   const found = search === "" ? undefined : findRoute(path, search);
@@ -40,7 +40,10 @@ export function canonicalQuery(path: string, search: string): string {
   return list === "" ? matches : `${list}${matches.replace("?", "&")}`;
 }
 
-/** Whether a page has no content, so that search engines should not index it. `main`: its first answer. */
+/**
+ * Whether a page has no content, so that search engines should not index it. `main`: the first answer of the
+ * page.
+ */
 export const findsNothing = (path: string, search: string, main: unknown): boolean =>
   findsNoMatch(path, search, main) ||
   (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0) ||
@@ -50,7 +53,7 @@ export const findsNothing = (path: string, search: string, main: unknown): boole
 
 /**
  * Whether a query finds no matches, or a page after the last: clients can invent such addresses. `main`: the
- * page's first answer.
+ * first answer of the page.
  */
 function findsNoMatch(path: string, search: string, main: unknown): boolean {
   if (path !== MATCHES || canonicalQuery(path, search) === "") return false;

@@ -3,8 +3,8 @@ import type { BaseLocationHook } from "wouter";
 import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-location";
 
 /**
- * Guards unsaved changes: navigation within the admin waits for {@link LeaveDialog}, and the browser asks
- * before a close or reload.
+ * Protects unsaved changes: navigation inside the admin waits for {@link LeaveDialog}, and the browser asks
+ * before the page closes or reloads.
  */
 let holding = false;
 let leaving: string | undefined;
@@ -46,7 +46,7 @@ export function navigate(to: string, options?: { replace?: boolean }): void {
   else navigateBrowser(to, options);
 }
 
-/** Location of the router; changes go through {@link navigate}. */
+/** Location hook of the router; changes go through {@link navigate}. */
 export const useGuardedLocation: BaseLocationHook = () => [
   usePathname({}),
   (to: string, options?: { replace?: boolean }) => navigate(to, options),
@@ -58,7 +58,7 @@ export function useLeaveGuard(unsaved: boolean): void {
     if (!unsaved) return;
     const address = here();
     const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
-    /** Browsers report back and forward afterwards, so the editor's address is pushed again. */
+    /** Browsers report Back and Forward after the navigation, so the editor's address is added again. */
     const moved = (event: PopStateEvent): void => {
       const to = here();
       if (to === address) return;

@@ -2,17 +2,19 @@ import type { AdminPagination } from "../../core/contract/admin.ts";
 
 export interface ListView {
   page: number;
-  /** Cursor of the page, from the answer for its neighbour; absent: counted from the start. */
+  /**
+   * Cursor of the page, from the answer for the page beside it; if absent, the page is counted from the start.
+   */
   after?: string;
   before?: string;
   q: string;
-  /** Filters of the call; absent ones do not filter. */
+  /** Filters of the call; an absent one does not filter. */
   state?: string;
   author?: string;
   category?: string;
   from?: string;
   to?: string;
-  /** Month of the schedule, such as `2026-11`; absent: the list. */
+  /** Month of the schedule, such as `2026-11`; if absent, the list is shown. */
   month?: string;
 }
 
@@ -22,7 +24,7 @@ const DASHBOARD = [...NARROWED_BY, "month"] as const;
 
 const isMonth = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= "1000";
 
-/** Rows of a page (decisions/admin.md#admin-answers). */
+/** Number of rows on a page (decisions/admin.md#admin-answers). */
 export const ADMIN_PAGE_SIZE = 20;
 
 export function readView(search: string): ListView {
@@ -54,7 +56,7 @@ export function viewAddress(path: string, view: ListView): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The next or previous page. Page one is always fetched from the start. */
+/** The next or previous page. The first page is always loaded from the start. */
 export function adjacentView(shown: AdminPagination, page: number): ListView {
   if (page <= 1) return { page: 1, q: "" };
   if (page > shown.page) return { page, q: "", ...(shown.next ? { after: shown.next } : {}) };

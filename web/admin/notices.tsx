@@ -26,7 +26,7 @@ export function NoSuchPage() {
 const opening = (needed: Role): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(ROLES.slice(ROLES.indexOf(needed)));
 
-/** Shown without the role for a page (decisions/admin.md#guard). */
+/** Message for people without the role that a page needs (decisions/admin.md#guard). */
 export function Denied({ needed }: { needed: Role }) {
   const back = (): void => {
     if (window.history.length > 1) window.history.back();
@@ -49,7 +49,7 @@ interface FailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** An error with a retry (decisions/admin.md#dashboard). */
+/** An error with a retry button (decisions/admin.md#dashboard). */
 export const Failure = ({ children, onRetry }: FailureProps) => (
   <div className="row admin-banner admin-banner-error" role="alert">
     <div>{children}</div>
@@ -62,7 +62,7 @@ interface AnswerAwaitedProps {
   failed: string;
 }
 
-/** Shown until there is an answer, or if it failed or could not be refreshed. */
+/** Shown until there is an answer, if there is none, or if it could not be loaded again. */
 export function AnswerAwaited({ query: { data, isError, refetch }, failed }: AnswerAwaitedProps) {
   if (isError) return <Failure onRetry={() => void refetch()}>{failed}</Failure>;
   return data === undefined ? <PageLoading /> : null;

@@ -15,7 +15,7 @@ export function useApi(): AdminApi {
   return api;
 }
 
-/** One for the app; it takes the session from the query cache. */
+/** The app's only client of the API, which takes the session from the query cache. */
 export function apiOf(queries: QueryClient): AdminApi {
   const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
   const api: AdminApi = createAdminApi({
@@ -33,7 +33,7 @@ export function useSession() {
     queryFn: ({ signal }) => api.me(signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    // Asks an unavailable server until it answers.
+    // An unavailable server is asked until it answers.
     refetchInterval: ({ state }) => (state.status === "error" ? 3_000 : false),
   });
   return {
@@ -46,7 +46,7 @@ export function useSession() {
   };
 }
 
-/** Whether a person only writes drafts, for editors to publish (decisions/accounts.md#roles). */
+/** Whether a person may only write drafts, which editors publish (decisions/accounts.md#roles). */
 export const isWriter = (me: AuthMe | undefined): boolean => !mayAs(me?.roles ?? [], "editor");
 
 export function personOf(me: AuthMe | undefined): string {

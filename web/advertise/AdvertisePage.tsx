@@ -40,13 +40,13 @@ const EMPTY = { name: "", company: "", email: "", phone: "", adType: AD_TYPES[0]
 export type InquiryValues = typeof EMPTY;
 
 interface AdvertisePageProps {
-  /** Response to a form post without scripts: banner, and values to show again. */
+  /** Result of a form that was posted without scripts: a banner, and the values to show again. */
   posted?: PostedForm;
 }
 
 /**
- * Advertising form (decisions/pages.md#advertise-form). Without scripts, it posts to the same address under the
- * same rules.
+ * The form for advertisers (decisions/pages.md#advertise-form). Without scripts it posts to the same address,
+ * and the same rules apply.
  */
 export function AdvertisePage({ posted }: AdvertisePageProps) {
   const [values, setValues] = useState<InquiryValues>({ ...EMPTY, ...posted?.values });
@@ -86,7 +86,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
     }
   };
 
-  // A disabled button loses the focus; this restores it.
+  // A button that becomes disabled loses the focus, so it is restored here.
   useEffect(() => {
     if (submitting || !returnFocus.current) return;
     returnFocus.current = false;
@@ -102,7 +102,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
         <h1>{ADVERTISE_TITLE}</h1>
         <p className="lead">{ADVERTISE_LEAD}</p>
       </header>
-      {/* Live regions must exist before their text, or screen readers miss it. */}
+      {/* A live region must exist before its text, or screen readers do not read the text. */}
       <div className="advertise-banner-place" id={`${id}-banner`}>
         <div role="status">
           {banner?.type === "success" ? (
@@ -166,7 +166,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
             {...invalid("message")}
           />
         </div>
-        {/* Honeypot for robots; hidden from people and screen readers. */}
+        {/* Field that only robots fill in; people and screen readers do not find it. */}
         <input
           className="advertise-trap"
           type="text"

@@ -3,7 +3,7 @@ import { postedFormAtom, useAtom } from "../state.ts";
 import { AdvertisePage } from "./AdvertisePage.tsx";
 import { readPosted } from "./read-posted.ts";
 
-/** `/advertise`; after a form post without scripts, with its result. */
+/** Page `/advertise`; after a form was posted without scripts, it shows the result. */
 export function AdvertiseRoute() {
   const [given, setPosted] = useAtom(postedFormAtom);
   const posted = readPosted(given);

@@ -6,7 +6,7 @@ import {
 } from "../../core/contract/inquiry.ts";
 
 /**
- * Sends the form. `trap`: its honeypot field. Rejects with an Error whose message is for the reader
+ * Sends the form. `trap`: its field for robots. Rejects with an Error whose message is for the reader
  * (decisions/pages.md#advertise-form).
  */
 export async function sendInquiry(inquiry: MarketingInquiry, trap: string): Promise<void> {

@@ -4,12 +4,12 @@ import { parseJson } from "../../core/parse-json.ts";
 import type { TabKey } from "../browser/stored-keys.ts";
 
 const KEY: TabKey = "typedInquiry";
-/** Longest stored text that is read, UTF-16 units; above the form's limit. */
+/** Longest stored text that is read, UTF-16 units; the form's own limit is lower. */
 const MOST_LENGTH = 20_000;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Removes and returns the stored values; undefined unless the page was reloaded. */
+/** Returns the stored values and removes them; undefined unless the page was reloaded. */
 function takeTyped(): unknown {
   try {
     const text = sessionStorage.getItem(KEY) ?? "";
@@ -23,8 +23,8 @@ function takeTyped(): unknown {
 }
 
 /**
- * Preserves typed values across a reload, for example after a new build, in this tab only. `empty`: values of
- * an empty form.
+ * Keeps typed values when the page is reloaded, after a new build for example, but only in this tab. `empty`:
+ * values of an empty form.
  */
 export function useTypedOverReload<Values extends Fields>(
   values: Values,

@@ -12,7 +12,7 @@ function canGoBack(): boolean {
   return document.referrer.startsWith(`${window.location.origin}/`) && window.history.length > 1;
 }
 
-/** Goes back to the reader's place in the list, or to the list itself. */
+/** Button that goes back to the reader's place in the list, or to the list itself. */
 function BackButton({ list }: { list: string }) {
   const back = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || !canGoBack()) return;
@@ -28,8 +28,8 @@ function BackButton({ list }: { list: string }) {
 }
 
 /**
- * Shows the result of sharing until the reader focuses something else or presses Escape; no timeout, because
- * some read slowly.
+ * Shows the result of sharing until the reader focuses something else or presses Escape; there is no timeout,
+ * because some people read slowly.
  */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [said, setSaid] = useState<string>();
@@ -47,7 +47,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     };
   }, [said]);
   const press = async (): Promise<void> => {
-    // Clears the text first, so that screen readers announce the same one again.
+    // The text is removed first, so that screen readers announce the same text again.
     setSaid(undefined);
     setSaid(await share({ title, url: `${window.location.origin}${path}` }));
   };
@@ -65,7 +65,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
 }
 
 interface ArticleBarProps {
-  /** Target of Back for readers from other sites. */
+  /** Target of Back for readers who came from other sites. */
   list: string;
   shared?: { title: string; path: string };
 }

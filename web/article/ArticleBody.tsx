@@ -20,7 +20,7 @@ function useServed(): boolean {
   );
 }
 
-/** `html` as safe nodes, once the sanitiser is loaded. */
+/** The HTML as safe nodes, as soon as the sanitiser is loaded. */
 function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefined {
   const [safe, setSafe] = useState<{ html: string; nodes: DocumentFragment }>();
   useEffect(() => {
@@ -40,8 +40,8 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
 }
 
 /**
- * Text rendered by the server, which React leaves unchanged. The script needs no code to mark English names and
- * describe videos here: sanitise-html.ts does both for its own nodes.
+ * Text rendered by the server, which React leaves unchanged. The server has marked English names and described
+ * videos in it; sanitise-html.ts does this for its own nodes.
  */
 function ServedBody({ html }: { html: string }) {
   const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(describeVideos(html)) : html });
@@ -67,7 +67,7 @@ export function BodySkeleton() {
   );
 }
 
-/** Body of a story. Scripts sanitise again before they insert anything (decisions/security.md#markup). */
+/** Body of a story. Scripts sanitise it again before they insert it (decisions/security.md#markup). */
 export function ArticleBody({ html: whole }: { html: string }) {
   const html = useAtomValue(deferredImagesAtom) ? withoutPictures(whole) : whole;
   const served = useServed();

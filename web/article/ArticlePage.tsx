@@ -15,7 +15,7 @@ import { type Article, useArticle } from "./use-article.ts";
 import { useOpened } from "./use-opened.ts";
 import { useWithdrawn } from "./use-withdrawn.ts";
 
-/** No story has this id (decisions/news.md#article-by-id). */
+/** Message if no story has this id (decisions/news.md#article-by-id). */
 function NotFound() {
   return (
     <div className="article-page">
@@ -73,7 +73,7 @@ export function ArticlePage({ params }: PageProps) {
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);
-  // A failed feed matters only if no text is shown.
+  // A failure of the detail feed matters only if the page shows no text.
   const lacksText =
     state === "partial" && text.kind !== "body" && text.kind !== "pending" && !isExcerptOnly(story);
   return (

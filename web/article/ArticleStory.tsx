@@ -27,7 +27,7 @@ export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | u
   return key && sectionInfo(key);
 }
 
-/** Time of the last change that readers were notified about, with a link if it was a correction. */
+/** Time of the last change with a notice to readers; if it was a correction, with a link to it. */
 function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;
@@ -72,7 +72,7 @@ function Facts({ story }: { story: FieldsOn<"head"> }) {
   );
 }
 
-/** Subtitle, or the excerpt if the text does not begin with it. */
+/** Text under the headline: the subtitle, or the excerpt if the text does not begin with it. */
 function deckOf({ subtitle, excerpt }: FieldsOn<"head">, text: ArticleText): string | undefined {
   if (text.kind !== "body") return excerpt ?? subtitle;
   return subtitle ?? (excerpt && !beginsWithExcerpt(text.html, excerpt) ? excerpt : undefined);
@@ -101,7 +101,9 @@ function Head({ story, text }: { story: FieldsOn<"head">; text: ArticleText }) {
   );
 }
 
-/** Body or its substitute. Without scripts nothing more is loaded, so it shows the final state. */
+/**
+ * The body, or what replaces it. Without scripts the page loads no further text, so it shows the final state.
+ */
 function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -121,7 +123,7 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
   );
 }
 
-/** Link to the publisher; a line explains it if we may not show the text. */
+/** Link to the publisher; if we may not show the text, a line explains that. */
 function Original({ story }: { story: FieldsOn<"end"> }) {
   const website = websiteOf(story);
   const rest = isExcerptOnly(story);
@@ -152,7 +154,7 @@ interface ArticleStoryProps {
   foot?: ReactNode;
 }
 
-/** A story, on its page and in an editor's preview. */
+/** A story as its page and an editor's preview show it. */
 export function ArticleStory({ story, text, failure, tools, foot }: ArticleStoryProps) {
   return (
     <article className="article">

@@ -4,7 +4,7 @@ import { pictureBy } from "../words/article.ts";
 
 const PLACEHOLDERS = 4;
 
-/** Placeholder image; derived from the id, so that server and browser agree. */
+/** Placeholder image of a story; it depends on the id, so that server and browser choose the same. */
 export function placeholderOf(id: string): string {
   let sum = 0;
   for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
@@ -12,8 +12,8 @@ export function placeholderOf(id: string): string {
 }
 
 /**
- * Image above an article, or a placeholder if none loads (decisions/news.md#article-pictures). The caption
- * comes from its fields, else from the text (`said`).
+ * Image above an article, or a placeholder if no image loads (decisions/news.md#article-pictures). The caption
+ * comes from the article's fields, otherwise from the text (`said`).
  */
 export function LeadPicture({ story, said }: { story: FieldsOn<"picture">; said?: string | undefined }) {
   const { imageUrl, credit } = story;

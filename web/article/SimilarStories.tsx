@@ -14,7 +14,10 @@ import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { ArrowIcon } from "./icons.tsx";
 
-/** Most stories with the article, from another list, and links (decisions/news.md#similar-stories). */
+/**
+ * Most similar stories: with the article, from another list, and the number of links
+ * (decisions/news.md#similar-stories).
+ */
 const MOST_SIMILAR = 8;
 const MOST_EXTRA = 10;
 const PLACEHOLDERS = 3;
@@ -59,7 +62,7 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
 interface SimilarStoriesProps {
   id: string;
   section: SectionKey | undefined;
-  /** From the article; undefined while it loads or if it failed. */
+  /** Similar stories that come with the article; undefined while it loads or if it failed. */
   similar: StoryCard[] | undefined;
   loading: boolean;
 }

@@ -4,7 +4,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { isFailure } from "../rest/failure.ts";
 import { NOT_FOUND } from "../words/article.ts";
 
-/** REST path of an article, also its cache key. */
+/** REST path of an article, which is also its key in the cache. */
 export function articlePath(id: string): string {
   return `/api/detailfeed/v1/${encodeURIComponent(id)}`;
 }

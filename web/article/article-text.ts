@@ -18,23 +18,23 @@ export interface BodyText {
   said?: string | undefined;
 }
 
-/** Shown text, by the fallback chain (decisions/news.md#article-body). */
+/** The text that the page shows, by the order of sources in decisions/news.md#article-body. */
 export type ArticleText =
   | BodyText
   | { kind: "pending" }
-  /** The excerpt is long enough, or is all that we may show. */
+  /** The excerpt, because it is long enough, or because we may show no more. */
   | { kind: "excerpt" }
   | { kind: "none" };
 
 interface Sources {
   story: StoryCard;
-  /** Undefined if the detail feed failed. */
+  /** Answer of the detail feed; undefined if it failed. */
   detail: ParsedDetail | undefined;
-  /** "pending" until it, or the detail feed before it, arrives. */
+  /** Text of the publisher's page; "pending" until it, or the detail feed before it, arrives. */
   website: string | "pending" | undefined;
 }
 
-/** Text of the detail feed; our own articles may have any length (decisions/news.md#article-body). */
+/** Text in the detail feed; that of our own articles may have any length (decisions/news.md#article-body). */
 export function detailBody({ story, content }: ParsedDetail): string | undefined {
   const own = story.source === "internal" ? content[0]?.content : undefined;
   return own || articleBody(content);
@@ -63,7 +63,7 @@ const plain = (html: string): string =>
     .replace(/[\s"'&<>]+/g, " ")
     .trim();
 
-/** Whether a text begins with the excerpt, which is then not shown above it. */
+/** Whether a text begins with the excerpt; then the page does not show the excerpt above it. */
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const start = plain(excerpt).slice(0, COMPARED);
   return plain(html.slice(0, 4_000))

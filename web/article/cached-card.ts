@@ -19,7 +19,10 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
   return undefined;
 }
 
-/** The story's card from any cached list, newest answer first; a followed link shows it at once. */
+/**
+ * Card of the story from any cached list, the newest answer first, so that the page can show it as soon as a
+ * link is followed.
+ */
 export function findCachedCard(queries: QueryClient, id: string): StoryCard | undefined {
   const answers = queries.getQueryCache().getAll();
   for (const { state } of answers.toSorted(

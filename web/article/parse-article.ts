@@ -10,7 +10,10 @@ import type { ContentElement } from "../../core/news/body/content-element.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
-/** The parts of the contract that the page needs; hand-written, so that its chunk has no schemas. */
+/**
+ * The parts of the contract that the page needs. The check is written by hand, so that the page loads no
+ * schemas.
+ */
 export type ParsedDetail = Pick<DetailFeed, "content"> & { story: DetailedStory; similar: StoryCard[] };
 
 type Paragraph = string | { body?: string; text?: string };
@@ -52,7 +55,7 @@ function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory 
   };
 }
 
-/** `GET /api/detailfeed/v1/{id}`; undefined for a body of another shape. */
+/** Parses `GET /api/detailfeed/v1/{id}`; undefined if it has another form. */
 export function parseDetailFeed(body: unknown): ParsedDetail | undefined {
   if (!isRecord(body) || body.success !== true || !isStoryCard(body.story)) return undefined;
   const { story, content, similar } = body;

@@ -6,13 +6,13 @@ import { describeVideos, readVideo, videoNotice } from "../../core/news/body/vid
 const ALLOWED_ATTR = [
   ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
 ];
-/** http(s), or our own images. */
+/** Addresses that may stay: http(s), or those of our own images. */
 const ALLOWED_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
 
 const purify = DOMPurify(window);
 /**
- * The only Trusted Types policy that the Content-Security-Policy allows. DOMPurify parses into a separate
- * document with it.
+ * The only Trusted Types policy that the Content-Security-Policy allows. With it DOMPurify parses HTML into a
+ * separate document.
  */
 const refuseScript = (): never => {
   throw new TypeError("No story brings a script");
@@ -28,8 +28,8 @@ purify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * Recognises videos by link and form only (decisions/news.md#videos), not by claims of the text. A figure with
- * other text or images gets no notice and does not play.
+ * Recognises videos by link and form only (decisions/news.md#videos), not by attributes of the text. A figure
+ * with other text or images gets no notice, and its video does not play.
  */
 function markVideos(text: DocumentFragment): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>("figure > a:first-child")) {
@@ -49,14 +49,14 @@ function inEnglish(words: string): HTMLElement {
   return span;
 }
 
-/** Marks Latin words like the server (core/news/body/english-names.ts). */
+/** Marks Latin words as the server does (core/news/body/english-names.ts). */
 function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
   const walker = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
     const parts = text.data.split(LATIN_WORDS);
-    // A video's title is laid out as one part.
+    // The title of a video must stay one element for its layout.
     if (parts.length > 1 && !text.parentElement?.matches(".video > a"))
       text.replaceWith(...parts.map((part, place) => (place % 2 === 0 ? part : inEnglish(part))));
   }
@@ -64,8 +64,8 @@ function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
 }
 
 /**
- * Sanitises a story's HTML again in the browser (decisions/security.md#markup). Returns nodes, so that the page
- * itself never parses HTML text. Loaded after the first paint.
+ * Sanitises a story's HTML again in the browser (decisions/security.md#markup). It returns nodes, so that the
+ * page itself never parses HTML. This module loads after the first paint.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   const text = purify.sanitize(html, {

@@ -1,7 +1,10 @@
 import { copyText } from "../browser/copy-text.ts";
 import { LINK_COPIED, LINK_NOT_COPIED } from "../words/article.ts";
 
-/** Opens the share sheet, or copies the link without one. Resolves with a message for the reader, if any. */
+/**
+ * Opens the browser's share dialog; if it has none, copies the link. Resolves with a message for the reader, if
+ * one is needed.
+ */
 export async function share(link: { title: string; url: string }): Promise<string | undefined> {
   if (typeof navigator.share === "function") {
     try {

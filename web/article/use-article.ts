@@ -16,18 +16,21 @@ import { parseDetailFeed, parseWebsiteContent } from "./parse-article.ts";
 
 export interface Article {
   /**
-   * `loading`: nothing to show yet; `error`: nothing at all; `partial`: the detail feed failed, `text` has
-   * another source.
+   * State of the article. `loading`: there is no content yet; `error`: there will be none; `partial`: the
+   * detail feed failed, and `text` comes from another source.
    */
   state: "loading" | "error" | "absent" | "partial" | "ready";
   story: DetailedStory | undefined;
   text: ArticleText;
-  /** Same section; undefined until the article is loaded. */
+  /** Stories of the same section; undefined until the article is loaded. */
   similar: StoryCard[] | undefined;
   retry: () => void;
 }
 
-/** Never refetches on focus, so that the text does not change while read; does not retry missing articles. */
+/**
+ * The article is not loaded again on focus, so that its text does not change while somebody reads; missing
+ * articles are not retried.
+ */
 const DETAIL_OPTIONS = {
   refetchOnWindowFocus: false,
   staleTime: (query: { state: { data: unknown } }): number => {
@@ -43,7 +46,7 @@ function stateOf(detail: ReturnType<typeof useRest>, story: StoryCard | undefine
   return story ? "ready" : "loading";
 }
 
-/** The story's card on pages 1 and 2 of all news, read one after the other if `wanted`. */
+/** Card of the story on page 1 or 2 of all news; these are read one after the other if `wanted`. */
 function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
   const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
   const first = useRest(combinedNewsPath(1, undefined), parseCombinedNews, { ...once, enabled: wanted });
@@ -54,8 +57,8 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
 }
 
 /**
- * Article from the server's page, or from a cached card and then the detail feed. If that feed fails, uses a
- * card from all news and the publisher's text (decisions/news.md#article-body). Only browsers ask for that
+ * Article from the server's page, or from a cached card and then the detail feed. If that feed fails, a card
+ * from all news and the publisher's text are used (decisions/news.md#article-body). Only browsers request that
  * text, so that a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Referrer of the page's first story: previous host, or the notification named in the address. Later stories
- * come from this site.
+ * Traffic source of the first story that this page shows: the previous host, or the notification that the
+ * address names. Later stories are opened from this site.
  */
 let from: string | undefined;
 function wayIn(): string {
@@ -13,8 +13,8 @@ function wayIn(): string {
 }
 
 /**
- * Reports a view once, for popular and trending. Waits until the page is visible, so that prefetched and
- * prerendered pages do not count.
+ * Reports once that a story was opened, for the popular and trending lists. It waits until the page is visible,
+ * so that prefetched and prerendered pages do not count.
  */
 export function useOpened(id: string, shown: boolean): void {
   useEffect(() => {

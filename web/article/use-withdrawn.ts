@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { articlePath } from "./article-head.ts";
 
-/** Check interval of a visible page, ms (decisions/news.md#withdrawn-stories). */
+/** Interval at which a visible page checks the article, ms (decisions/news.md#withdrawn-stories). */
 const ASK_MS = 5 * 60_000;
 
 /**
- * Whether our open article was withdrawn since; checked when the page becomes visible, and at intervals. The
- * text itself does not change.
+ * Whether our own article on this page was withdrawn since it opened; checked when the page becomes visible,
+ * and at intervals. The text itself stays.
  */
 export function useWithdrawn(id: string, open: boolean): boolean {
   const [gone, setGone] = useState<string>();

@@ -10,9 +10,9 @@ import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
 /**
- * Banners at the foot of the window, or below the page in a low window. Reports their height, so that the
- * toast, the end of the page and the focus stay above them. Not as a custom property, which would restyle every
- * element.
+ * Banners at the bottom of the window; in a low window they are below the page. Their height is reported, so
+ * that the toast, the end of the page and the focus stay above them. It is no custom property, because that
+ * would restyle every element.
  */
 export function BannerTray() {
   useStillOnReturn();

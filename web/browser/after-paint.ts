@@ -1,6 +1,6 @@
 /**
  * Runs a function after the next paint, so that restyling the page does not delay the response to a touch.
- * Returns its cancel.
+ * Returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { StoredKey } from "./stored-keys.ts";
 
-/** Failed writes by key; `over`: the stored value at that time (undefined: unreadable). */
+/** Values that could not be written, by key; `over`: the stored value at that time (undefined: unreadable). */
 const unwritten = new Map<StoredKey, { value: string; over: string | null | undefined }>();
 
 function read(key: StoredKey): string | null | undefined {
@@ -12,8 +12,8 @@ function read(key: StoredKey): string | null | undefined {
 }
 
 /**
- * Reads local storage, which may be full, forbidden or absent (decisions/pages.md#local-storage). A failed
- * write is valid on this page until another tab writes.
+ * Reads local storage, which may be full, forbidden or absent (decisions/pages.md#local-storage). A value that
+ * could not be written is valid on this page until another tab writes one.
  */
 export function readStored(key: StoredKey): string | null {
   const stored = read(key);
@@ -21,7 +21,7 @@ export function readStored(key: StoredKey): string | null {
   return (held && held.over === stored ? held.value : stored) ?? null;
 }
 
-/** Whether the value outlives the page. */
+/** Writes a value. Returns whether it will exist after the page closes. */
 export function writeStored(key: StoredKey, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -50,7 +50,7 @@ export function removeStored(key: StoredKey): void {
   } catch {}
 }
 
-/** Calls back when another tab writes `key` or clears the storage. Returns the stop function. */
+/** Calls back when another tab writes `key` or clears the storage. Returns a function that stops this. */
 export function watchStored(key: StoredKey, changed: () => void): () => void {
   const heard = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed();

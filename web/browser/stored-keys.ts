@@ -1,4 +1,4 @@
-/** Keys of local storage, listed on the privacy page (web/static-pages/browser-storage.ts). */
+/** Keys of local storage, all of which the privacy page lists (web/static-pages/browser-storage.ts). */
 export type StoredKey =
   | "alertsToken"
   | "completedMatches"

@@ -1,6 +1,6 @@
 /// <reference types="trusted-types" />
 
-/** With Trusted Types a worker's address must be trusted; TypeScript's types lack this. */
+/** With Trusted Types the address of a worker must be a trusted one; TypeScript's types do not know this. */
 interface ServiceWorkerContainer {
   register(
     scriptURL: string | URL | TrustedScriptURL,

@@ -2,15 +2,16 @@ import { useEffect } from "react";
 
 const FRAMES_TO_SETTLE = 4;
 
-/** Scrolls the focused element into view above the banners, if it matches the selector. */
+/** Scrolls the focused element above the banners, if it matches the selector. */
 export function clearFocus(what: string): void {
   const at = document.activeElement;
   if (at?.matches(what)) at.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /**
- * Keeps the element focused by Tab visible. Parts that are laid out late change height after the browser's
- * scroll, and push it away. Ignores a focus that returns with its window, and headings focused by a new page.
+ * Keeps the element that Tab has focused visible. Parts that are laid out late change height after the
+ * browser's scroll, and push it away. A focus that returns with its window is ignored, and so are headings that
+ * a new page has focused.
  */
 export function useFocusInSight(): void {
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useFocusInSight(): void {
       });
     };
     const focused = (): void => {
-      // Browsers scroll only to the caret of a text field.
+      // In a text field browsers scroll only to the caret.
       clearFocus(":read-write");
       if (tabbing) settle(FRAMES_TO_SETTLE);
     };

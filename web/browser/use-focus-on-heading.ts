@@ -2,15 +2,15 @@ import { useEffect } from "react";
 
 const content = (): HTMLElement | null => document.getElementById("content");
 
-/** Whether the focus has not moved since the last page: it is nowhere, or in that page's content. */
+/** Whether the focus has not moved since the last page: no element has it, or one in that page's content. */
 function isFree(): boolean {
   const { activeElement: at } = document;
   return at === null || at === document.body || at === content();
 }
 
 /**
- * Focuses the heading of each new page (decisions/pages.md#scrolling), so that screen readers announce it like
- * a loaded page.
+ * Gives the heading of each new page the focus (decisions/pages.md#scrolling), so that screen readers announce
+ * the page.
  */
 export function useFocusOnHeading(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusOnHeading(): void {
     let given: HTMLElement | undefined;
     const coming = new MutationObserver(() => settle());
     const settle = (): void => {
-      // The reader moved on. A page with late content may replace its heading.
+      // The reader has moved the focus. A page whose content comes later may replace its heading.
       if (given?.isConnected ? document.activeElement !== given : !isFree()) {
         coming.disconnect();
         return;

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { lowPlaceAtom, useAtom } from "../state.ts";
 
-/** Whether this notice may show at the foot of the window; only one at a time does. */
+/** Whether this notice may be visible at the bottom of the window; only one notice at a time is. */
 export function useLowPlace(wants: boolean): boolean {
   const id = useId();
   const [holder, hold] = useAtom(lowPlaceAtom);

@@ -1,7 +1,7 @@
 import { clockAtom, useAtomValue } from "../state.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Reader's clock for parts that hydrate late: undefined until hydration. */
+/** The reader's time for parts that are hydrated late: undefined until hydration. */
 export function usePageClock(): number | undefined {
   const clock = useAtomValue(clockAtom);
   return useHydrated() ? clock : undefined;

@@ -13,7 +13,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Scrolls back as soon as the page is tall enough; stops when the reader scrolls. */
+/** Scrolls back to a position as soon as the page is high enough; stops when the reader scrolls. */
 function restore(top: number): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;

@@ -4,8 +4,8 @@ import { useLayoutEffect } from "react";
 const STILL_MS = 100;
 
 /**
- * Undoes the scroll of browsers that restore a tab's focus (decisions/pages.md#scrolling), but not the reader's
- * own.
+ * Undoes the scroll of browsers that restore the focus of a tab (decisions/pages.md#scrolling), but not the
+ * reader's own.
  */
 export function useStillOnReturn(): void {
   useLayoutEffect(() => {
@@ -38,7 +38,8 @@ export function useStillOnReturn(): void {
         window.scrollTo({ top, behavior: "instant" });
     };
     document.addEventListener("visibilitychange", changed);
-    // In the capture phase: React holds back focus events of parts that it has not hydrated.
+    // The listener is in the capture phase, because React holds back focus events of parts that it has not
+    // hydrated.
     document.addEventListener("focusin", focus, true);
     window.addEventListener("scroll", scrolled, { passive: true });
     for (const type of ["wheel", "touchstart", "keydown"])

@@ -1,7 +1,10 @@
 import { ASK_CONSENT } from "../../core/consent/consent.ts";
 import { ASK_CONSENT_AGAIN, CONSENT_MAY_CHANGE } from "../words/information.ts";
 
-/** Asks about cookies again; the previous decision holds until then (decisions/pages.md#consent). */
+/**
+ * Button that asks about cookies again; the previous decision applies until the answer
+ * (decisions/pages.md#consent).
+ */
 export function AskConsent() {
   return (
     <p>

@@ -10,8 +10,8 @@ import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
 
 /**
- * Asks about cookies until the reader decides (decisions/pages.md#consent). A region, not a modal: the page
- * stays usable. Not rendered on the server, as public pages are the same for all.
+ * Asks about cookies until the reader decides (decisions/pages.md#consent). It is a region, not a modal dialog,
+ * so the page stays usable. The server does not render it, because public pages are the same for all readers.
  */
 export function ConsentBanner() {
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function ConsentBanner() {
     startTagManager(now);
     setAsking(ask);
     const askAgain = (): void => {
-      // Readers who open it get the focus there at once.
+      // Readers who open the question get the focus there at once.
       flushSync(() => setAsking(true));
       banner.current?.querySelector("button")?.focus();
     };

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Reports the choice to the data layer, even without a tag manager. */
+/** Adds the choice to the data layer, even if there is no tag manager. */
 export function pushConsent(choice: ConsentChoice): void {
   gtag("consent", "update", consentUpdate(choice));
 }
@@ -15,7 +15,7 @@ export function pushConsentDefault(): void {
   gtag("consent", "default", consentUpdate("denied"));
 }
 
-/** A tag manager recognises commands only as `arguments` objects. */
+/** A tag manager recognises a command only as an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);

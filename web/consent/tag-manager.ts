@@ -3,7 +3,7 @@ const SCRIPT = "https://www.googletagmanager.com/gtm.js";
 
 export const hasTagManager = Boolean(ID);
 
-/** Loads the tag manager once. The data layer must already contain the consent. */
+/** Loads the tag manager once. The consent must be in the data layer before. */
 export function startTagManager(now: number): void {
   if (!ID || document.querySelector(`script[src^="${SCRIPT}"]`)) return;
   window.dataLayer ??= [];

@@ -15,8 +15,8 @@ interface TeamBadgeProps {
 }
 
 /**
- * Team logo (decisions/cricket.md#team-badges) after hydration if the site has a host for logos; else, and for
- * missing ones, a drawn badge. Decorative: the name is always beside it.
+ * Team logo (decisions/cricket.md#team-badges) after hydration, if the site has a host for logos. Otherwise,
+ * and if a logo is missing, a drawn badge. It is decoration, because the name is always beside it.
  */
 export function TeamBadge({ team, size }: TeamBadgeProps) {
   const template = useAtomValue(teamLogoUrlAtom);
@@ -66,8 +66,8 @@ export interface StatusBadgeProps {
 }
 
 /**
- * LIVE red, or amber with a reason while play is stopped; UPCOMING dark grey, DELAYED yellow, RESULTS green
- * (decisions/cricket.md#badges).
+ * Badge of a status: LIVE is red, or amber with a reason while play is stopped; UPCOMING dark grey, DELAYED
+ * yellow, RESULTS green (decisions/cricket.md#badges).
  */
 export function StatusBadge({ status, play, label = status, lang = "en" }: StatusBadgeProps) {
   const paused = play && isPaused(play);

@@ -1,6 +1,6 @@
 import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/outcome.ts";
 
-/** Mark of a ball on a Bengali line; grey for several balls in one entry. Its meaning is text beside it. */
+/** Mark of a ball beside its Bengali text; grey for several balls in one entry. The text gives its meaning. */
 export function BallMark({ mark, several }: { mark: string; several: boolean }) {
   return (
     <span
@@ -14,8 +14,8 @@ export function BallMark({ mark, several }: { mark: string; several: boolean }) 
 }
 
 /**
- * Balls, oldest first: 6 green, 4 blue, wicket red, others grey. Each has an accessible name. `label`: in the
- * surrounding language.
+ * A row of balls, oldest first: 6 green, 4 blue, wicket red, others grey. Each has an accessible name. `label`:
+ * name of the row, in the language of its surroundings.
  */
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
   const seen = new Map<string, number>();

@@ -4,8 +4,8 @@ import { scoreInBengali, spokenScore } from "../../core/cricket/strip/score-in-b
 
 /**
  * Number of changes of `value` since the first render: 0 on the server and after hydration. As a React key it
- * restarts the tint. A value that only loses its end has not changed: a strip drops a super over's score once
- * it is over.
+ * starts the tint again. A value that only loses its end does not count as changed: a strip removes a super
+ * over's score after its end.
  */
 export function useChanged(value: string | number): number {
   const [[seen, changes], setSeen] = useState<readonly [seen: string | number, changes: number]>([value, 0]);
@@ -18,8 +18,8 @@ export function useChanged(value: string | number): number {
 const BRACKETS = /(\([^()]*\))/;
 
 /**
- * A figure in Bengali digits that tints briefly on change (decisions/cricket.md#changed-figures). The number
- * never moves.
+ * A figure in Bengali digits, which is tinted for a moment when it changes
+ * (decisions/cricket.md#changed-figures). The number never moves.
  */
 export function Figure({ value }: { value: string | number }) {
   const changes = useChanged(value);
@@ -43,7 +43,7 @@ export function Figure({ value }: { value: string | number }) {
 
 interface ScoreProps {
   value: string;
-  /** Spoken form of a player's figures: "৩১ রানে ৩ উইকেট" (core/cricket/in-words.ts). */
+  /** Figures of a player as a screen reader speaks them: "৩১ রানে ৩ উইকেট" (core/cricket/in-words.ts). */
   aloud?: string;
 }
 
@@ -52,7 +52,7 @@ interface SpokenScoreProps extends ScoreProps {
   children: ReactNode;
 }
 
-/** A score with its spoken form ("৫ উইকেটে ৩২৬"): screen readers read 326/5 as a fraction. */
+/** A score with its spoken form ("৫ উইকেটে ৩২৬"), because screen readers read 326/5 as a fraction. */
 export function SpokenScore({ value, aloud = spokenScore(value), lang = "bn", children }: SpokenScoreProps) {
   if (aloud === scoreInBengali(value)) return children;
   return (

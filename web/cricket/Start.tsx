@@ -15,7 +15,10 @@ import { EnglishNames } from "./Texts.tsx";
 
 const never = () => () => {};
 let zone: string | undefined;
-/** Read once: a formatter costs a cheap phone milliseconds, and each row asks at each render. */
+/**
+ * The zone is read once: a formatter costs a cheap phone milliseconds, and each row needs the zone at each
+ * rendering.
+ */
 const ownZone = (): string => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
@@ -24,7 +27,7 @@ const none = (): undefined => undefined;
 
 /**
  * The reader's time zone for starts (decisions/cricket.md#start-times). Undefined on the server and during
- * hydration, which use India's time.
+ * hydration, where India's time is used.
  */
 export const useReaderZone = (): string | undefined =>
   useSyncExternalStore<string | undefined>(never, ownZone, none);
@@ -35,8 +38,8 @@ export interface BengaliStartProps {
 }
 
 /**
- * Start of a match in Bengali (decisions/cricket.md#start-times); unreadable ones stay as the provider wrote
- * them.
+ * Start of a match in Bengali (decisions/cricket.md#start-times); an unreadable one stays as the provider
+ * writes it.
  */
 export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
   const zone = useReaderZone();
@@ -62,7 +65,7 @@ export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
         </span>
       </time>
       {india && (
-        // Present before the zone is known, so that nothing moves.
+        // The element exists before the zone is known, so that nothing moves.
         <span className="start-in-india" lang="bn">
           {india.zone !== own.zone && `${clockUnder(india, own.day)} ${india.zone}`}
         </span>
@@ -71,7 +74,9 @@ export function BengaliStart({ match, withIndia = false }: BengaliStartProps) {
   );
 }
 
-/** "আজ রাত ১১:৪৭ (বাংলাদেশ সময়)"; unreadable starts as the provider wrote them. */
+/**
+ * Short start of a match: "আজ রাত ১১:৪৭ (বাংলাদেশ সময়)"; an unreadable one stays as the provider writes it.
+ */
 export function ShortStart({ match }: { match: MatchStart }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -92,8 +97,8 @@ export interface RowStart {
 }
 
 /**
- * Start in a match's row, even a late one; undefined once begun or if unknown. `day`: day of the heading above,
- * in the same zone; `timeZone`: the reader's, India's by default.
+ * Start of a match in its row, also if it is late; undefined after the match has begun, or if it is unknown.
+ * `day`: day of the heading above, in the same time zone; `timeZone`: the reader's, by default India's.
  */
 export function rowStart(
   match: Match,
@@ -112,8 +117,8 @@ export function rowStart(
 }
 
 /**
- * Common zone of all starts under a heading: "(GMT+3)"; undefined without one, or if clocks change between
- * them.
+ * Time zone that all starts under a heading share: "(GMT+3)"; undefined if there is none, or if clocks change
+ * between them.
  */
 export function commonZone(starts: Iterable<RowStart | undefined>): string | undefined {
   const zones = new Set([...starts].flatMap((start) => start?.zone ?? []));

@@ -3,11 +3,11 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 
 interface EnglishNamesProps {
   children: string;
-  /** Spoken forms of abbreviations. */
+  /** Abbreviations and their spoken forms. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** Marks Latin letters in a Bengali text as English, for screen readers. */
+/** Marks Latin words in a Bengali text as English, for screen readers. */
 export const EnglishNames = ({ children, words }: EnglishNamesProps) =>
   children.split(LATIN_WORDS).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -37,7 +37,9 @@ export function PlayerName({ name, bengali, before = "", after = "" }: PlayerNam
   return <span lang="bn">{before + bengali + after}</span>;
 }
 
-/** Only between figures, unlike a player's initial: "P Nissanka". */
+/**
+ * These abbreviations count only between figures, because a player's initial may look the same: "P Nissanka".
+ */
 const WORDS = {
   B: "byes",
   LB: "leg byes",
@@ -50,7 +52,7 @@ const WORDS = {
 
 interface FiguresProps {
   className?: string;
-  /** Figures with English words: "(17.2 ov)". */
+  /** Text of figures with English words: "(17.2 ov)". */
   children: string;
 }
 

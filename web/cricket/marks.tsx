@@ -1,7 +1,7 @@
 import type { Star } from "../../core/cricket/views.ts";
 import { AT_CREASE, BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
 
-/** Star of a batter, if any (decisions/cricket.md#scorecard-page). */
+/** Star of a batter, if the batter has one (decisions/cricket.md#scorecard-page). */
 export function BattingStar({ star }: { star: Star | undefined }) {
   if (star === undefined) return null;
   return (
@@ -19,7 +19,7 @@ export function BattingStar({ star }: { star: Star | undefined }) {
   );
 }
 
-/** `size`: px. */
+/** Drawing of a bat. `size`: px. */
 export function Bat({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -27,8 +27,8 @@ export function metaOf(match: Match): MatchMeta {
 }
 
 /**
- * Meta from `history.state`, in `{match: ...}`; undefined without any. Read by hand, because a schema library
- * would be most of the page's script.
+ * Match data from `history.state`, in `{match: ...}`; undefined if there are none. They are checked by hand,
+ * because a schema library would be most of the page's script.
  */
 export function readMatchMeta(state: unknown): MatchMeta | undefined {
   const given = isRecord(state) ? state.match : undefined;

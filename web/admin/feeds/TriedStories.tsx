@@ -50,7 +50,7 @@ function inCounts({ found, stories, problems }: FeedTrialResult): string {
   return found > stories.length ? `${all}${unread}; the first ${stories.length}:` : `${all}${unread}:`;
 }
 
-/** Preview of a feed: its first stories, and those left out. Announces only their number. */
+/** Preview of a feed: its first stories, and the number of others. Only the number is announced. */
 export function TriedStories({ result }: { result: FeedTrialResult | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -13,7 +13,7 @@ import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 
-/** Without a role: for everybody at the desk. */
+/** Links of the desk; those without a role are for everybody there. */
 export const SECTIONS: readonly { path: string; name: string; role?: Role; hidden?: true }[] = [
   { path: "/admin", name: "News" },
   { path: "/admin/deleted", name: "Deleted", role: "editor", hidden: true },
@@ -64,7 +64,7 @@ function Account() {
   const api = useApi();
   const { me } = useSession();
   const [failed, setFailed] = useState(false);
-  /** Ends the session on the server and deletes this person's drafts. */
+  /** Ends the session on the server, and deletes this person's drafts. */
   const logOut = (): void => {
     setFailed(false);
     logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location).catch(() =>
@@ -90,7 +90,9 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** Frame of all admin pages. Focuses a page that was reached by a link, so that it is read from its top. */
+/**
+ * Frame of all admin pages. A page that was reached by a link gets the focus, so that it is read from its top.
+ */
 export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
   const [path] = useLocation();
   const roles = useSession().me?.roles ?? [];

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Focuses the page's heading if the focused control disappears, such as the button of a removed row: a screen
- * reader would lose its place. Waits a frame, in which other code may choose a better place.
+ * Moves the focus to the page's heading if the focused control disappears, such as the button of a removed row:
+ * otherwise a screen reader would lose its place. It waits a frame, in which other code may move the focus to a
+ * better place.
  */
 export function useRestoreFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

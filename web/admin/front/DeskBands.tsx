@@ -9,7 +9,7 @@ import type { BandAction, useFrontActions } from "./use-front-actions.tsx";
 
 interface DeskBandsProps {
   bands: readonly DeskBand[];
-  /** Whether an editor made them; false for the default bands. */
+  /** Whether an editor made these bands; false for the default ones. */
   own: boolean;
   full: boolean;
   deeds: ReturnType<typeof useFrontActions>;

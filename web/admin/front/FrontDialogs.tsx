@@ -27,7 +27,7 @@ interface FrontPreviewProps {
 }
 
 export function FrontPreview({ cards, bands, onClose }: FrontPreviewProps) {
-  // The preview keeps its first score, so it waits for one.
+  // The preview keeps its first score, so it waits until there is one.
   const { state } = useLiveDocument("strip");
   const shown = state === "loading" ? [] : bands.filter((band) => band.cards.length > 0);
   const by = Object.fromEntries(

@@ -187,7 +187,7 @@ function Desk({ stored }: { stored: FrontState }) {
   );
 }
 
-/** `/admin/front` shows the draft (decisions/front.md). */
+/** Page `/admin/front`, which shows the draft of the front page (decisions/front.md). */
 export function FrontPage() {
   const query = useFrontQuery();
   return (

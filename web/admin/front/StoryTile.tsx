@@ -9,7 +9,7 @@ import { BengaliParts } from "../words/BengaliParts.tsx";
 import { type FrontRow, placeName } from "./desk-front.ts";
 import type { Drag } from "./use-drag.ts";
 
-/** Also the name of the action's button, by which the focus finds it again. */
+/** Actions of a story; they are also names of the buttons, by which the focus finds a moved button again. */
 export type StoryAction = "up" | "down" | "pin" | "edit" | "hide";
 
 interface StoryTileProps {

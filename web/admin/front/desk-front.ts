@@ -13,7 +13,7 @@ import { BAND_SHAPES, type StoryCard } from "../../../core/news/story.ts";
 
 type Known = Pick<FrontState, "newest" | "others" | "bands">;
 
-/** Place from 1, in the list or in the band with that id. */
+/** A place from 1, in the list or in the band with this id. */
 export interface Spot {
   band?: string | undefined;
   place: number;
@@ -25,7 +25,7 @@ export interface FrontRow extends Spot {
   changed: boolean;
 }
 
-/** A band of the draft; without stories, readers do not see it. */
+/** A band of the draft; readers do not see a band without stories. */
 export interface DeskBand {
   band: Band;
   filled: FilledBand;
@@ -37,7 +37,7 @@ export function placeName(place: number, band?: Pick<Band, "title">): string {
   return place === 1 ? "Lead" : place <= 3 ? `Second ${place - 1}` : String(place);
 }
 
-/** List and bands of a composition. `now`: ms since 1970. */
+/** List and bands of a composition as the desk shows them. `now`: ms since 1970. */
 export function deskOf(
   known: Known,
   draft: FrontComposition,
@@ -98,8 +98,8 @@ export function unpinned(draft: FrontComposition, id: string): FrontComposition 
 }
 
 /**
- * Pins a story. The story pinned there moves to the place that the other left, else to the next free one;
- * without one it loses its pin.
+ * Pins a story. A story that was pinned to this place moves to the place that the first one left, otherwise to
+ * the next free one; if there is none, it loses its pin.
  */
 export function pinned(draft: FrontComposition, pin: FrontPin, band?: string): FrontComposition {
   const left = pinsOf(draft, band).find(({ id }) => id === pin.id)?.place;
@@ -135,7 +135,7 @@ export function moved(
   return withPins(draft, row.band, [...rest, at(row, other.place), ...neighbour]);
 }
 
-/** Pins a dropped row until its former end. */
+/** Pins a row that was dropped at a place; its pin ends when it did before. */
 export const dropped = (draft: FrontComposition, { pin, card }: FrontRow, spot: Spot): FrontComposition =>
   pinned(draft, { ...pin, id: card.id, place: spot.place }, spot.band);
 
@@ -147,7 +147,7 @@ export function unhidden(draft: FrontComposition, id: string): FrontComposition 
   return { ...draft, hidden: draft.hidden.filter((each) => each !== id) };
 }
 
-/** Changes headline and image of a story's card; empty ones mean its own. */
+/** Changes headline and image of a story's card; an empty value means the story's own. */
 export function dressed(
   draft: FrontComposition,
   id: string,
@@ -181,12 +181,12 @@ export function saysTheSame(one: FrontComposition, other: FrontComposition): boo
   return text(one) === text(other);
 }
 
-/** The story's own card, without changes for the front. */
+/** The card of a story, without changes for the front page. */
 export function storyOf({ newest, others }: Pick<FrontState, "newest" | "others">, id: string) {
   return newest.find((card) => card.id === id) ?? others.find((card) => card.id === id);
 }
 
-/** Changes a band, or appends a new one. Removes pins beyond the places of its shape. */
+/** Changes a band or appends a new one. Pins beyond the places of its shape are removed. */
 export function withBand(draft: FrontComposition, band: Band): FrontComposition {
   const pins = band.pins.filter(({ place }) => place <= BAND_SHAPES[band.shape]);
   const changed = { ...band, pins };
@@ -204,7 +204,7 @@ export const withoutBand = (draft: FrontComposition, id: string): FrontCompositi
   bands: bandsOf(draft).filter((band) => band.id !== id),
 });
 
-/** Moves a band to a place from 0; out of range, it stays. */
+/** Moves a band to a place from 0; if there is no such place, the band stays. */
 export function bandMovedTo(draft: FrontComposition, id: string, place: number): FrontComposition {
   const bands = bandsOf(draft);
   const band = bands.find((each) => each.id === id);
@@ -212,7 +212,7 @@ export function bandMovedTo(draft: FrontComposition, id: string, place: number):
   return { ...draft, bands: bands.filter((each) => each !== band).toSpliced(place, 0, band) };
 }
 
-/** Removes the draft's own bands, so that the default bands apply. */
+/** Removes the bands that the draft defines, so that the default bands apply. */
 export function withStandardBands({ bands: _, ...draft }: FrontComposition): FrontComposition {
   return draft;
 }

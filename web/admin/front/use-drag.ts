@@ -2,15 +2,15 @@ import { type DragEvent, useState } from "react";
 
 export interface Dragged {
   key: string;
-  /** Text when dropped elsewhere; absent for mere targets. */
+  /** Text that another program gets if the item is dropped there; absent if it is only a target. */
   text?: string;
 }
 
 export type Drag = ReturnType<ReturnType<typeof useDrag>>;
 
 /**
- * Dragging; the buttons do the same for keyboard and touch. Accepts only its own items: a file or text from
- * elsewhere does nothing.
+ * Dragging of items; buttons do the same for keyboard and touch. Only the page's own items are accepted: a
+ * dropped file or text has no effect.
  */
 export function useDrag<Item extends Dragged>(onMove: (item: Item, onto: Item) => void) {
   const [dragged, setDragged] = useState<Item>();
@@ -33,7 +33,7 @@ export function useDrag<Item extends Dragged>(onMove: (item: Item, onto: Item) =
       "data-over": (takes && over === key) || undefined,
       onDragStart(event: DragEvent): void {
         event.dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing without data.
+        // Firefox drags only elements with data.
         event.dataTransfer.setData("text/plain", text ?? "");
         setDragged(item);
       },

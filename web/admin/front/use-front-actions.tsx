@@ -22,7 +22,7 @@ import { type StoryAction, StoryTile } from "./StoryTile.tsx";
 import { type Dragged, useDrag } from "./use-drag.ts";
 import type { FrontDesk } from "./use-front.ts";
 
-/** Also the name of the action's button, by which the focus finds it again. */
+/** Actions of a band; they are also names of the buttons, by which the focus finds a moved button again. */
 export type BandAction = "up" | "down" | "edit" | "remove";
 
 type Open =
@@ -39,7 +39,7 @@ interface DraggedBand extends Dragged {
   band: Band;
 }
 
-/** Returns the focus to a moved button, which loses it. Takes a selector. */
+/** Returns a function that gives the focus back to a moved button, which has lost it. It takes a selector. */
 function useFocusAgain() {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -51,7 +51,10 @@ function useFocusAgain() {
   return wanted;
 }
 
-/** Announcement in a new element each time: repeated words would be silent. */
+/**
+ * Announces each text in a new element, because a screen reader would not read the same text in the same
+ * element again.
+ */
 function useSaid() {
   const [said, setSaid] = useState<{ time: number; words: ReactNode }>({ time: 0, words: "" });
   return [
@@ -61,8 +64,8 @@ function useSaid() {
 }
 
 /**
- * Actions of the draft's stories and bands, by button and by dragging. `onGone`: a story left the list, not a
- * band.
+ * Actions on the draft's stories and bands, by button and by dragging. `onGone`: called when a story left the
+ * list, not a band.
  */
 export function useFrontActions({ front, draft, change }: FrontDesk, onGone: () => void) {
   const [open, setOpen] = useState<Open>();

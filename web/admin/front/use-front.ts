@@ -26,7 +26,7 @@ export function useFrontQuery() {
     queryFn: async ({ signal }) => {
       const { data } = await api.read(PATH, frontAnswer, signal);
       const known = queries.getQueryData<FrontState>(KEY);
-      // A save in between has a later revision.
+      // If somebody saved meanwhile, the known revision is later than this answer's.
       return known && known.revision > data.revision ? known : data;
     },
     staleTime: 0,
@@ -36,13 +36,13 @@ export function useFrontQuery() {
 
 export type FrontDesk = ReturnType<typeof useFront>;
 
-/** The draft of the front, saved after each change, one save at a time. */
+/** The draft of the front page, which is saved after each change, one save at a time. */
 export function useFront(front: FrontState) {
   const api = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(front.draft);
   const [found, setFound] = useState<readonly StoryCard[]>([]);
-  /** `saved`: the server has this draft. */
+  /** State of saving; `saved`: the server has this draft. */
   const [saving, setSaving] = useState<"saved" | "saving" | "failed">("saved");
   const [failed, setFailed] = useState("");
   const [conflict, setConflict] = useState<FrontState>();
@@ -79,7 +79,7 @@ export function useFront(front: FrontState) {
         const { data } = await api.write("PUT", PATH, frontAnswer, body);
         take(data);
         if (work.current.next !== body.draft) continue;
-        // Removes pins that the server removed.
+        // The server's answer replaces the draft, which removes pins that the server removed.
         work.current.next = undefined;
         setDraft(data.draft);
       }
@@ -91,7 +91,7 @@ export function useFront(front: FrontState) {
       work.current.busy = false;
     }
   };
-  /** Changes and saves the draft. `story`: added by the change, to be shown at once. */
+  /** Changes and saves the draft. `story`: one that the change adds, so that it appears at once. */
   const change = (next: FrontComposition, story?: StoryCard): void => {
     if (story) setFound((last) => [...last.filter(({ id }) => id !== story.id), story]);
     setFailed("");
@@ -143,12 +143,12 @@ export function useFront(front: FrontState) {
   };
 }
 
-/** A launch reaches readers within a second; after this, ms, the desk sees a warning. */
+/** Time after a launch until the desk shows a warning, ms; launches reach readers within a second. */
 const LATE_MS = 5_000;
 
 /**
- * Number of the launch that readers still see, from 0, if a newer one is overdue because the front could not be
- * built. Undefined otherwise, and while unknown.
+ * Number of the launch that readers still see, from 0, if a newer launch is overdue because the front page
+ * could not be built. Otherwise, and while it is unknown, undefined.
  */
 export function useLateLaunch({ launch }: Pick<FrontState, "launch">): number | undefined {
   const { data } = useGuardedDocument("news:all");

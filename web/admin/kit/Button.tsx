@@ -12,9 +12,9 @@ const LOOKS = {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   look?: keyof typeof LOOKS;
-  /** Object of the action, for people who do not see the row. */
+  /** The thing that the action is about, for people who do not see the row. */
   about?: string | undefined;
-  /** Inactive but focusable. */
+  /** Whether the button is inactive; it still can have the focus. */
   off?: boolean | undefined;
 }
 

@@ -5,9 +5,9 @@ import { Alert } from "./fields.tsx";
 
 interface DialogProps {
   title: string;
-  /** Called on Escape and by the least harmful button. */
+  /** Called on Escape, and by the button that does the least harm. */
   onClose: () => void;
-  /** `alertdialog` interrupts and is read out whole. */
+  /** Role of the dialog; screen readers interrupt for an `alertdialog` and read it completely. */
   role?: "dialog" | "alertdialog";
   className?: string;
   children: ReactNode;
@@ -62,7 +62,10 @@ export const ConflictActions = ({ onMine, onTheirs, children }: ConflictActionsP
 
 const openedFrom = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Where the focus returns: the opener of the dialog, or if that is gone with its own dialog, the opener of that. */
+/**
+ * Element to which the focus returns: the one that opened the dialog; if that disappeared with its own dialog,
+ * the one that opened that dialog.
+ */
 function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
   if (!from || from.isConnected) return from;
   const gone = from.closest("dialog");
@@ -70,8 +73,8 @@ function wayBack(from: HTMLElement | undefined): HTMLElement | undefined {
 }
 
 /**
- * A native modal dialog, which keeps and returns the focus. Open once mounted; focuses the first control with
- * `data-first`, which should be harmless.
+ * A native modal dialog, which keeps the focus and returns it. It is open as long as it is rendered. The first
+ * control with `data-first` gets the focus, so it should be harmless.
  */
 export function Dialog({ title, onClose, role = "dialog", className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -113,15 +116,15 @@ export function Dialog({ title, onClose, role = "dialog", className = "", childr
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** Button texts, idle and busy; `back` is "Cancel" by default. */
+  /** Texts of the buttons, when idle and when busy; `back` is "Cancel" by default. */
   words: { act: string; busy: string; back?: string };
-  /** Acts and removes the dialog; if the dialog stays, the action can be tried again. */
+  /** Runs the action and removes the dialog; if the dialog stays, the action can be tried again. */
   act: () => Promise<void>;
   told: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** Asks before a deletion or an end. Runs once at a time. */
+/** Asks before an action that deletes or ends something; the action runs once at a time. */
 export function ConfirmDialog({ title, children, words, act, told, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");

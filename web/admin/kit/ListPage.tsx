@@ -29,7 +29,7 @@ interface RecordsPage<Row> {
   pagination: AdminPagination;
 }
 
-/** Page of records in the address: from `/api/admin/{name}`, at `/admin/{name}`. */
+/** The page of records that the address names: from `/api/admin/{name}`, at `/admin/{name}`. */
 export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>>, rowsOfPage = 50) {
   const api = useApi();
   const view = readView(useSearch());

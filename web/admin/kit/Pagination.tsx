@@ -6,7 +6,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Only for several pages (decisions/admin.md#dashboard). */
+/** Links to pages, only if there are several (decisions/admin.md#dashboard). */
 export const Pagination = ({ page, pages, onPage }: PaginationProps) =>
   pages <= 1 ? null : (
     <nav className="row admin-pagination" aria-label="Pages">

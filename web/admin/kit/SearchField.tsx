@@ -5,9 +5,9 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   lang?: string;
-  /** UTF-16 units. */
+  /** Longest query, UTF-16 units. */
   longest: number;
-  /** Current search: typed text stays until it changes. */
+  /** The current search; typed text stays in the field until this changes. */
   shown: string;
   onSearch: (words: string) => void;
 }

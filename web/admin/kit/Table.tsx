@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** Hidden caption. Absent: `labelledBy` names the table. */
+  /** Caption of the table, visually hidden. If absent, `labelledBy` names the table. */
   caption?: string;
   labelledBy?: string;
   className?: string;

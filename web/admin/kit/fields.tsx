@@ -117,7 +117,7 @@ export function ChoiceField<Key extends string>(props: ChoiceFieldProps<Key>) {
   );
 }
 
-/** `onKeyDown` of a field: Enter runs only `act`, except while an input method composes. */
+/** Handler for a field's keys: Enter only runs `act`, except while an input method composes text. */
 export const enterDoes =
   (act: () => void) =>
   (event: KeyboardEvent): void => {

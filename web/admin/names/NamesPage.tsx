@@ -7,7 +7,7 @@ import type { Column } from "../kit/Table.tsx";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { NAMES } from "./name-form.ts";
 
-/** Matches of a search, else names that need an editor. */
+/** Names to show: those found by a search, otherwise those that need an editor. */
 function shownOf(rows: readonly DeskName[], search: string): readonly DeskName[] {
   const words = search.toLowerCase();
   return rows.filter(({ name, bengali, revision }) =>
@@ -44,14 +44,14 @@ const COLUMNS: readonly Column<DeskName>[] = [
   },
 ];
 
-/** `/admin/names`: corrections of players' names in Bengali (decisions/admin.md#names). */
+/** Page `/admin/names`: corrections of players' names in Bengali (decisions/admin.md#names). */
 export function NamesPage() {
   const calls = useCrud(NAMES);
   const [search, setSearch] = useState("");
   return (
     <CrudPage
       kept={NAMES}
-      // The first correction of a name adds it.
+      // If the name has no correction yet, saving adds one.
       calls={{ ...calls, save: (form, row) => calls.save(form, row?.revision ? row : undefined) }}
       table={{ caption: "Names, those in Latin letters first", className: "names-table", columns: COLUMNS }}
       mayRemove={({ revision }) => revision > 0}

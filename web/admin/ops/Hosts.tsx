@@ -23,7 +23,7 @@ function PauseDialog({ host, sources, onClose }: HostRow & { onClose: () => void
   const [minutes, setMinutes] = useState<number | undefined>(LENGTHS[1].minutes);
   const pause = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // The page shows the result, which the dialog would hide.
+    // The dialog closes, because the page behind it shows the result.
     await press(`hosts/${encodeURIComponent(host)}/pause`, host, { minutes });
     onClose();
   };

@@ -16,8 +16,8 @@ import "./ops.css";
 const TICK_MS = 1_000;
 
 /**
- * Workers' clock, ms since 1970, ticking each second. This machine's clock, corrected by its difference from
- * fresh documents, so that ages do not depend on its setting.
+ * Time of the workers' clock, ms since 1970, which changes each second. It is this machine's clock, corrected
+ * by its difference from new documents, so that ages do not depend on the machine's setting.
  */
 function useOpsClock(document: OpsDocument | undefined): number {
   const [now, setNow] = useState(() => Date.now());
@@ -27,7 +27,7 @@ function useOpsClock(document: OpsDocument | undefined): number {
   useEffect(() => {
     if (at === undefined || at === seen.current) return;
     const difference = Date.now() - at;
-    // The first document may be old; later ones are fresh.
+    // The first document may be old; later ones are new.
     ahead.current = seen.current === undefined ? Math.min(0, difference) : difference;
     seen.current = at;
     setNow(Date.now());
@@ -73,7 +73,7 @@ function Verdict({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** `/admin/ops` (decisions/admin.md#operations). Troubles come first. */
+/** Page `/admin/ops` (decisions/admin.md#operations); problems come first. */
 export function OpsPage() {
   const { state, data, absent, retry } = useGuardedDocument("ops");
   const now = useOpsClock(data);

@@ -10,7 +10,9 @@ import { count, isStuck, queueTarget } from "./troubles.ts";
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** Jobs done by slot, newest at the right. Decorative: the figure is beside it. */
+/**
+ * Chart of finished jobs by slot, the newest at the right. It is decoration, because the number is beside it.
+ */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);

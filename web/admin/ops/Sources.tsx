@@ -70,7 +70,7 @@ interface SourcesProps {
   now: number;
 }
 
-/** Sources, failing ones first. Each name opens its history. */
+/** Table of sources, failing ones first. The name of each opens its history. */
 export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
   const [openId, setOpenId] = useState<string>();
   const rank = (source: OpsSource): number =>

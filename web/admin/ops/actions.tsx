@@ -15,7 +15,7 @@ interface Said {
 const SayContext = createContext<(said: Said) => void>(() => {});
 
 /**
- * Shows the result of a button in one place, always in view, until the next result or until closed by its
+ * Shows the result of a button in one place, always in view, until the next result or until it is closed by its
  * button or Escape.
  */
 export function Actions({ children }: { children: ReactNode }) {

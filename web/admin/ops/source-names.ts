@@ -16,10 +16,10 @@ export function pathOf(url: string): string {
 const aboutOf = ({ kind, name }: OpsSource): string =>
   kind === "scorecard" || kind === "commentary" ? `${KINDS[kind]}, ${name}` : name;
 
-/** Last part of an address, which distinguishes matches of the same name. */
+/** Last part of an address, which distinguishes matches with the same name. */
 const fileOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
-/** Unique labels for the buttons of each source. */
+/** Labels for the buttons of each source, which are all different. */
 export function aboutsOf(sources: readonly OpsSource[]): string[] {
   const counts = new Map<string, number>();
   for (const about of sources.map(aboutOf)) counts.set(about, (counts.get(about) ?? 0) + 1);
@@ -34,7 +34,7 @@ export interface HostRow {
   sources: number;
   failing: number;
   paused: boolean;
-  /** ms since 1970; absent: paused without end. */
+  /** End of the pause, ms since 1970; absent if it has no end. */
   until?: number;
 }
 

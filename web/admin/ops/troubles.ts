@@ -2,9 +2,9 @@ import { migrationsNotice, type OpsDocument, type OpsQueue } from "../../../core
 import { duration } from "../polls/age.ts";
 import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
-/** `stuck`: readers get no news because of it; `look`: worth knowing. */
+/** A problem. `stuck`: readers get no news because of it; `look`: it is worth knowing. */
 export interface Trouble {
-  /** Id of the part of the page, or of its row on `page`. */
+  /** Id of the part of the page, or of its row on the page `page`. */
   target: string;
   page?: string;
   level: "stuck" | "look";
@@ -12,12 +12,14 @@ export interface Trouble {
   text: string;
 }
 
-/** Age of a document without a running worker, ms: workers write at least every ten seconds. */
+/**
+ * Age of the document from which on no worker seems to run, ms: workers write it at least every ten seconds.
+ */
 const SILENT_MS = 30_000;
-/** Longest normal wait of a job, ms. */
+/** Longest time that a job normally waits, ms. */
 const WAITS_MS = 30_000;
 export const LAG = 3;
-/** Longest outage of a webhook that may be a restart, ms. */
+/** Longest failure of a webhook that may be a restart of the receiver, ms. */
 const HOOK_FAILS_MS = 10 * 60_000;
 
 export const sourceTarget = (id: string): string => `source-${id}`;
@@ -31,9 +33,9 @@ export function isStuck({ oldestWaiting }: OpsQueue, now: number): boolean {
   return oldestWaiting !== undefined && now - oldestWaiting > WAITS_MS;
 }
 
-/** Troubles, worst first. `now`: ms since 1970. */
+/** Problems, the worst first. `now`: ms since 1970. */
 export function troublesOf(document: OpsDocument, now: number): Trouble[] {
-  // Other troubles would come from an outdated document.
+  // If the document is outdated, other problems in it may be outdated too.
   if (isSilent(document, now)) {
     const text = `No worker has reported for ${duration(now - document.at)}: nothing is polled or published`;
     return [{ target: "processes", level: "stuck", what: "workers", text }];

@@ -15,8 +15,8 @@ interface FocusFieldProps extends Described {
 const SHAPES = ["", "focus-square", "focus-wide"];
 
 /**
- * Focal point of an image, which stays visible in crops: by pointer on the image, by keys on a slider for each
- * direction. Previews of the cards' crops are below.
+ * Focal point of an image, which stays visible when a card crops it: set by pointer on the image, or by keys on
+ * a slider for each direction. Previews of the cards' crops are below.
  */
 export function FocusField({ id, name, url: address, focus, onChange, ...described }: FocusFieldProps) {
   const [broken, setBroken] = useState<string>();
@@ -52,7 +52,7 @@ export function FocusField({ id, name, url: address, focus, onChange, ...describ
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing is one more way to the sliders.
         <div
           className="focus-picture"
-          // Scrolling with a finger and opening a menu fire no click.
+          // A click is used, because scrolling with a finger and opening a menu cause none.
           onClick={pointed}
           onPointerDown={(event) => {
             if (event.button === 0 && event.pointerType === "mouse") pointed(event);

@@ -15,7 +15,7 @@ interface ImageFieldProps extends Described {
   onWords?: ((words: Partial<PictureWords>) => void) | undefined;
 }
 
-/** For an image that is already chosen, only the library's non-empty words: typed ones stay. */
+/** For an image that is already chosen, only fields of the library that are not empty; typed text stays. */
 function wordsOf({ description, credit, focus }: PictureWords, isThere: boolean): Partial<PictureWords> {
   const words: PictureWords = { description, credit, focus };
   return isThere ? Object.fromEntries(Object.entries(words).filter(([, word]) => word !== "")) : words;
@@ -31,7 +31,7 @@ const shownFrom = (url: string): string | undefined => {
   return picture === undefined ? undefined : imageAt(picture, 640);
 };
 
-/** Image above the article: an address, or a dropped, pasted or chosen file. */
+/** Field for the image above the article: an address, or a file that is dropped, pasted or chosen. */
 export function ImageField({ url, onChange, onWords, ...described }: ImageFieldProps) {
   const api = useApi();
   const files = useRef<HTMLInputElement>(null);

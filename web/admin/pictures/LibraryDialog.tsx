@@ -103,7 +103,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [words, setWords] = useState("");
   const [text, setText] = useState("");
   const [described, setDescribed] = useState("");
-  /** Typed words, which a choice includes, saved or not. */
+  /** Text typed about the image, which a choice includes whether it is saved or not. */
   const [typed, setTyped] = useState<PictureWords>();
   const list = useInfiniteQuery({
     queryKey: [LIBRARY_KEY, words],
@@ -120,7 +120,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
     gcTime: 0,
   });
   const pictures = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  // Without a form, because it is inside the article's or author's form.
+  // This is no form, because it is inside the form of the article or the author.
   const search = (): void => setWords(text.trim());
   return (
     <Dialog title="Image library" className="library" onClose={onClose}>

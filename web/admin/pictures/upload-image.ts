@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { imageAnswer, MOST_IMAGE_BYTES } from "../../../core/contract/admin.ts";
 import { type AdminApi, AdminError } from "../admin-api.ts";
 
-/** Accepted image types (decisions/security.md#pictures). */
+/** Types of image files that the server accepts (decisions/security.md#pictures). */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"] as const;
 
 export function picturesIn(data: DataTransfer | null): File[] {
@@ -24,12 +24,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an image is uploading: a save now would miss it. */
+/** Whether an image is uploading: a save at this moment would not include it. */
 export function useUploading(): boolean {
   return useSyncExternalStore(subscribe, () => uploads > 0);
 }
 
-/** Uploads an image and returns its address. Throws an error with words for the editor. */
+/** Uploads an image and returns its address. Throws an error with a message for the editor. */
 export async function uploadImage(api: AdminApi, file: File): Promise<string> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) {
     throw new Error("This file type is not supported: use PNG, JPEG, WebP, AVIF or GIF.");
@@ -43,7 +43,7 @@ export async function uploadImage(api: AdminApi, file: File): Promise<string> {
     const reason = error.status === 0 ? "" : error.message || `HTTP error! status: ${error.status}`;
     throw new Error(`The image could not be stored. ${reason || "Please try again."}`);
   } finally {
-    // After the form has taken the address: continuations of the answer run first.
+    // This runs after the form has the address, because continuations of the answer run first.
     setTimeout(count, 0, -1);
   }
 }

@@ -7,7 +7,7 @@ const STEPS: readonly [milliseconds: number, unit: string][] = [
   [1_000, "s"],
 ];
 
-/** A duration (ms) in one unit, such as `12 s` or `3 min`. Rounded down, never negative. */
+/** A duration (ms) in one unit, such as `12 s` or `3 min`, rounded down and never negative. */
 export function duration(milliseconds: number): string {
   if (milliseconds > 0 && milliseconds < 1_000 && Math.round(milliseconds) < 1_000) {
     return `${Math.round(milliseconds / 100) / 10} s`;
@@ -16,7 +16,7 @@ export function duration(milliseconds: number): string {
   return `${Math.max(0, Math.floor(milliseconds / step))} ${unit}`;
 }
 
-/** `12 s ago`, `in 3 min`, `now`; `never` for undefined. ms since 1970. */
+/** A time (ms since 1970) relative to now: `12 s ago`, `in 3 min`, `now`; `never` for undefined. */
 export function when(at: number | undefined, now: number): string {
   if (at === undefined) return "never";
   const passed = now - at;

@@ -1,6 +1,6 @@
 import type { OpsSource } from "../../../core/contract/ops.ts";
 
-/** Lateness, ms or intervals, after which a source counts as not polled. */
+/** How late a source may be, in ms or intervals, before it counts as not polled. */
 const LATE_MS = 30_000;
 const LATE_INTERVALS = 3;
 export const OUTAGE_FAILURES = 3;
@@ -26,7 +26,8 @@ export function stateOf(
 }
 
 /**
- * Last error if still relevant: a poll that succeeds partly reports its omissions at the time of its success.
+ * The last error, if it is still relevant: a poll that succeeds only partly reports its ignored parts at the
+ * time of its success.
  */
 export function errorOf({ failures, lastError, lastErrorAt, lastSuccessAt }: Polls): string | undefined {
   return failures > 0 || lastErrorAt === lastSuccessAt ? lastError : undefined;

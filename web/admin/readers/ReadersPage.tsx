@@ -76,7 +76,7 @@ function Stories({ title, ids, document: { stories }, span }: StoriesProps) {
   );
 }
 
-/** `/admin/readers` (decisions/admin.md#readers). */
+/** Page `/admin/readers` (decisions/admin.md#readers). */
 export function ReadersPage() {
   const { state, data, absent, retry } = useGuardedDocument("readers");
   return (

@@ -10,7 +10,10 @@ import { useApi, useSession } from "../use-session.ts";
 import { BengaliParts } from "../words/BengaliParts.tsx";
 import { PersonsData } from "./PersonsData.tsx";
 
-/** `/admin/sign-ins`: sign-ins of the desk, newest first; ends sessions and exports a person's data. */
+/**
+ * Page `/admin/sign-ins`: sign-ins of the desk, newest first; here administrators end sessions and export a
+ * person's data.
+ */
 export function SignInsPage() {
   const api = useApi();
   const { check } = useSession();
@@ -24,7 +27,7 @@ export function SignInsPage() {
     });
     setEnding(undefined);
     setSaid(message);
-    // The ended sessions may include this one.
+    // The sessions that were ended may include this one.
     void check().then(() => records.refetch());
   };
   const columns: readonly Column<SignInEntry>[] = [

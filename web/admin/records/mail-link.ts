@@ -1,6 +1,6 @@
 /**
- * Encoded, because a question mark or comma in an address would let a stranger choose the text and further
- * recipients.
+ * The address is encoded, because with a question mark or comma in it a stranger could choose the text and
+ * further recipients.
  */
 export const mailLink = (email: string): string =>
   `mailto:${email.replace(/[%?&#,;:"<>]/g, encodeURIComponent)}`;

@@ -35,8 +35,8 @@ export function loginMessage(error: unknown): string {
 }
 
 /**
- * `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider if
- * there is one.
+ * Page `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider
+ * if there is one.
  */
 export function AdminLogin() {
   const { me } = useSession();

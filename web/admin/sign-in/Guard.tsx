@@ -4,7 +4,9 @@ import { isHolding, navigate } from "../leave-guard.ts";
 import { Denied, Failure } from "../notices.tsx";
 import { useSession } from "../use-session.ts";
 
-/** Shows its children only after the server has confirmed a role (decisions/admin.md#guard). */
+/**
+ * Shows its children only after the server has confirmed that the person has a role (decisions/admin.md#guard).
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const { state, me, check } = useSession();
   const allowed = me?.signedIn === true && isOfDesk(me.roles);
@@ -19,7 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (allowed || (typing && me?.signedIn === false)) {
     return (
       <>
-        {/* The session ended during work: typed text stays on the page. */}
+        {/* If the session ended during work, the typed text stays on the page. */}
         {allowed ? null : (
           <Failure>
             You are signed out, so nothing can be saved now.{" "}

@@ -104,7 +104,7 @@ function Events({ field, form: { events }, set }: CrudFields<WebhookForm>) {
   );
 }
 
-/** `/admin/webhooks` (decisions/webhooks.md). */
+/** Page `/admin/webhooks` (decisions/webhooks.md). */
 export function WebhooksPage() {
   const [secret, setSecret] = useState<{ name: string; text: string }>();
   const [open, setOpen] = useState<{ kind: "messages" | "rotate"; hook: WebhookRow }>();

@@ -10,10 +10,10 @@ import {
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../core/contract/webhooks/webhook-events.ts";
 import { type CrudDefinition, checked } from "../crud/use-crud.ts";
 
-/** `events`: separated by spaces. */
+/** The form of a webhook. `events`: separated by spaces. */
 export type WebhookForm = { url: string; events: string };
 
-/** Named after its host: the rest of an address may be secret. */
+/** A webhook with its host as its name, because the other parts of an address may be secret. */
 export type WebhookRow = DeskWebhook & { name: string };
 
 const LABELS = { url: "Address", events: "Events" };
@@ -24,7 +24,7 @@ const rowOf = <T extends { data: DeskWebhook }>(schema: z.ZodType<T>) =>
 
 export const SECRET_ANSWER = rowOf(webhookSecretAnswer);
 
-/** Address without its query, which may be a secret and appears only in the form. */
+/** Address without its query, which may be a secret; only the form shows the query. */
 export function displayAddress(address: string): string {
   const [shown = "", ...query] = address.split("?");
   return query.length === 0 ? shown : `${shown}?…`;

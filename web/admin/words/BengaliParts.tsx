@@ -1,4 +1,7 @@
-/** Bengali words and what is between them. Splitting by it puts matches between the other parts. */
+/**
+ * Bengali words and the signs between them. In the result of a split by this pattern, matches are between the
+ * other parts.
+ */
 const BENGALI = /(\p{Script=Bengali}[ ‘’–\-\p{Script=Bengali}\p{M}\u200c\u200d]*)/u;
 
 /**

@@ -1,6 +1,6 @@
 import { EnglishNames } from "../../cricket/Texts.tsx";
 
-/** Text from the paper, such as a headline: Bengali, with names in Latin letters. */
+/** Text of the newspaper, such as a headline: Bengali, in which Latin words are marked as English. */
 export const PaperText = ({ children }: { children: string }) => (
   <span lang="bn">
     <EnglishNames>{children}</EnglishNames>

@@ -52,7 +52,7 @@ function TextSizes() {
 }
 
 const loadSaved = () => import("../../saved/stories/saved-stories.ts");
-/** Loads a part at once if this device has data for it. */
+/** Loads a part at once if this device has stored data for it. */
 const whenKept = (key: StoredKey): { defer: Defer } => ({
   defer: readStored(key) === null ? "interaction" : "idle",
 });
@@ -110,8 +110,8 @@ const loadListen = () => import("./Listen.tsx");
 const loadOffer = () => import("./ContinueOffer.tsx");
 const loadGallery = () => import("../gallery/Gallery.tsx");
 /**
- * Outside photo sections, three images make a gallery (web/article/gallery/story-pictures.ts); more may load
- * later.
+ * Outside the photo section a story needs three images for a gallery (web/article/gallery/story-pictures.ts);
+ * more may load later.
  */
 const hasMany = (): boolean => document.querySelectorAll(".article img").length > 2;
 
@@ -136,7 +136,7 @@ function LateGallery({ inPhotoSection }: { inPhotoSection: boolean }) {
   return late ? <late.Gallery inPhotoSection={inPhotoSection} /> : null;
 }
 
-/** Reading tools, in reserved space. Rarely used ones load on demand. */
+/** Reading tools, in reserved space. Those that are rarely used load when they are needed. */
 export function Tools({ story }: { story: DetailedStory }) {
   useEffect(answerVideos, []);
   return (
@@ -157,7 +157,7 @@ interface FootProps {
   similar: readonly StoryCard[] | undefined;
 }
 
-/** Below an article: sharing, and further stories. */
+/** Content below an article: sharing, and further stories. */
 export function Foot({ story, similar = [] }: FootProps) {
   const next = similar.filter(({ id }) => id !== story.id).slice(0, NEXT);
   return (

@@ -10,12 +10,12 @@ import { notePlace, placeIn, remembersPlaces } from "./reading-place.ts";
 const LONG = 2.5;
 const FIRST_WORTH = 3;
 const STILL_MS = 600;
-/** Space between the offer and a focused element below it, for its focus ring, px. */
+/** Space between the offer and a focused element below it, which its focus ring needs, px. */
 const ABOVE_IT = 12;
 
 const paragraphs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".article-body > *")];
 
-/** Paragraph at the top of the window; undefined at the beginning and the end of the text. */
+/** Index of the paragraph at the top of the window; undefined at the beginning and the end of the text. */
 function paragraphNow(all: readonly HTMLElement[]): number | undefined {
   const top = 80;
   const index = all.findIndex((part) => part.getBoundingClientRect().bottom > top);
@@ -23,14 +23,15 @@ function paragraphNow(all: readonly HTMLElement[]): number | undefined {
   return index < FIRST_WORTH || last < window.innerHeight ? undefined : index;
 }
 
-/** Stores the place where a long article is left, and returns the previous one. */
+/** Stores the paragraph at which a reader leaves a long article, and returns the previous one. */
 function usePlace(id: string): [number | undefined, () => void] {
   const [offered, offer] = useState<number>();
   useEffect(() => {
     const body = document.querySelector<HTMLElement>(".article-body");
     if (!body || body.offsetHeight < LONG * window.innerHeight || !remembersPlaces()) return;
     const before = placeIn(id, Date.now());
-    // The browser restored the place, or the address names a part.
+    // The offer is not needed, because the browser restored the position, or the address names a part of the
+    // page.
     if (before !== undefined && window.scrollY < window.innerHeight && paragraphs()[before]) offer(before);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begun = false;
@@ -45,7 +46,7 @@ function usePlace(id: string): [number | undefined, () => void] {
       timer = setTimeout(note, STILL_MS);
     };
     window.addEventListener("scroll", scrolled, { passive: true });
-    // Scrolling loads this script, so the scroll may already be over.
+    // Scrolling loads this script, so the first scroll may be over already.
     if (window.scrollY > 0) scrolled();
     return () => {
       clearTimeout(timer);
@@ -55,7 +56,10 @@ function usePlace(id: string): [number | undefined, () => void] {
   return [offered, () => offer(undefined)];
 }
 
-/** Offers to continue at the last place. Scrolls only when asked, and covers nothing that has the focus. */
+/**
+ * Offers to continue at the paragraph where the reader left. It scrolls only when asked, and covers no element
+ * that has the focus.
+ */
 export function ContinueOffer({ id }: { id: string }) {
   const [offered, close] = usePlace(id);
   const shown = useLowPlace(offered !== undefined);
@@ -70,7 +74,8 @@ export function ContinueOffer({ id }: { id: string }) {
         at.right < offer.left || at.left > offer.right || at.bottom < offer.top || at.top > offer.bottom;
       if (!apart) window.scrollBy({ top: at.bottom - offer.top + ABOVE_IT, behavior: "instant" });
     };
-    // In the capture phase: React holds back focus events of parts that it has not hydrated.
+    // The listener is in the capture phase, because React holds back focus events of parts that it has not
+    // hydrated.
     document.addEventListener("focusin", clear, true);
     return () => document.removeEventListener("focusin", clear, true);
   }, [shown]);

@@ -57,7 +57,7 @@ function StopReading({ begin, onStop }: { begin: RefObject<HTMLElement | null>; 
   );
 }
 
-/** Reads aloud. Only browsers with a Bengali voice load this script. */
+/** Reads an article aloud. Only browsers with a Bengali voice load this script. */
 export function Listen({ title, voice }: { title: string; voice: SpeechSynthesisVoice }) {
   const [state, setState] = useState<Listening>("silent");
   const reading = useRef<Reading>(undefined);

@@ -19,7 +19,7 @@ export class Reading {
     const turn = this.#turn;
     const parts = paragraphs.flatMap(speechParts);
     const next = (index: number): void => {
-      // Events of a stopped or restarted reading are ignored.
+      // Events of a reading that was stopped or started again are ignored.
       if (turn !== this.#turn) return;
       const part = parts[index];
       if (!part) {
@@ -49,7 +49,7 @@ export class Reading {
 
   stop(): void {
     this.#turn += 1;
-    // A paused voice would also stay silent for the next text.
+    // A voice that stays paused would not read the next text either.
     this.#speech.resume();
     this.#speech.cancel();
     this.#changed("silent");

@@ -1,7 +1,7 @@
 import { readVideo, type Video } from "../../../core/news/body/video.ts";
 import { videoOf } from "../../words/article.ts";
 
-/** Least that players need: scripts on their own origin, full screen, own windows. */
+/** Least rights that players need: scripts on their own origin, full screen, new windows. */
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 const ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture";
 
@@ -10,7 +10,7 @@ function playerOf({ frame, of }: Video, title: string): HTMLIFrameElement {
   player.title = videoOf(of, title);
   player.setAttribute("sandbox", SANDBOX);
   player.allow = ALLOWED;
-  // Hosts refuse to play without a referrer; they get the origin, not the article.
+  // Hosts refuse to play without a referrer; this policy gives them the origin, but not the article.
   player.referrerPolicy = "strict-origin";
   player.src = `${frame}&autoplay=1`;
   return player;

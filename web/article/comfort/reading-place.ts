@@ -2,7 +2,7 @@ import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 
-/** Last paragraph at the top of the window, by article. */
+/** Storage key of the last paragraph at the top of the window, by article. */
 const KEY = "readingPlaces";
 const VERSION = 1;
 const LONGEST_TEXT = 20_000;
@@ -12,7 +12,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 interface Place {
   id: string;
   paragraph: number;
-  /** ms since 1970 */
+  /** Time when the place was stored, ms since 1970. */
   at: number;
 }
 
@@ -32,12 +32,12 @@ function readPlaces(now: number): Place[] {
   });
 }
 
-/** Stored paragraph of the article; undefined if none, or at its beginning. */
+/** Stored paragraph of the article; undefined if there is none, or if it is the first. */
 export function placeIn(id: string, now: number): number | undefined {
   return readPlaces(now).find((place) => place.id === id)?.paragraph;
 }
 
-/** Undefined: the article was finished, or hardly begun. */
+/** Stores the paragraph of an article; undefined if the article was read to the end, or hardly begun. */
 export function notePlace(id: string, paragraph: number | undefined, now: number): void {
   const others = readPlaces(now).filter((place) => place.id !== id);
   const places =
@@ -46,7 +46,7 @@ export function notePlace(id: string, paragraph: number | undefined, now: number
   else writeStored(KEY, JSON.stringify({ version: VERSION, places }));
 }
 
-/** Whether to store places: not with little memory, nor without storage (private windows). */
+/** Whether places are stored: not on devices with little memory, nor without storage (private windows). */
 export function remembersPlaces(): boolean {
   const memory: unknown = Reflect.get(navigator, "deviceMemory");
   if (typeof memory === "number" && memory <= 1) return false;

@@ -3,13 +3,13 @@ export interface SpeechPart {
   lang: "bn-BD" | "en";
 }
 
-/** Some browsers cut off longer utterances. Characters. */
+/** Longest utterance in characters, because some browsers cut off longer ones. */
 const LONGEST = 220;
 const ENGLISH = /[A-Za-z](?:[A-Za-z'’ ,.:;&/-]*[A-Za-z])?/g;
-/** At least two words; a Bengali voice reads a single name well enough. */
+/** At least two English words: a Bengali voice can read a single name well enough. */
 const TWO_WORDS = /[ ,.:;&/-][A-Za-z]/;
 
-/** Pieces of at most {@link LONGEST} characters, cut after a sentence or a word. */
+/** Splits a text into pieces of at most {@link LONGEST} characters, each cut after a sentence or a word. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let rest = text.trim();

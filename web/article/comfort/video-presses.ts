@@ -11,8 +11,9 @@ function press(event: MouseEvent): void {
 }
 
 /**
- * Plays a video in place of its pressed link (decisions/news.md#videos). Until then, nothing is loaded from its
- * host. Loads the player on demand, as few articles have videos. The returned function stops it.
+ * Plays a video in place of its pressed link (decisions/news.md#videos). Until then, the browser loads no file
+ * of its host. The player's script loads when it is needed, because few articles have videos. The returned
+ * function removes the listener.
  */
 export function answerVideos(): () => void {
   document.addEventListener("click", press);

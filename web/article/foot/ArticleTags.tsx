@@ -5,7 +5,7 @@ import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { TagLinks } from "../../news/TagLinks.tsx";
 import { ALL_TAGS, TAGS } from "../../words/article.ts";
 
-/** Tags with pages; none below an excerpt (decisions/news.md#tags). */
+/** Tags that have pages; below an excerpt there are none (decisions/news.md#tags). */
 export function ArticleTags({ story }: { story: FieldsOn<"end"> }) {
   if (isExcerptOnly(story)) return null;
   const tags = new Map(

@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Opens the images of a photo story one at a time (decisions/news.md#photo-stories). Loads the viewer on
- * demand.
+ * Opens the images of a photo story one at a time (decisions/news.md#photo-stories). The viewer loads when it
+ * is first needed.
  */
 export function Gallery({ inPhotoSection }: { inPhotoSection: boolean }) {
   const [opened, setOpened] = useState<Opened>();
@@ -18,7 +18,7 @@ export function Gallery({ inPhotoSection }: { inPhotoSection: boolean }) {
     const open = (image: HTMLImageElement, opener: HTMLButtonElement): void => {
       const images = galleryImages(image.closest(".article") ?? document.body, inPhotoSection);
       const [pictures, first] = [images.map(storyPicture), Math.max(0, images.indexOf(image))];
-      // Safari does not focus a pressed button, but the viewer returns the focus to it.
+      // Safari does not focus a pressed button, but the viewer returns the focus to this one.
       opener.focus({ preventScroll: true });
       opener.setAttribute("aria-busy", "true");
       import("./PictureViewer.tsx")

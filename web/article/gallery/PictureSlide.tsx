@@ -5,12 +5,12 @@ import type { StoryPicture } from "./story-pictures.ts";
 
 interface PictureSlideProps {
   picture: StoryPicture;
-  /** Whether to load it. */
+  /** Whether the image should load. */
   wanted: boolean;
   current: boolean;
 }
 
-/** An image as large as fits; text while it loads or if it fails. */
+/** An image as large as the window allows, or its description while it loads or if it fails. */
 export function PictureSlide({ picture, wanted, current }: PictureSlideProps) {
   const [state, setState] = useState<"coming" | "there" | "failed">("coming");
   return (

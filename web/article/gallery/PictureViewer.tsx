@@ -18,15 +18,15 @@ interface PictureViewerProps {
 }
 
 /**
- * Full-window image viewer in a modal dialog, which handles focus and Escape. Moved by buttons, arrow keys,
- * Home, End and swipes.
+ * Viewer that fills the window, in a modal dialog, which handles focus and Escape. Buttons, arrow keys, Home,
+ * End and swipes change the image.
  */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
   const swiper = useRef<Swiper>(undefined);
-  /** Target of the scroll: images on the way are not shown, and quick presses count from it. */
+  /** Image to which the row scrolls: images on the way are not announced, and quick presses count from it. */
   const heading = useRef<number>(undefined);
   const [at, setAt] = useState(first);
   const [said, say] = useState("");
@@ -35,7 +35,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   const count = pictures.length;
   const shown = pictures[at];
 
-  // A layout effect, because a dialog already removed from the page does not return the focus.
+  // This is a layout effect, because a dialog that is already removed from the page does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !track.current) return;

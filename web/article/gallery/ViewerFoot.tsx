@@ -13,7 +13,7 @@ function Caption({ picture }: { picture: StoryPicture }) {
 
 interface ViewerFootProps {
   picture: StoryPicture | undefined;
-  /** From 0. */
+  /** Index of the image, from 0. */
   at: number;
   count: number;
   go: (place: number) => void;

@@ -6,7 +6,7 @@ import "./offer-pictures.css";
 const HOLDER = "gallery-picture";
 const OPENER = "gallery-open";
 
-/** Frame of the lead image, or one added around an image of the text. */
+/** Frame of the lead image, or a frame that is added around an image in the text. */
 function holderOf(image: HTMLImageElement): Element | undefined {
   const parent = image.parentElement;
   if (parent?.matches(`.picture, .${HOLDER}`)) return parent;
@@ -19,8 +19,8 @@ function holderOf(image: HTMLImageElement): Element | undefined {
 }
 
 /**
- * Button over an image, made once: React leaves the text unchanged, and changes only its own nodes around the
- * lead image.
+ * Button over an image, made once: React leaves the text unchanged, and around the lead image it changes only
+ * its own nodes.
  */
 function openerIn(holder: Element): HTMLButtonElement {
   const there = holder.querySelector<HTMLButtonElement>(`:scope > .${OPENER}`);
@@ -39,7 +39,7 @@ interface Offer {
 
 /**
  * Puts a button over each image of a photo story (decisions/news.md#photo-stories), also over images that load
- * later. The returned function stops it.
+ * later. The returned function stops this.
  */
 export function offerPictures({ inPhotoSection, open }: Offer): () => void {
   const article = document.querySelector(".article-page .article");

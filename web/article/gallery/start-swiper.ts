@@ -7,7 +7,7 @@ interface SwiperParts {
   onMove: (index: number) => void;
 }
 
-/** The browser scrolls the row (`cssMode`); the viewer handles arrows and keys. */
+/** The browser scrolls the row (`cssMode`), and the viewer handles arrows and keys. */
 export function startSwiper({ container, first, still, onMove }: SwiperParts): Swiper {
   return new Swiper(container, {
     cssMode: true,

@@ -1,9 +1,9 @@
 export interface StoryPicture {
   src: string;
   srcset: string;
-  /** "" if unknown. */
+  /** Description of the image; "" if unknown. */
   alt: string;
-  /** Caption and credit: copies of the page's own nodes, hence safe. */
+  /** Caption and credit: copies of the page's own nodes, which are safe. */
   caption: DocumentFragment;
 }
 
@@ -17,10 +17,13 @@ const isPicture = (image: HTMLImageElement): boolean =>
 const imagesIn = (article: Element, selector: string): HTMLImageElement[] =>
   [...article.querySelectorAll<HTMLImageElement>(selector)].filter(isPicture);
 
-/** Images of a photo story, the lead one first; none otherwise. `inPhotoSection`: one image is enough. */
+/**
+ * Images of a photo story, the lead image first; none if the article is not one. `inPhotoSection`: one image is
+ * enough.
+ */
 export function galleryImages(article: Element, inPhotoSection: boolean): HTMLImageElement[] {
   const lead = [":scope > ", ":scope > figure > "].flatMap((at) => imagesIn(article, at + LEAD));
-  // Without a lead image, the text's first one is moved above it.
+  // Without a lead image, the page shows the first image of the text above it.
   const all = [...lead, ...imagesIn(article, TEXT)];
   return all.length >= ENOUGH || inPhotoSection ? all : [];
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Lets the browser's Back close the viewer, and undoes that history entry if it is closed otherwise. The page
- * behind does not scroll.
+ * Lets the browser's Back button close the viewer. If the viewer is closed otherwise, its history entry is
+ * removed. The page behind does not scroll.
  */
 export function useBackCloses(close: () => void): () => void {
   const state = useRef<"open" | "going" | "gone">("open");
@@ -12,7 +12,7 @@ export function useBackCloses(close: () => void): () => void {
     history.pushState(null, "");
     const popped = (): void => {
       window.removeEventListener("popstate", popped);
-      // The browser restores scroll after this event, by the mode set then.
+      // The browser restores the scroll position after this event, by the mode that is set then.
       setTimeout(() => {
         history.scrollRestoration = "auto";
       });
@@ -21,7 +21,7 @@ export function useBackCloses(close: () => void): () => void {
     };
     window.addEventListener("popstate", popped);
     return () => {
-      // `history.back()` is still pending.
+      // The call `history.back()` has not finished yet.
       if (state.current !== "going") window.removeEventListener("popstate", popped);
     };
   }, [close]);

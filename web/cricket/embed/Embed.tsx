@@ -24,7 +24,7 @@ const LABELS = {
   DELAYED: DELAYED_BADGE,
 };
 
-/** Latest balls, oldest first; of the latest over for commentary by over. */
+/** Latest balls, oldest first; for commentary by over those of the latest over. */
 function ballsOf(document: MatchDocument, told: BallsDocument | undefined): string[] {
   if (!document.published || document.status !== "LIVE") return [];
   const over = document.overs[document.overOrder.at(-1) ?? ""];
@@ -52,7 +52,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
   return (
     <>
       <p className="embed-state">
-        {/* The badge already has the words of a pause. */}
+        {/* The badge has the words for the pause already. */}
         {!(stop && (status === "DELAYED" || saysPause(play, stop.words))) && (
           <StatusBadge status={status} play={play} label={LABELS[status]} lang="bn" />
         )}

@@ -26,19 +26,19 @@ interface FollowToggleProps {
   on: boolean;
   onToggle: () => void;
   children?: ReactNode;
-  /** Rest of the accessible name, after the visible text. */
+  /** Second part of the accessible name, after the visible text. */
   rest: ReactNode;
 }
 
 /**
  * A follow toggle for this device. Its name begins with the visible text, for voice control; `aria-pressed` has
- * its state. Content that it adds above does not move the page under the reader's finger.
+ * its state. Content that a press adds above does not move the page under the reader's finger.
  */
 export function FollowToggle({ on, onToggle, children = FOLLOW, rest }: FollowToggleProps) {
   const toggle = (button: HTMLElement): void => {
     const { top } = button.getBoundingClientRect();
     flushSync(onToggle);
-    // Safari lacks scroll anchoring; elsewhere this is 0.
+    // Safari does not adjust the scroll position itself; in other browsers this is 0.
     const moved = button.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
   };

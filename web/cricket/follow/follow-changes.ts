@@ -6,12 +6,15 @@ import { parseStored } from "../../../core/stored-json.ts";
 import { readAccount } from "../../browser/device-owner.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 
-/** Times of follow changes on this device, for accounts (decisions/accounts.md#follows). */
+/**
+ * Storage key of the times of this device's follow changes, which accounts need
+ * (decisions/accounts.md#follows).
+ */
 const KEY = "followChanges";
 const VERSION = 1;
 const LONGEST_TEXT = 200_000;
 
-/** Without an account it joins the next one that signs in. */
+/** A change with its account. Without an account it belongs to the next one that signs in. */
 interface NotedChange extends FollowChange {
   account?: string;
 }
@@ -40,27 +43,30 @@ export function writeChanges(changes: readonly FollowChange[], account: string):
   write(changes.map((change) => ({ ...change, account })));
 }
 
-/** Keys of other accounts' changes, which this one may not see. */
+/** Keys of changes that other accounts made, which this account may not see. */
 export function keysOfOthers(account: string): Set<string> {
   const others = readChanges().filter((one) => one.account !== undefined && one.account !== account);
   return new Set(others.map(changeKey));
 }
 
-/** `now`: ms since 1970. Each change is later than the one before, whatever the device's clock. */
+/**
+ * Stores a change. `now`: ms since 1970. Each change gets a later time than the previous one, whatever the
+ * device's clock.
+ */
 export function noteChange(follow: Follow, on: boolean, now: number): void {
   const changes = readChanges();
   const before = changes.find((one) => changeKey(one) === changeKey(follow));
   const { kind, id, name } = follow;
   const at = Math.max(now, (before?.at ?? -1) + 1);
-  // An unfollow while signed out does not affect the next account.
+  // An unfollow while nobody is signed in does not affect the next account.
   const account = readAccount() ?? (on ? undefined : before?.account);
   const change = { kind, id, name, on, at, ...present({ account }) };
   write(mergeChanges<NotedChange>(now, changes, [change]));
 }
 
 /**
- * Follows and unfollows with times, for the account. Follows from before times were stored are older than any
- * change.
+ * Follows and unfollows with their times, for the account. Follows from before times were stored count as older
+ * than any change.
  */
 export function changesOf(follows: readonly Follow[]): FollowChange[] {
   const noted = new Map(readChanges().map(({ account, ...change }) => [changeKey(change), change]));

@@ -16,13 +16,16 @@ const listeners = new Set<() => void>();
 let held: readonly Follow[] | undefined;
 let unwatch = (): void => undefined;
 
-/** Follows of this device, newest first (decisions/cricket.md#following); the same object until it changes. */
+/**
+ * Follows stored on this device, newest first (decisions/cricket.md#following); the same object until they
+ * change.
+ */
 export function readFollows(): readonly Follow[] {
   held ??= parseFollows(readStored(FOLLOWS_KEY));
   return held;
 }
 
-/** Marks that reserve room before the first paint (also set by web/public/theme.js). */
+/** Sets the marks that reserve space before the first paint (web/public/theme.js sets them too). */
 function reserve(): void {
   const { dataset } = document.documentElement;
   const marks = readFollows().map(followMark).join(" ");
@@ -37,7 +40,7 @@ function tell(): void {
 
 export function setFollowed(follow: Follow, on: boolean): void {
   held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
-  // First, because other tabs only listen to the list.
+  // The change is noted first, because other tabs listen only to the list.
   noteChange(follow, on, Date.now());
   writeStored(FOLLOWS_KEY, serialiseFollows(held));
   tell();
@@ -54,12 +57,12 @@ function readAgain(): void {
   tell();
 }
 
-/** A page restored by Back missed all events. */
+/** A page that Back restores has missed all events. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain();
 }
 
-/** Calls `listener` on changes in any tab. Returns a function that stops it. */
+/** Calls `listener` when the follows change in any tab. Returns a function that stops this. */
 export function watchFollows(listener: () => void): () => void {
   if (listeners.size === 0) {
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;

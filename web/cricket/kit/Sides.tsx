@@ -9,7 +9,7 @@ import { bengaliSide, LocalizedName } from "../names/LocalizedName.tsx";
 import { Score } from "../Score.tsx";
 import { Overs } from "../strip/ShortSide.tsx";
 
-/** runs/wickets (overs) with spoken words; in The Hundred "(২৯ বল)". */
+/** Score of a side as runs/wickets (overs), with its spoken form; in The Hundred "(২৯ বল)". */
 function SideScore({ score, overs }: { score: string; overs?: string | undefined }) {
   return (
     <span className="side-score" lang="bn">
@@ -24,7 +24,8 @@ function SideScore({ score, overs }: { score: string; overs?: string | undefined
 }
 
 /**
- * Bengali name of a side; an unknown one in full on a wide screen, on a phone by code with the full name below.
+ * Name of a side in Bengali. An unknown side has its full name on a wide screen; on a phone its code, with the
+ * full name below.
  */
 function SideName({ side }: { side: SideSummary }) {
   const bengali = bengaliSide(side.name);

@@ -86,7 +86,7 @@ function Matches({ matches, filter, onMoved, ...props }: MatchesProps) {
   );
 }
 
-/** Matches as cards and as lines, then cricket news (decisions/cricket.md#cricket-page). */
+/** The cricket page: matches as cards and as rows, then cricket news (decisions/cricket.md#cricket-page). */
 export function CricketPage({ list, news, ...props }: CricketPageProps) {
   const [filter, setFilter] = useState<MatchFilter>("ALL");
   const [moved, setMoved] = useState(false);

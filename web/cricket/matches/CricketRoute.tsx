@@ -10,12 +10,12 @@ import { FIXTURES_FAILED } from "../../words/cricket.ts";
 import { CricketPage } from "./CricketPage.tsx";
 import { useSavedMatches } from "./use-saved-matches.ts";
 
-/** `/cricket` (decisions/cricket.md#cricket-page): live match list and the section's news. */
+/** Page `/cricket` (decisions/cricket.md#cricket-page): the live match list and the section's news. */
 export function CricketRoute({ params }: PageProps) {
   const live = useLiveDocument("matches");
   const list = useSavedMatches(live.data);
   const queries = useQueryClient();
-  // The stories need it first, or they would render without it.
+  // The strip is loaded first, because the stories would otherwise render without it.
   useEffect(() => prefetchRest(queries, livePath("strip")), [queries]);
   return (
     <CricketPage

@@ -38,8 +38,8 @@ function LateStart({ match }: { match: Match }) {
 }
 
 /**
- * A match of the list (decisions/cricket.md#match-card). The whole card links to the scorecard; without a code
- * it is dimmed and not a link.
+ * Card of a match (decisions/cricket.md#match-card). The whole card links to the scorecard; without a code it
+ * is dimmed and no link.
  */
 export function MatchCard({ match }: { match: Match }) {
   const place = match.city ?? match.venue;

@@ -47,8 +47,8 @@ interface MatchCarouselProps {
 }
 
 /**
- * One card at a time, with arrows, keys and swipes. Without scripts, a list that scrolls sideways. When matches
- * come and go, the reader stays at the same card; another filter starts at its first.
+ * One card at a time, with arrows, keys and swipes. Without scripts it is a list that scrolls sideways. When
+ * matches are added or removed, the reader stays at the same card; another filter starts at its first card.
  */
 export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -58,11 +58,13 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
   const keys = useRef<string[]>([]);
   const before = useRef(chosen);
   const told = useRef(onMoved);
-  /** While the list is scrolled back into place, the carousel's events are not the reader's. */
+  /**
+   * True while the list is scrolled back into place, when events of the carousel do not come from the reader.
+   */
   const settling = useRef(false);
   const heading = useRef<number>(undefined);
   const [ready, setReady] = useState(false);
-  /** `moved`: the list in which the reader moved; only that one is announced. */
+  /** Card that is shown. `moved`: the list in which the reader moved; only such a move is announced. */
   const [place, setPlace] = useState<{ index: number; moved?: string }>({ index: 0 });
   const order = matches.map((match) => match.key);
   const orderText = order.join("\n");
@@ -83,7 +85,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
         onMove: (index) => {
           if (settling.current) return;
           if (heading.current === index) heading.current = undefined;
-          // Cards added or removed before it shift the list; the reader stays.
+          // If cards before it were added or removed, the list has shifted; the reader stays at the card.
           const moved = shown.current !== keys.current[index] && keys.current.join("\n");
           shown.current = keys.current[index];
           setPlace(moved ? { index, moved } : { index });
@@ -93,7 +95,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
       swiper.current = started;
       setReady(true);
     };
-    // Without the carousel the list still scrolls.
+    // If the carousel does not load, the list still scrolls.
     begin().catch(() => undefined);
     return () => {
       gone = true;
@@ -116,7 +118,7 @@ export function MatchCarousel({ matches, chosen, onMoved }: MatchCarouselProps) 
   }, [orderText, chosen]);
 
   useEffect(() => {
-    // An inert card would lose the focus to the body.
+    // A card that becomes inert would lose the focus to the body.
     if (container.current?.querySelector("[inert] :focus")) forth.current?.focus();
   });
 

@@ -8,9 +8,9 @@ export interface CarouselParts {
 }
 
 /**
- * Makes the scrolling list a carousel (decisions/cricket.md#carousel). Scrolls natively (`cssMode`), so that
- * nothing moves when it starts. Arrows and keys are the page's own: Swiper's take PageUp and PageDown from the
- * whole document, and disable the focused arrow, which loses the focus.
+ * Makes the scrolling list a carousel (decisions/cricket.md#carousel). It scrolls natively (`cssMode`), so that
+ * nothing moves when it starts. Arrows and keys are handled by the page: Swiper would take PageUp and PageDown
+ * from the whole document, and disable the focused arrow, which would lose the focus.
  */
 export function startCarousel({ container, still, onMove }: CarouselParts): Swiper {
   return new Swiper(container, {
@@ -22,7 +22,7 @@ export function startCarousel({ container, still, onMove }: CarouselParts): Swip
     a11y: {
       enabled: true,
       slideLabelMessage: "{{index}} / {{slidesLength}}",
-      // Scores change inside the cards: one live region around all would read out every ball.
+      // Scores change inside the cards, so one live region around all of them would announce every ball.
       wrapperLiveRegion: false,
     },
     on: { slideChange: (swiper) => onMove(swiper.activeIndex) },

@@ -29,7 +29,7 @@ interface BothSides {
   teamB: Pick<Team, "name">;
 }
 
-/** "ভারত বনাম পাকিস্তান", or "Rivers v Hills" for unknown sides, with its language. */
+/** Both sides, "ভারত বনাম পাকিস্তান", or "Rivers v Hills" for unknown sides, with the language of the text. */
 export function bothSides({ teamA, teamB }: BothSides): { words: string; lang: "bn" | "en" } {
   if (!areBengali([teamA, teamB])) return { words: `${teamA.name} v ${teamB.name}`, lang: "en" };
   return { words: sideName(teamA.name) + VERSUS + sideName(teamB.name), lang: "bn" };

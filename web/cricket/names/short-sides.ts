@@ -6,7 +6,7 @@ import { present } from "../../../core/present.ts";
 import type { ShortSideProps } from "../strip/ShortSide.tsx";
 import { bengaliSide } from "./LocalizedName.tsx";
 
-/** Both sides for one line; with super overs, their scores before and in the last. */
+/** Both sides in one line; with super overs, their scores before these and in the last one. */
 export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>
   sides.map((side) => {
     const { own, score = own, superOver, overs, batting, won } = side;

@@ -30,10 +30,10 @@ import { StatusBadge, TeamBadge } from "../Badges.tsx";
 import { BallStrip } from "../Balls.tsx";
 import { metaOf } from "../match-meta.ts";
 
-/** Interval while the match is live (decisions/cricket.md#refresh), ms. */
+/** Polling interval while the match is live (decisions/cricket.md#refresh), ms. */
 const POPUP_REFRESH_MS = 30_000;
 
-/** Whether the loaded match is live, and so refreshed (decisions/cricket.md#refresh). */
+/** Whether the loaded match is live, so that the popup polls it (decisions/cricket.md#refresh). */
 const isLive = (document: MatchDocument | undefined): boolean =>
   document?.published === true && document.status === "LIVE";
 
@@ -44,7 +44,8 @@ interface PopupScorecard {
 }
 
 /**
- * Reads a match once. Rejects with the fixed words (decisions/cricket.md#waiting-scorecard), or when cancelled.
+ * Loads a match once. Rejects with the fixed text (decisions/cricket.md#waiting-scorecard), or when it is
+ * cancelled.
  */
 async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
   if (code === "") throw new Error(CODE_REQUIRED);
@@ -57,7 +58,7 @@ async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDo
   throw new Error(FETCH_FAILED);
 }
 
-/** Scorecard of an open popup; closing cancels the request and discards it. */
+/** Scorecard of an open popup; closing the popup cancels the request. */
 function usePopupScorecard(code: string): PopupScorecard {
   const query = useQuery<MatchDocument>({
     queryKey: ["popup-scorecard", code],
@@ -140,7 +141,7 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
   };
 }
 
-/** Non-breaking on both sides, so no line begins or ends with it. */
+/** Dot between facts, with spaces that do not break on both sides, so that no line begins or ends with it. */
 const BETWEEN_FACTS = "\u00a0·\u00a0";
 
 const langOf = ({ english }: Sentence): "en" | "bn" => (english ? "en" : "bn");
@@ -177,8 +178,8 @@ function Content({ document, error, retry }: PopupScorecard) {
 }
 
 /**
- * Popup of a match (decisions/cricket.md#popup): a sheet on a phone, else a dialog. A native modal dialog keeps
- * and returns the focus and closes on Escape. Requests end when it closes.
+ * Popup of a match (decisions/cricket.md#popup): a sheet on a phone, otherwise a dialog. It is a native modal
+ * dialog, which keeps the focus, returns it, and closes on Escape. Requests are cancelled when it closes.
  */
 export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -187,12 +188,12 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const head = headOf(match, scorecard.document);
   const { news, stop } = head;
 
-  // Layout effect, because a dialog removed from the page does not return the focus.
+  // This is a layout effect, because a dialog that is removed from the page does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    /** The dialog has no padding, so a click on the dialog itself hit the backdrop. */
+    /** The dialog has no padding, so a click on the dialog element itself was outside its content. */
     const clicked = (event: Event): void => {
       if (event.target === element) element.close();
     };

@@ -22,9 +22,9 @@ export interface MatchRowProps {
   zoneIsKnown?: boolean;
   /** Heading level. Defaults to 5 (under a series). */
   level?: 3 | 5;
-  /** Also in a card just above, which is enough on a phone. */
+  /** Whether the match is also in a card directly above, so that a phone hides this row. */
   isAbove?: boolean;
-  /** The heading above says live: only differences are repeated. */
+  /** Whether the heading above says live, so that the row shows only differences. */
   underLive?: boolean;
 }
 
@@ -42,13 +42,13 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
   );
 }
 
-/** Number within the series: "২২তম ম্যাচ". */
+/** Number of the match in its series: "২২তম ম্যাচ". */
 const Numbered = ({ written }: { written: string | undefined }) =>
   written === undefined ? null : <LocalizedName written={written} bengali={matchNumber(written)} />;
 
 /**
- * Whether the row shows its number instead of its status, because the heading or the words `beside` it have the
- * state.
+ * Whether the row shows the match's number in place of its status, because the heading or the text `beside` it
+ * has the state.
  */
 const saysNumberAlone = ({ match, underLive }: MatchRowProps, beside: string | undefined): boolean =>
   isPaused(match.play) ? saysPause(match.play, beside) : underLive === true && match.status === "LIVE";

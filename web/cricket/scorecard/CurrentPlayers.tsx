@@ -35,7 +35,7 @@ import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
 import { Score } from "../Score.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";
 
-/** Balls by over, newest over and ball first. `balls`: oldest first. */
+/** Balls by over, the newest over and ball first. `balls`: oldest first. */
 function byOver(balls: readonly RecentBall[]): RecentBall[][] {
   const overs: RecentBall[][] = [];
   for (const ball of balls) {
@@ -47,8 +47,8 @@ function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 
 /**
  * The latest balls, shown from left to right up to the newest, with a line between overs; rows break between
- * overs. The DOM has the newest first, so that the oldest row is the unfilled one. Screen readers follow the
- * DOM; both orders have a label.
+ * overs. The DOM has the newest first, so that the oldest row is the unfilled one. Screen readers read them in
+ * the order of the DOM; each order has a label.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
@@ -125,7 +125,7 @@ function BowlerLine({ bowler: { wickets, runs, overs }, ballsPerOver = 6, childr
   );
 }
 
-/** "অপরাজিত": play is stopped, and neither batter is out. */
+/** Heading of the partnership; "অপরাজিত" if play is stopped and neither batter is out. */
 function standHeading(card: Scorecard, inPlay: boolean): string {
   if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return LAST_PARTNERSHIP;
   return inPlay ? CURRENT_PARTNERSHIP : UNBROKEN_PARTNERSHIP;

@@ -12,7 +12,7 @@ import { ViewTabs } from "./ViewTabs.tsx";
 import type { ViewProps } from "./view-props.ts";
 import { readView } from "./views.ts";
 
-/** Chunk and data of the view in the query, unless the page has it. */
+/** Script and data of the view that the query names, unless the page has them. */
 export function partsOfView(code: string, search: string): PagePart[] {
   const { part, load, topics, own } = readView(search);
   if (!part) return [];

@@ -7,7 +7,10 @@ import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { shortSides } from "../names/short-sides.ts";
 import { ShortSide } from "../strip/ShortSide.tsx";
 
-/** Freshness of the score, only during play: beside a break or a result, "live" would read as the state. */
+/**
+ * Word for the state of the connection, only during play: beside a break or a result, "live" would be read as
+ * the state of the match.
+ */
 function Freshness({ summary }: { summary: MatchSummary }) {
   if (summary.play.state !== "on") return null;
   return (
@@ -18,8 +21,9 @@ function Freshness({ summary }: { summary: MatchSummary }) {
 }
 
 /**
- * The score at the top of the window once the banner has scrolled out (decisions/cricket.md#match-bar).
- * Overlays the page, so nothing moves. Hidden from screen readers, because the banner has the same.
+ * The score at the top of the window when the banner has scrolled out of view (decisions/cricket.md#match-bar).
+ * It is over the page, so nothing moves. It is hidden from screen readers, because the banner has the same
+ * text.
  */
 export function MatchBar({ document }: { document: MatchDocument | undefined }) {
   const place = useRef<HTMLDivElement>(null);

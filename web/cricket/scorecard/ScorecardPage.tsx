@@ -38,7 +38,7 @@ function FollowState({
 }: {
   follow: Follow;
   off: ReactNode;
-  /** The same as `off` by default. */
+  /** Content when it is on; by default the same as `off`. */
   on?: ReactNode;
 }) {
   if (!useIsFollowed(follow)) return off;
@@ -53,8 +53,8 @@ function FollowState({
 }
 
 /**
- * The fixed words of waiting, and the offer of alerts, true before and during play. `told`: the page says more
- * above.
+ * The fixed text for waiting, and the offer of alerts, which is right before and during play. `told`: whether
+ * the page says more above.
  */
 const Waiting = ({ told }: { told?: boolean }) => (
   <div className="scorecard-waiting" role="status">
@@ -79,13 +79,13 @@ const UnknownMatch = () => (
 );
 
 export interface ScorecardPageProps {
-  /** Undefined while unknown: shows waiting, or the error. */
+  /** Document of the match; undefined while unknown, so that the page shows waiting, or the error. */
   document: MatchDocument | undefined;
-  /** Neither the list, the store nor the link knows the match. */
+  /** Whether neither the list, the database nor the link knows the match. */
   unknown?: boolean | undefined;
-  /** From the card on the cricket page (decisions/cricket.md#match-meta). */
+  /** Data from the card on the cricket page (decisions/cricket.md#match-meta). */
   meta?: MatchMeta | undefined;
-  /** 'Failed to fetch scorecard' and such; a scorecard that is there stays. */
+  /** Error such as 'Failed to fetch scorecard'; a scorecard that the page has stays. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   balls?: BallsDocument | undefined;
@@ -165,7 +165,7 @@ function MainPanel({ card }: { card: Scorecard }) {
 
 function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const finished = card.status === "RESULTS";
-  // Keeps the layout that the reader is in when the result arrives.
+  // When the result arrives, the layout that the reader sees stays.
   const [wasOver] = useState(finished);
   return (
     <>
@@ -182,7 +182,7 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
   if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
-  // A finished or cancelled match sends no more alerts.
+  // A match that is over or cancelled sends no more alerts.
   return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 

@@ -5,7 +5,7 @@ import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";
 import { type ScorecardView, VIEWS, viewPath } from "./views.ts";
 
-/** The views as links; prefetches one that a reader is about to open. */
+/** The views as links. A view that a reader is about to open is prefetched. */
 export function ViewTabs({ code, current }: { code: string; current: ScorecardView }) {
   const queries = useQueryClient();
   return (

@@ -3,13 +3,13 @@ import type { BallFilter } from "../../../core/cricket/balls/filter.ts";
 import { present } from "../../../core/present.ts";
 
 export interface BallSearch extends BallFilter {
-  /** Id of a ball: only older ones, for paging without scripts. */
+  /** Id of a ball: the page shows only older balls, which is how paging works without scripts. */
   before?: string | undefined;
 }
 
 const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
 
-/** Parameters of the page itself; foreign ones stay in the address from view to view. */
+/** Parameters that this page uses; other ones stay in the address when the view changes. */
 export const OWN_PARAMETERS: ReadonlySet<string> = new Set(["view", ...BALL_PARAMETERS]);
 
 const LONGEST_PLAYER = 60;
@@ -35,7 +35,7 @@ export function readBallSearch(search: string): BallSearch {
   };
 }
 
-/** Canonical parameters: "" or "&name=value". */
+/** Parameters in normal form: "" or "&name=value". */
 export function ballParameters(search: BallSearch): string {
   return BALL_PARAMETERS.map((name) => {
     const value = search[name];
@@ -51,7 +51,7 @@ export function commentaryPath(code: string, search: BallSearch): string {
   return `/scorecard/${encodeURIComponent(code)}?view=commentary${ballParameters(search)}`;
 }
 
-/** Whether the search is the match's latest balls, as in the live document. */
+/** Whether the search asks for the match's latest balls, as in the live document. */
 export function isLatest(search: BallSearch): boolean {
   return ballParameters(search) === "";
 }

@@ -24,6 +24,6 @@ export function readPaste(html: string): { html: string; lost: string[] } {
   };
 }
 
-/** Word and Excel add an image of the text to the copied text. */
+/** Whether copied text is present: Word and Excel add an image of the text to it. */
 export const hasWords = (data: DataTransfer | null): boolean =>
   toPlainText(data?.getData("text/html") ?? "") !== "";

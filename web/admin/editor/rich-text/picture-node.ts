@@ -11,7 +11,7 @@ interface PictureWords {
 const CREDIT_BEGINS = pictureBy("");
 const isBlank = ({ textContent }: ChildNode): boolean => (textContent ?? "").trim() === "";
 
-/** Plain words under an image: a caption, then a credit in small print. */
+/** Plain text under an image: a caption, then a credit in small print. */
 function wordsUnder(figcaption: Element): Pick<PictureWords, "caption" | "credit"> | undefined {
   const [small] = figcaption.children;
   const text = small?.textContent ?? "";
@@ -23,8 +23,8 @@ function wordsUnder(figcaption: Element): Pick<PictureWords, "caption" | "credit
 }
 
 /**
- * Image of a figure with only plain words under it. Undefined for others (with a link, with two images), which
- * the rich editor would damage.
+ * The image of a figure that has only plain text under it. Undefined for other figures (with a link, with two
+ * images), which the rich text editor would damage.
  */
 export function readPictureFigure(figure: Element): PictureWords | undefined {
   const [image, below, more] = [...figure.childNodes].filter(
@@ -32,7 +32,7 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
   );
   if (!(image instanceof HTMLImageElement) || more !== undefined) return undefined;
   const picture = { src: image.getAttribute("src") ?? "", alt: image.alt };
-  // The sanitiser would remove inline bytes.
+  // Images with inline bytes are left out, because the sanitiser would remove them.
   if (picture.src === "" || picture.src.startsWith("data:")) return undefined;
   if (below === undefined) return { ...picture, caption: "", credit: "" };
   const words = below instanceof Element && below.nodeName === "FIGCAPTION" ? wordsUnder(below) : undefined;
@@ -41,7 +41,9 @@ export function readPictureFigure(figure: Element): PictureWords | undefined {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** An image with the sanitiser's attributes (decisions/news.md#pictures-in-the-text). */
+/**
+ * An image in the text, with the attributes that the sanitiser allows (decisions/news.md#pictures-in-the-text).
+ */
 export const Picture = Image.extend({
   addAttributes() {
     return {
@@ -65,7 +67,7 @@ export const Picture = Image.extend({
     const [caption, credit] = [textOf(node.attrs.caption), textOf(node.attrs.credit)];
     if (caption === "" && credit === "") return ["img", HTMLAttributes];
     const by = credit === "" ? [] : [["small", {}, pictureBy(credit)] as const];
-    // Separates the two for readers of the text without markup.
+    // A separator between caption and credit, for readers of the text without markup.
     const words = caption === "" || credit === "" ? [caption].filter(Boolean) : [`${caption} `];
     return ["figure", {}, ["img", HTMLAttributes], ["figcaption", {}, ...words, ...by]];
   },

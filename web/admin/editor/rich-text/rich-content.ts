@@ -7,7 +7,7 @@ import { WRITE_HERE } from "../../../words/admin.ts";
 import { Picture, readPictureFigure } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
-/** http(s) or a path of the site: the sanitiser removes other addresses. */
+/** Whether the sanitiser keeps an address: http(s), or a path of the site. */
 export function isAllowedAddress(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return true;
   const url = URL.parse(address);
@@ -17,7 +17,7 @@ export function isAllowedAddress(address: string): boolean {
 const mark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** Only elements that `core/news/body-markup` allows. */
+/** Extensions of the editor, which write only elements that `core/news/body-markup` allows. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -38,7 +38,7 @@ export const EXTENSIONS: Extensions = [
 
 const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|SUB|SUP|PRE|CODE|A|IMG)$/;
 
-/** Elements that the rich editor would lose, each once; such a text is edited as HTML. */
+/** Names of elements that the rich text editor would lose, each once; a text with these is edited as HTML. */
 export function unknownParts(html: string): string[] {
   const text = sanitiseHtml(html);
   for (const video of text.querySelectorAll("figure.video")) video.replaceWith(...video.childNodes);
@@ -49,7 +49,7 @@ export function unknownParts(html: string): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-/** The editor's form of HTML. Sanitised first; the page never parses it. */
+/** A text in the editor's form. The HTML is sanitised first, and the page never parses it. */
 export function contentOf(html: string): JSONContent {
   const parsed: JSONContent = DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(sanitiseHtml(html)).toJSON();
   return parsed;

@@ -3,7 +3,7 @@ import { readVideo, videoTitle } from "../../../../core/news/body/video.ts";
 
 const NAME = "video";
 
-/** A video in the text (decisions/news.md#videos): a figure around a link, as the sanitiser writes it. */
+/** A video in the text: a figure around a link, as the sanitiser writes it (decisions/news.md#videos). */
 export const VideoNode = Node.create({
   name: NAME,
   group: "block",
@@ -37,7 +37,7 @@ export const VideoNode = Node.create({
   },
 });
 
-/** Node for a text that is only a video's address, else undefined. */
+/** Node for a text that is only the address of a video; otherwise undefined. */
 export function videoContent(
   text: string,
   title = "",

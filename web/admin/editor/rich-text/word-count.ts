@@ -1,6 +1,6 @@
 import { replaceTags } from "../../../../core/news/tags.ts";
 
-/** Bengali words per minute. */
+/** Bengali words that are read in a minute. */
 const WORDS_PER_MINUTE = 180;
 const BLOCK_END = /<\/(?:p|h[1-6]|li|blockquote|pre|td|th|figcaption)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
@@ -11,7 +11,7 @@ export function countWords(html: string): number {
   return text.split(/[\s–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Minutes to read, 1 to 60 (decisions/news.md#read-time). */
+/** Suggested read time in minutes, 1 to 60 (decisions/news.md#read-time). */
 export function suggestReadTime(words: number): number {
   return Math.min(60, Math.max(1, Math.round(words / WORDS_PER_MINUTE)));
 }

@@ -14,7 +14,10 @@ interface BylineFieldProps extends Described {
   onChange: (byline: string) => void;
 }
 
-/** Free text; suggests the authors who have a page (decisions/news.md#authors). */
+/**
+ * Field for the byline, which is free text; it suggests the authors who have a page
+ * (decisions/news.md#authors).
+ */
 export function BylineField({ byline, offers, onChange, ...described }: BylineFieldProps) {
   const choices = useId();
   const api = useApi();

@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat("en");
 
 const devices = (count: number): string => (count === 1 ? "one device" : `${COUNT.format(count)} devices`);
 
-/** Time and number of an article's pushes, in words; "" without any. */
+/** Time of an article's push and number of its readers, in words; "" if there was none. */
 export function pushStatusText({ choice, told }: ArticlePushStatus, isSeen: boolean): string {
   if (told?.doneAt !== undefined)
     return `Push sent at ${formatMoment(told.since)}: ${devices(told.browsers)}.`;

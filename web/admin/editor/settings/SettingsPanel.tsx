@@ -28,7 +28,10 @@ function timingHint(form: ArticleForm): string {
   return kind === "scheduled" ? `Scheduled: readers see it from ${when}.` : `Readers see it, dated ${when}.`;
 }
 
-/** An existing article shows its unknown category (decisions/admin.md#article-rules). */
+/**
+ * Choices of the category. An existing article also shows a category that is unknown
+ * (decisions/admin.md#article-rules).
+ */
 function CategoryOptions({ legacy }: { legacy: string | undefined }) {
   const known = CATEGORIES.includes(legacy ?? "") || !legacy;
   return (
@@ -110,7 +113,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
     control: (described, { form, legacy, set }) => (
       <select
         {...described}
-        // Otherwise browsers mark it as wrong before any choice.
+        // Without this attribute browsers mark the field as wrong before any choice.
         aria-invalid={described["aria-invalid"] ?? false}
         required
         value={form.category}
@@ -131,7 +134,7 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
         {...described}
         url={form.imageUrl}
         onChange={(url) => {
-          // The focal point belonged to the previous image.
+          // The focal point belonged to the previous image, so it is removed.
           if (url.trim() !== form.imageUrl.trim()) set("imageFocus", "");
           set("imageUrl", url);
         }}

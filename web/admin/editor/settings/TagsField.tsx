@@ -13,7 +13,7 @@ interface TagsFieldProps extends Described {
   onChange: (tags: readonly string[]) => void;
 }
 
-/** Enter or the button adds a tag (decisions/admin.md#article-rules). */
+/** Field for tags; Enter or the button adds one (decisions/admin.md#article-rules). */
 export function TagsField({ tags, text, onText, onChange, ...described }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = (): void => {

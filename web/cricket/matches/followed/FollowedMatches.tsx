@@ -18,8 +18,8 @@ import { ShortSide } from "../../strip/ShortSide.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 
 /**
- * Name of a follow with a cross that ends it. The list restores the focus. `unnamed`: hides a name that is
- * beside it.
+ * Name of a follow with a button (a cross) that ends it. The list restores the focus. `unnamed`: hides a name
+ * that is already beside it.
  */
 export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
   return (
@@ -63,7 +63,10 @@ function State({ match }: { match: Match }) {
   );
 }
 
-/** `follow`: the match's own, with a cross to end it; undefined if it comes from a side or series. */
+/**
+ * Cell of a match. `follow`: the reader's follow of this match, with a cross that ends it; undefined if the
+ * match is here because of its side or series.
+ */
 function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>
@@ -82,8 +85,8 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
 
 /**
  * Matches that this device follows, and the followed sides and series without one
- * (decisions/cricket.md#following). Rendered without height on every page; web/public/theme.js reserves its
- * room before the first paint, so nothing moves when matches arrive.
+ * (decisions/cricket.md#following). It is rendered without height on every page; web/public/theme.js reserves
+ * its space before the first paint, so nothing moves when matches arrive.
  */
 export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
   const follows = useFollows();

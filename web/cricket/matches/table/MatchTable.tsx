@@ -81,8 +81,8 @@ function Chooser({ name, label, all, choices, chosen, called }: ChooserProps) {
 }
 
 /**
- * Calendar of the shown matches. Phones subscribe only to the webcal scheme; other addresses are downloaded
- * once.
+ * Link to the calendar of the shown matches. Phones subscribe only to addresses with the scheme webcal; others
+ * they download once.
  */
 function CalendarLink({ asked }: { asked: MatchSearch }) {
   const hydrated = useAtomValue(clockAtom) !== undefined;
@@ -140,7 +140,8 @@ function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
 }
 
 /**
- * Parts where each series appears first and can be followed. `above`: key of a match that a phone hides here.
+ * The groups in which each series appears first, where readers can follow it. `above`: key of a match that a
+ * phone hides here.
  */
 function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<string, TablePart> {
   const first = new Map<string, TablePart>();
@@ -150,7 +151,7 @@ function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<st
   return first;
 }
 
-/** Whether its heading can mean "others than the match above": "আরও চলতি ম্যাচ". */
+/** Whether the group's heading can mean "others than the match above": "আরও চলতি ম্যাচ". */
 const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind === "results";
 
 interface PartProps {
@@ -208,11 +209,11 @@ export interface MatchTableProps {
   all: readonly Match[];
   matches: readonly Match[];
   filter: MatchFilter;
-  /** Key of the match in the carousel before the reader moves it. */
+  /** Key of the match in the carousel, before the reader moves it. */
   above: string | undefined;
 }
 
-/** Matches in lines (decisions/cricket.md#table-of-matches) under headings; the address has the filter. */
+/** Table of matches under headings (decisions/cricket.md#table-of-matches); the address has the filter. */
 export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);
@@ -238,7 +239,9 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
           {MATCH_LIST}
         </h2>
         <p role="status">
-          {/* A new element for each choice: an equal count would be silent. */}
+          {/*
+           * Each choice renders a new element, because a screen reader would not announce the same count again.
+           */}
           <span
             key={[filter, asked.series, asked.team].join(" ")}
             className={total === 0 ? "visually-hidden" : undefined}

@@ -61,8 +61,8 @@ function problemWords(problem: unknown): string {
 }
 
 /**
- * Offers news to readers who permitted alerts: the banner asks only the undecided, and alerts bring no articles
- * (decisions/push.md#alerts).
+ * Offers articles to readers who allowed alerts: the banner asks only undecided readers, and a registration for
+ * alerts gets no articles (decisions/push.md#alerts).
  */
 function ArticlesToo() {
   const [state, setState] = useState<"off" | "busy" | "on">("off");
@@ -95,21 +95,24 @@ function ArticlesToo() {
 }
 
 export interface AlertChoicesProps {
-  /** Absent: the match is over, and only its sides can be chosen. */
+  /** Code of the match; absent if the match is over, so that only its sides can be chosen. */
   code?: string;
   teams: readonly string[];
   hasBegun: boolean;
   onSaved: () => void;
 }
 
-/** Short names, for fewer lines; a women's side in full, because its short name is the men's. */
+/**
+ * Short names of sides, to need fewer lines. A women's side has its full name, because its short name is that
+ * of the men.
+ */
 const calledShortly = (team: string): string =>
   team.endsWith(" Women") ? sideName(team) : sideShortly({ name: team, short: team });
 
-/** By match or team, not by position: a match that ends leaves the panel. */
+/** Key by match or team, not by position, because a match that ends leaves the panel. */
 const keyOf = (scope: AlertScope): string => ("code" in scope ? `match ${scope.code}` : `team ${scope.team}`);
 
-/** Default choice, small enough for few notifications. */
+/** Default choice of events, few enough to cause few notifications. */
 function firstChoice(scope: AlertScope, hasBegun: boolean): readonly EventKind[] {
   if ("team" in scope) return ["start", "result"];
   return hasBegun ? ["wicket", "innings-break", "result"] : ["start", "wicket", "innings-break", "result"];
@@ -129,7 +132,7 @@ function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string
   return changed ? SAVE_CHANGE : ALERTS_ON;
 }
 
-/** Result of a choice, scrolled clear of the score bar and banners. */
+/** Result of a choice, scrolled into view between the score bar and the banners. */
 function Said({ words }: { words: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   const tray = useAtomValue(trayHeightAtom);
@@ -143,7 +146,7 @@ function Said({ words }: { words: string }) {
   );
 }
 
-/** Alert scopes and events. Asks for permission only when a choice is saved. */
+/** Form for alerts: matches or teams, and events. It asks for permission only when a choice is saved. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
     ...(code === undefined ? [] : [{ scope: { code }, label: THIS_MATCH }]),
@@ -163,7 +166,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const saved = eventsChosen(alerts, current.scope);
   const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
   const changed = chosen.length !== saved.length || chosen.some((kind) => !saved.includes(kind));
-  // Chosen before this browser accepted notifications.
+  // The choice was made before this browser accepted notifications.
   const isUnsent = saved.length > 0 && !isRegisteredForAlerts();
   const canSave = blocked === undefined ? changed || isUnsent : saved.length > 0 && chosen.length === 0;
 
@@ -187,7 +190,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         await registerAlerts(next, Date.now());
       } else writeAlerts(next);
       setAlerts(next);
-      // A choice that was switched off stays off here.
+      // A choice that was switched off stays visible here as off.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
       const on = saved.length > 0 && !isUnsent ? CHANGE_SAVED_MESSAGE : ALERTS_ON_MESSAGE;

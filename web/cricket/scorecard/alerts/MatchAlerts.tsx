@@ -7,7 +7,7 @@ import { readStored } from "../../../browser/local-storage.ts";
 import { deferred } from "../../../deferred.tsx";
 import type { AlertChoicesProps } from "./AlertChoices.tsx";
 
-/** Disclosure of the alert choices, fetched when opened (decisions/push.md#alerts). */
+/** Disclosure with the choices of alerts, which are loaded when it opens (decisions/push.md#alerts). */
 export function MatchAlerts({ document }: { document: MatchDocument | undefined }) {
   if (!document) return null;
   const hasEnded = (document.published ? document : document.match)?.status === "RESULTS";
@@ -27,7 +27,7 @@ function useAlertsOn({
   const [on, setOn] = useState("");
   const sides = JSON.stringify(teams);
   const read = useCallback((): void => {
-    // The chunk with the words is only for devices with choices.
+    // Only devices with choices load the script with these texts.
     if (readStored("matchAlerts") === null) return;
     import("./alerts-on.ts").then(
       ({ alertsOn }) => setOn(alertsOn(code, JSON.parse(sides))),

@@ -5,7 +5,10 @@ import { kindCount } from "../../../words/alerts.ts";
 
 const MOST_NAMED = 2;
 
-/** Alerts of this device for a match and its sides: "উইকেট, ম্যাচের ফল", for more "৪টি বিষয়"; "" for none. */
+/**
+ * Alerts that this device has for a match and its sides: "উইকেট, ম্যাচের ফল", for more "৪টি বিষয়"; "" if there
+ * are none.
+ */
 export function alertsOn(code: string | undefined, teams: readonly string[]): string {
   const alerts = readAlerts();
   const on = new Set([

@@ -21,7 +21,10 @@ interface GroupProps {
   live?: boolean;
 }
 
-/** Matches that start on `day` show only the time. Without `day`, today's matches show 'আজ' before it. */
+/**
+ * Group of matches. Those that start on `day` show only the time. Without `day`, today's matches show 'আজ'
+ * before it.
+ */
 function Group({ title, matches, day, live = false }: GroupProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -54,7 +57,7 @@ function Group({ title, matches, day, live = false }: GroupProps) {
   );
 }
 
-/** For readers who wait for a match: its series or day, and its sides' last results. */
+/** Other matches for readers who wait for one: of its series or day, and the last results of its sides. */
 export function AroundMatch({ match }: { match: Match }) {
   const { data } = useLiveDocument("matches");
   const zone = useReaderZone();
@@ -72,7 +75,7 @@ export function AroundMatch({ match }: { match: Match }) {
   );
 }
 
-/** For readers of a result: the sides' next matches, and the rest of the series. */
+/** Other matches for readers of a result: the next ones of the sides, and others of the series. */
 export function AfterMatch({ card }: { card: Scorecard }) {
   const { data } = useLiveDocument("matches");
   if (!data) return null;
@@ -92,7 +95,7 @@ export function AfterMatch({ card }: { card: Scorecard }) {
 
 const MOST_OF_NOW = 12;
 
-/** Live matches and those of today, or of the next day that has any; else results. */
+/** Live matches and those of today, or of the next day that has any; if there are none, results. */
 export function MatchesOfNow() {
   const { data } = useLiveDocument("matches");
   const clock = useAtomValue(clockAtom);

@@ -49,8 +49,8 @@ import { PlaceLine } from "./PlaceLine.tsx";
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
 
 /**
- * "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's, "India v Pakistan,
- * 22nd Match".
+ * Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's,
+ * "India v Pakistan, 22nd Match".
  */
 function MatchTitle({ title }: { title: string }) {
   const [sides = "", number, more] = title.split(", ");
@@ -61,12 +61,12 @@ function MatchTitle({ title }: { title: string }) {
   return <h1 lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</h1>;
 }
 
-/** "শুক্রবার, ২৭ নভেম্বর", with the year if it is not the year of `now`. */
+/** Day in words: "শুক্রবার, ২৭ নভেম্বর", with the year if it is not that of `now`. */
 const dayInWords = (day: number, now: number): string =>
   new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear() ? formatBengaliDay(day) : dateInFull(day);
 
 /**
- * Start of a match with a countdown; after a passed start, the planned time and a note that the new one is
+ * Start of a match with a countdown. If the start has passed, the planned time and a note that the new time is
  * unknown.
  */
 function When({ match }: { match: Match }) {
@@ -124,7 +124,7 @@ function linkedSides(meta: MatchMeta | undefined): MatchSummary["sides"] | undef
 
 /**
  * Wickets in the innings in play since the page opened. A new innings, another match or a corrected score does
- * not count. spoken/Announcer.tsx announces wickets.
+ * not count. Screen readers hear about wickets from spoken/Announcer.tsx.
  */
 function useWicket(card: Scorecard | undefined): number {
   const innings = card && currentInnings(card);
@@ -141,7 +141,7 @@ function useWicket(card: Scorecard | undefined): number {
 const runsOf = (innings: readonly { runs: number | string }[]): number =>
   innings.reduce((sum, { runs }) => sum + Number(runs), 0);
 
-/** Progress of the scorecard, if the list already has the result with more runs. */
+/** How far the scorecard has come, if the list already has the result with more runs. */
 function Behind({ card }: { card: Scorecard }) {
   const listed = endedAsListed(card);
   const innings = currentInnings(card);
@@ -203,7 +203,7 @@ export function Banner({ document, meta }: BannerProps) {
   const falls = useWicket(card);
   const summary = known && matchSummary(known);
   const status = card?.status ?? list?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
-  // Readers who saw the end know the day, and its line would move the page.
+  // Readers who saw the end know the day, and the line with the day would move the page.
   const [wasOver] = useState(status === "RESULTS");
   const play = summary?.play ?? card?.play;
   const sides = summary?.sides ?? linkedSides(meta);

@@ -12,7 +12,8 @@ interface PlaceLineProps {
 }
 
 /**
- * Series, place and, for a finished match, day. Lines break between facts, and no dot begins or ends a line.
+ * Series, place and, for a finished match, the day. Lines break between facts, and no dot begins or ends a
+ * line.
  */
 export function PlaceLine({ series, place, began }: PlaceLineProps) {
   const zone = useReaderZone();

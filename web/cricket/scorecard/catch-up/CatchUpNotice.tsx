@@ -30,7 +30,7 @@ interface Notice {
   from?: string;
 }
 
-/** `latest`: balls of the live document; an older ball gets a page of its own. */
+/** Content of the notice. `latest`: balls of the live document; an older ball is on another page. */
 function noticeOf({ since, seen, card }: Missed, latest: BallsDocument | undefined): Notice | undefined {
   const lines = catchUpLines(since, card);
   if (lines.length === 0) return undefined;
@@ -49,8 +49,8 @@ function storeSeen(seen: LastSeen): void {
 }
 
 /**
- * Reports the page's visibility and connection to the watch, at once, because an abandoned page renders no
- * more.
+ * Reports to the tracker whether the page is visible and connected. It does so at once, because a page that is
+ * left renders no more.
  */
 function useSight(watch: AbsenceTracker): void {
   const { state } = useAtomValue(connectionAtom);
@@ -104,7 +104,7 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   return { notice, close, isHere };
 }
 
-/** Escape closes the notice wherever the focus is, and returns the focus to where it was before the notice. */
+/** Escape closes the notice wherever the focus is, and the focus returns to where it was before the notice. */
 function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, close: () => void): () => void {
   const before = useRef<HTMLElement>(undefined);
   const end = (): void => {
@@ -141,8 +141,8 @@ function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, clo
 
 /**
  * Announces events, and after a return lists missed ones: "While you were away"
- * (decisions/cricket.md#while-you-were-away). Overlays the window's bottom, so nothing moves. Mounted from the
- * start, because screen readers announce only what enters a known region.
+ * (decisions/cricket.md#while-you-were-away). The notice is over the bottom of the window, so nothing moves.
+ * Its region exists from the start, because screen readers announce only text that enters a known region.
  */
 export function CatchUpNotice({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const { notice: wanted, close, isHere } = useNotice(card, balls);

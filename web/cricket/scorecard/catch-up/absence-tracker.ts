@@ -2,10 +2,13 @@ import { type LastSeen, seenOf } from "../../../../core/cricket/catch-up/seen.ts
 import { changesSince, isWorthTelling, type Since } from "../../../../core/cricket/catch-up/since.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
-/** Time after a return in which arriving events count as missed, ms: the socket's first answer, or a poll's. */
+/**
+ * Time after a return in which events that arrive count as missed, ms: the first answer of the socket, or of a
+ * poll.
+ */
 export const SETTLE_MS = 5_000;
 
-/** Events that a reader missed, as of their return. */
+/** Events that a reader missed, at the time of the return. */
 export interface Missed {
   since: Since;
   seen: LastSeen;
@@ -19,8 +22,9 @@ export interface WatchPorts {
 }
 
 /**
- * Finds the events that a reader missed. Away: the page is hidden or disconnected. Events that arrive on a
- * visible page are remembered and never reported; a glance is remembered when it ends.
+ * Finds the events that a reader missed. A reader is away while the page is hidden or disconnected. Events that
+ * arrive on a visible page are stored as seen and never reported as missed. What a short visit showed is stored
+ * when it ends.
  */
 export class AbsenceTracker {
   readonly #ports: WatchPorts;
@@ -34,14 +38,16 @@ export class AbsenceTracker {
     this.#ports = ports;
   }
 
-  /** `ball`: id of the latest one shown. */
+  /** The page shows a scorecard. `ball`: id of the latest ball that it shows. */
   show(card: Scorecard, ball: string | undefined): void {
     this.#shown = { card, ball };
     if (this.#phase === "here") this.#remember();
     else if (this.#phase === "settling") this.#compare(false);
   }
 
-  /** Whether new events arrive under the reader's eyes. First-time readers have missed nothing. */
+  /**
+   * Whether new events arrive while the reader looks. Readers who come for the first time have missed nothing.
+   */
   get isHere(): boolean {
     return this.#phase === "here" || (this.#phase === "settling" && this.#seen === undefined);
   }
@@ -56,7 +62,7 @@ export class AbsenceTracker {
   come(): void {
     if (this.#phase !== "away" && this.#phase !== "looking") return;
     this.#phase = "settling";
-    // Another tab may have shown more since.
+    // Another tab may have shown more since then.
     this.#seen = this.#ports.stored() ?? this.#seen;
     this.#compare(false);
     this.#timer = setTimeout(() => this.#settle(), SETTLE_MS);
@@ -69,7 +75,7 @@ export class AbsenceTracker {
     this.#remember();
   }
 
-  /** The page is hidden or left. Its state was seen, however short the glance. */
+  /** The page is hidden or left. The state that it showed counts as seen, however short the visit was. */
   leave(): void {
     if (this.#phase === "looking" || this.#phase === "settling") this.#rememberGlance();
     clearTimeout(this.#timer);
@@ -86,7 +92,10 @@ export class AbsenceTracker {
     return this.#seen && this.#shown && changesSince(this.#seen, this.#shown.card);
   }
 
-  /** `sure`: the page shows the present state; until then an older state is an outdated page. */
+  /**
+   * Compares the page's state with the stored one. `sure`: whether the page shows the present state; until then
+   * an older state means that the page is outdated.
+   */
   #compare(sure: boolean): void {
     const [since, card] = [this.#since(), this.#shown?.card];
     if (!since || !card || !this.#seen || card === this.#told) return;
@@ -95,7 +104,10 @@ export class AbsenceTracker {
     this.#ports.tell({ since, seen: this.#seen, card });
   }
 
-  /** Remembers the shown state, unless it is older than the stored one: a restored page may be outdated. */
+  /**
+   * Stores the state that the page shows, unless it is older than the stored one, because a restored page may
+   * be outdated.
+   */
   #rememberGlance(): void {
     this.#seen = this.#ports.stored() ?? this.#seen;
     if (this.#since()?.kind !== "corrected") this.#remember();

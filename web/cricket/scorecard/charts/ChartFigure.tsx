@@ -36,7 +36,7 @@ export interface ChartTableProps {
   open?: string;
 }
 
-/** Data of a chart as a table, in a disclosure that works without scripts. */
+/** Figures of a chart as a table, in a disclosure that works without scripts. */
 export function ChartTable({ caption, columns, rows, open = SEE_TABLE }: ChartTableProps) {
   return (
     <details className="chart-table disclosure">
@@ -105,7 +105,7 @@ export function ChartSection({ part: { id, title: own }, title = own, note, chil
   );
 }
 
-/** "ভারত", with the innings' number if the side has two. */
+/** Name of an innings: "ভারত", with the innings' number if the side has two. */
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
   return (
     <>
@@ -115,7 +115,7 @@ export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnI
   );
 }
 
-/** A side in the genitive, its code marked as English: "ভারতের", "RIV-এর". */
+/** Genitive of a side, with its code marked as English: "ভারতের", "RIV-এর". */
 export function Genitive({ side }: { side: string }) {
   if (!side.endsWith(GENITIVE_OF_CODE)) return side;
   return (
@@ -137,7 +137,7 @@ export function InningsPanel({ innings, children }: { innings: DrawnInnings; chi
   );
 }
 
-/** Innings side by side; a Test's earlier ones are in a disclosure. */
+/** Number of innings side by side; the earlier ones of a Test are in a disclosure. */
 const BESIDE = 2;
 
 export function LatestFirst({
@@ -161,7 +161,7 @@ export function LatestFirst({
   );
 }
 
-/** "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
+/** Heading of a column: "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
 export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
   return { name: label, lang: languageOf(label) };
 }
@@ -169,11 +169,13 @@ export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
 interface OversTableProps {
   caption: string;
   innings: readonly DrawnInnings[];
-  /** Text of each over, by its number from 1 or its length so far; one map per innings. */
+  /** Text for each over, by its number from 1 or by its length so far; one map for each innings. */
   texts: readonly ReadonlyMap<number, ReactNode>[];
 }
 
-/** A row for each over, with the length of an unfinished one ("৪৬.৪"), a column for each innings. */
+/**
+ * Table with a row for each over, with the length of an unfinished one ("৪৬.৪"), and a column for each innings.
+ */
 export function OversTable({ caption, innings, texts }: OversTableProps) {
   const overs = [...new Set(texts.flatMap((own) => [...own.keys()]))].toSorted((a, b) => a - b);
   return (

@@ -22,7 +22,7 @@ import { hasRates, Rates } from "./Rates.tsx";
 import { Shots } from "./shots/Shots.tsx";
 import { Worm } from "./Worm.tsx";
 
-/** Commentary by over has neither partnerships nor shots. */
+/** Charts that the page shows; commentary by over gives neither partnerships nor shots. */
 function partsOf(innings: readonly DrawnInnings[], byOver: boolean, short: boolean): Part[] {
   const { worm, manhattan, rates, stands, shots } = PARTS;
   return [
@@ -39,7 +39,7 @@ interface ChartsProps {
   progress?: ProgressDocument | undefined;
 }
 
-/** Charts of a match (decisions/charts.md), fewer for commentary by over. */
+/** Charts of a match (decisions/charts.md); commentary by over gives fewer. */
 export function Charts({ document, progress }: ChartsProps) {
   const heading = useId();
   const card = document?.published === true ? document : undefined;

@@ -15,13 +15,13 @@ import { oversAcross, Plot, percent, type Scale, upwards } from "./plot/Plot.tsx
 
 const HEIGHT = 132;
 const BAR = 0.76;
-/** Distance of dots, and of the first from its bar, px. */
+/** Distance between dots, and of the first one from its bar, px. */
 const DOT = 9;
 const FIRST_DOT = 6;
-/** From a dot's centre to its ring's edge, less the room above the plot (charts.css), px. */
+/** Distance from a dot's centre to the edge of its ring, minus the space above the plot (charts.css), px. */
 const RING = 5 - 4;
 
-/** Height for a bar with its dots: other bars need no empty room above. */
+/** Height that a bar needs for its dots, so that other bars have no empty space above. */
 function reachOf({ runs, wickets }: OverBar): number {
   const dots = wickets > 0 ? FIRST_DOT + (wickets - 1) * DOT + RING : 0;
   return (runs * HEIGHT) / (HEIGHT - dots);
@@ -69,7 +69,7 @@ function textsByOver({ bars }: DrawnInnings): Map<number, string> {
   return new Map(bars.map((bar) => [bar.over + 1, barText(bar)]));
 }
 
-/** Runs by over, innings below each other, with wickets as dots. */
+/** Chart of the runs of each over, one innings below the other, with wickets as dots. */
 export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   const known = innings.filter(({ bars }) => bars.length > 0);
   if (known.length === 0) return <ChartSection part={PARTS.manhattan} note={NO_RUNS_BY_OVER} />;

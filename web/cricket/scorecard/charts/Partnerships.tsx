@@ -110,7 +110,7 @@ export function hasPartnerships(innings: readonly DrawnInnings[]): boolean {
 export function Partnerships({ innings, players }: { innings: readonly DrawnInnings[]; players: Players }) {
   const known = innings.filter((one) => partnershipsOf(one.innings).length > 0);
   if (known.length === 0) return null;
-  // One scale for both sides: a bar for 104 is shorter than one for 136.
+  // Both sides have the same scale: a bar for 104 runs is shorter than one for 136.
   const most = Math.max(
     50,
     ...known.flatMap(({ innings }) => partnershipsOf(innings).map(({ runs }) => runs)),

@@ -15,12 +15,12 @@ import { type DrawnInnings, digits, overHead, oversText, rateText } from "./draw
 import { Legend, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
 
 const HEIGHT = 200;
-/** Highest rate shown, runs an over: the end of a lost chase can need a hundred. */
+/** Highest rate of the axis, runs an over: at the end of a lost chase the required rate can be a hundred. */
 const MOST_RATE = 20;
-/** Limit for a chase, as a multiple of its first or last rate. */
+/** Limit of the axis for a chase, as a multiple of its first or last required rate. */
 const ROOM_ABOVE = 1.5;
 
-/** Overs with unsteady rates, whose low values make no room at the bottom. */
+/** Number of first overs with unsteady rates; their low values do not extend the axis downwards. */
 const EARLY = 3;
 
 interface RateLine {
@@ -71,7 +71,7 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   );
 }
 
-/** Innings with rates: only a chase, else those of limited overs, else `short` ones. */
+/** Innings with rates: only the chase; if there is none, those with limited overs; otherwise `short` ones. */
 function rated(innings: readonly DrawnInnings[], short: boolean): readonly DrawnInnings[] {
   const limited = innings.filter(({ allotted }) => short || allotted !== undefined);
   const chase = limited.find(
@@ -84,7 +84,7 @@ export function hasRates(innings: readonly DrawnInnings[], short = false): boole
   return rated(innings, short).length > 0;
 }
 
-/** Run rates, and a chase's required rate. `short`: includes innings of unknown length. */
+/** Chart of run rates and of the required rate of a chase. `short`: includes innings of unknown length. */
 export function Rates({ innings, short = false }: { innings: readonly DrawnInnings[]; short?: boolean }) {
   const drawn = rated(innings, short);
   const [one] = drawn;

@@ -17,7 +17,7 @@ import { type DrawnInnings, digits, timeOf } from "./drawn-innings.ts";
 import { Legend, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
 
 const HEIGHT = 260;
-/** Score after each over, "৪৭/২", with the current one of an unfinished over. */
+/** Score after each over, "৪৭/২", with the current score in an unfinished over. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   let wickets = 0;
   return new Map(
@@ -34,7 +34,9 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, ReactNode> {
   );
 }
 
-/** Line from the current score at the present rate, or to a chase's target. Only in limited overs. */
+/**
+ * Line from the current score on, at the present rate, or to the target of a chase. Only with limited overs.
+ */
 function aheadOf(innings: readonly DrawnInnings[], most: number): readonly ScoreAt[] {
   const one = innings.find(({ inPlay }) => inPlay);
   if (!one || one.allotted === undefined || one.bowled < 1 || one.innings.wickets >= 10) return [];

@@ -13,18 +13,18 @@ import { nthInningsOf } from "../../../words/charts.ts";
 import { BALL, OVER } from "../../../words/cricket.ts";
 
 export interface DrawnInnings extends ChartInnings {
-  /** Unique in the match: "ভারত", "ভারত ২য় ইনিংস". */
+  /** Name of the innings, unique in the match: "ভারত", "ভারত ২য় ইনিংস". */
   label: string;
-  /** "ভারত", "চেন্নাই"; "RIV" without a Bengali name that fits a line's end. */
+  /** Short name of the side: "ভারত", "চেন্নাই"; "RIV" if no Bengali name fits the end of a line. */
   short: string;
-  /** "ভারতের", or "RIV-এর" without a Bengali name. */
+  /** Genitive of the side: "ভারতের", or "RIV-এর" if it has no Bengali name. */
   whose: string;
-  /** Genitive of the bowling side; "" if unknown. */
+  /** Genitive of the bowling side; "" if it is unknown. */
   against: string;
-  /** "২য়" for the side's second innings; "" if it bats once. */
+  /** Number of the side's innings: "২য়" for its second; "" if it bats once. */
   turn: string;
   colour: string;
-  /** From 0; selects the line style, so that lines differ by more than colour. */
+  /** Number of the innings from 0; it selects the line style, so that lines differ not only by colour. */
   nth: number;
   inPlay: boolean;
 }
@@ -39,7 +39,7 @@ function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): s
   return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
 
-/** Colours of the sides, with contrast above 4:1 on light and dark paper. */
+/** Colours of the sides, with a contrast above 4:1 on light and dark backgrounds. */
 const COLOURS = ["#2f78b7", "#c9533f"] as const;
 
 export function drawnInnings(card: Scorecard, progress: ProgressDocument | undefined): DrawnInnings[] {
@@ -66,7 +66,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
 
 export { toBengaliDigits as digits };
 
-/** Length so far: "১৯ ওভারে", "৪ বলে", in The Hundred "৯৩ বলে". */
+/** Length of the innings so far: "১৯ ওভারে", "৪ বলে", in The Hundred "৯৩ বলে". */
 export const timeOf = ({ innings, ballsPerOver }: ChartInnings): string =>
   `${lengthInWords(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver)}ে`;
 
@@ -86,7 +86,7 @@ export function oversText(overs: number, ballsPerOver: BallsPerOver): string {
 
 export type Players = ProgressDocument["players"];
 
-/** Players' names by id, from the balls, else their Bengali names if known. */
+/** Names of players by id, from the balls, otherwise their Bengali names if known. */
 export function playersIn(innings: readonly Innings[], told: Players = {}): Players {
   const known = innings.flatMap(({ batterOrder, batters, bowlerOrder, bowlers }) =>
     [...rowsOf(batterOrder, batters), ...rowsOf(bowlerOrder, bowlers)].flatMap(({ id, bengali }) =>

@@ -38,7 +38,7 @@ interface Side {
 }
 
 interface Choice {
-  /** Name in the commentary; the provider's id for players of the same name. */
+  /** Name in the commentary; the provider's id if two players have the same name. */
   value: string;
   words: string;
 }
@@ -71,12 +71,12 @@ function playerWords(card: Scorecard | undefined, chosen: string): string {
   return all.find(({ value }) => value === chosen)?.words ?? chosen;
 }
 
-/** Updates the present controls after a choice elsewhere: new ones would lose the focus. */
+/** Updates the existing controls after a choice elsewhere, because new ones would lose the focus. */
 function useChosen(form: RefObject<HTMLFormElement | null>, { innings, over, player }: BallSearch): void {
   const picked = JSON.stringify([innings, over, player]);
   const shown = useRef(picked);
   useLayoutEffect(() => {
-    // Keeps input from before hydration.
+    // Input from before hydration stays.
     if (shown.current === picked) return;
     shown.current = picked;
     for (const [name, value] of Object.entries({ innings, over, player })) {
@@ -177,7 +177,7 @@ function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] 
   ];
 }
 
-/** Filters: kinds as links, over and player as a form; the address has the choice. */
+/** Filters of balls: kinds as links, over and player as a form; the address has the choice. */
 export function BallFilters({
   code,
   document,

@@ -20,10 +20,10 @@ const Told = ({ text }: { text: string }) =>
     ),
   );
 
-/** Lines break between players, not between a player and the figures. */
+/** A place where a line may break: between players, but not between a player and the figures. */
 const BETWEEN_PLAYERS = /(?<=[,:]) /;
 
-/** Head of a summary: "৭ ওভার শেষে ৪ উইকেটে ৪৭।", "ভারতের ইনিংস শেষ:". */
+/** Beginning of a summary: "৭ ওভার শেষে ৪ উইকেটে ৪৭।", "ভারতের ইনিংস শেষ:". */
 const HEAD = /^[^:।]*(?::|।(?=.))/;
 
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
@@ -85,8 +85,9 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
 }
 
 /**
- * Balls, newest first; summaries of overs, innings and match are above their last ball. `named`: id in the
- * address; `picked`: filtered balls, shown without summaries, which would describe hidden balls.
+ * List of balls, newest first; summaries of overs, innings and match are above their last ball. `named`: id of
+ * the ball in the address; `picked`: whether balls are filtered. Then there are no summaries, because they
+ * would describe hidden balls.
  */
 export function BallList({
   balls,

@@ -8,7 +8,7 @@ import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { currentInnings } from "../../../../core/cricket/views.ts";
 import { commentaryUpTo, NOTHING_OF_INNINGS, playIsAt } from "../../../words/commentary.ts";
 
-/** Reason of a stop, above the latest ball: "বৃষ্টিতে খেলা বন্ধ". */
+/** Reason of a stoppage, above the latest ball: "বৃষ্টিতে খেলা বন্ধ". */
 export function PausedPlay({ card }: { card: Scorecard }) {
   const summary = isPaused(card.play) ? matchSummary(card) : undefined;
   const said = summary && summaryInWords(summary);
@@ -20,7 +20,10 @@ export function PausedPlay({ card }: { card: Scorecard }) {
   );
 }
 
-/** Progress of the commentary, if two overs behind the score (decisions/balls.md#behind-the-score). */
+/**
+ * How far the commentary has come, if it is over two overs behind the score
+ * (decisions/balls.md#behind-the-score).
+ */
 export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const innings = currentInnings(card);
   const [latest] = balls ? ballsOf(balls) : [];

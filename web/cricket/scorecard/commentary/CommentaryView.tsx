@@ -51,7 +51,9 @@ function narrowed(search: BallSearch): boolean {
   return isFilter(search) || search.innings !== undefined || search.before !== undefined;
 }
 
-/** Whether a match began so recently that commentary may follow: often a minute after the score. */
+/**
+ * Whether a match began so recently that commentary may still come: it is often a minute later than the score.
+ */
 function isAwaited(card: Scorecard): boolean {
   const innings = currentInnings(card);
   if (!innings || card.status === "RESULTS" || card.inningsOrder.length > 1) return false;
@@ -106,7 +108,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
   );
 }
 
-/** Without scripts, a link to a page of older balls; with them it extends the list. */
+/** Link to older balls: without scripts it opens a page of them, with scripts it extends the list. */
 function OlderBalls({ code, search, feed }: Given & { feed: BallFeedView }) {
   const { before, older } = feed;
   const said =
@@ -155,7 +157,7 @@ function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
 interface BallsProps extends Given {
   start: RefObject<HTMLHeadingElement | null>;
   steps: RefObject<HTMLElement | null>;
-  /** Announcement of a choice; undefined for the initial one. */
+  /** Called with the text to announce after a choice; undefined for the initial one. */
   onShown: ((words: string) => void) | undefined;
 }
 
@@ -224,7 +226,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const card = document?.published === true ? document : undefined;
   const finished = card?.status === "RESULTS";
-  // Keeps the layout that the reader is in when the result arrives.
+  // When the result arrives, the layout that the reader sees stays.
   const [wasOver] = useState(finished);
   const playing = finished ? undefined : card;
   const byOver = ballless && cardOfOvers(document) !== undefined;
@@ -252,7 +254,9 @@ export function CommentaryView({ code, document, search }: ViewProps) {
           onShown={chose ? (words) => setSaid({ choice, words }) : undefined}
         />
         <p className="visually-hidden" role="status">
-          {/* A new element for each choice: an equal count would be silent. */}
+          {/*
+           * Each choice renders a new element, because a screen reader would not announce the same count again.
+           */}
           {said?.choice === choice && <span key={choice}>{said.words}</span>}
         </p>
         <OverSteps {...beside} foot />

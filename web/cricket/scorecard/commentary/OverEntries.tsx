@@ -39,7 +39,7 @@ function InningsHeading({ innings: { number, side, turn, superOver, all } }: { i
   );
 }
 
-/** Scorecard of a match with commentary by over, else undefined. */
+/** Scorecard of a match with commentary by over; otherwise undefined. */
 export function cardOfOvers(document: MatchDocument | undefined): Scorecard | undefined {
   return document?.published === true && document.shape === "overs" ? document : undefined;
 }

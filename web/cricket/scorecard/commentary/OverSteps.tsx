@@ -8,7 +8,7 @@ import { OVER_AFTER, OVER_BEFORE, OVER_STEPS, OVER_STEPS_FOOT } from "../../../w
 import { type BallSearch, commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
 
-/** Overs begun by innings, in the scorecard or the balls, whichever is further. */
+/** Number of overs that have begun in each innings, by scorecard or balls, whichever is further. */
 function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefined): Map<number, number> {
   const begun = new Map<number, number>();
   for (const innings of Object.values(card?.innings ?? {})) {
@@ -23,8 +23,8 @@ function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefine
 }
 
 /**
- * Searches for the previous and next over, with other filters retained; undefined at an end. After an innings'
- * last over comes the next innings' first, if the innings is chosen.
+ * Searches for the previous and next over, with the other filters unchanged; undefined at either end. If an
+ * innings is chosen, the first over of the next innings follows its last over.
  */
 export function overSteps(
   { before: _, ...search }: BallSearch,
@@ -53,7 +53,10 @@ interface Props {
   balls: BallsDocument | undefined;
   search: BallSearch;
   head: RefObject<HTMLElement | null>;
-  /** Below the list, where most readers start: a step shows the next list from its top. */
+  /**
+   * Whether the links are below the list, where most readers start; a step then shows the next list from its
+   * top.
+   */
   foot?: boolean;
 }
 

@@ -15,8 +15,8 @@ const MAKES_ROOM = { duration: 240, easing: "ease-out" };
 
 /**
  * List that grows at its top. If its start is above the screen, content stays where it is; otherwise it glides
- * down. A class, because only classes can read the page just before a change. Safari lacks scroll anchoring;
- * elsewhere nothing is left to do. Entries need ids.
+ * down. It is a class, because only classes can read the page just before a change. Safari does not adjust the
+ * scroll position itself; in other browsers there is nothing to correct. Entries need ids.
  */
 export class SteadyScroll extends Component<Props> {
   readonly #list = createRef<HTMLDivElement>();
@@ -39,7 +39,9 @@ export class SteadyScroll extends Component<Props> {
     else keepInPlace(seen?.entries ?? []);
   }
 
-  /** Moves everything from the first moved entry's list on, starting at its old place. */
+  /**
+   * Lets all content from the first moved entry's list on start at its old position and glide to the new one.
+   */
   #makeRoom(entries: Entries): void {
     const lists = [...(this.#list.current?.querySelectorAll(".balls-of-innings > .balls") ?? [])];
     for (const one of lists) for (const glide of one.getAnimations()) glide.cancel();

@@ -4,14 +4,14 @@ import type { BallsDocument } from "../../../../core/cricket/balls/balls-documen
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 
-/** Known balls of a list, newest first. */
+/** The balls that a list has, newest first. */
 export interface BallFeed {
   filter: BallFilter;
   balls: readonly BallEntry[];
-  /** Id for the next page; undefined: the first ball is included. */
+  /** Id for the request of the next page; undefined if the list has the first ball. */
   before: string | undefined;
   tail: BallsDocument | undefined;
-  /** Balls between the list and the live document are missing and must be fetched. */
+  /** Whether balls between the list and the live document are missing, so that they must be fetched. */
   gap: boolean;
 }
 
@@ -20,12 +20,12 @@ export interface BallPage {
   before: string | undefined;
 }
 
-/** The match's first over contains the first ball. */
+/** Whether an over is the first of the match, so that it contains the first ball. */
 const isFirstOver = ({ id }: BallEntry): boolean => overRankOf(id) === overRank({ innings: 1, over: 0 });
 
 /**
  * List from the live document or, if filtered, from a first page. `under`: the live document at the time of the
- * request, which shows whether the page reaches the present one.
+ * request; it shows whether the page ends where the present one begins.
  */
 export function startFeed(
   filter: BallFilter,
@@ -45,8 +45,8 @@ export function startFeed(
 }
 
 /**
- * Applies a live document, which has whole overs: it replaces everything from its oldest over on. An empty one
- * removes everything if the former document had it all.
+ * Applies a live document, which has whole overs: it replaces all balls from its oldest over on. If it is empty
+ * and the previous document had all balls, all are removed.
  */
 export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   const latest = ballsOf(tail);
@@ -66,7 +66,7 @@ export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   return { ...feed, balls: [...chosen, ...older], tail, gap: false };
 }
 
-/** Appends a page; `asked`: its `before`, because the list's end may have changed. */
+/** Appends a page. `asked`: the `before` of its request, because the list's end may have changed since. */
 export function takePage(feed: BallFeed, page: BallPage, asked: string | undefined): BallFeed {
   if (feed.before !== asked) return feed;
   const known = new Set(feed.balls.map(({ id }) => id));
@@ -74,7 +74,7 @@ export function takePage(feed: BallFeed, page: BallPage, asked: string | undefin
   return { ...feed, balls: [...feed.balls, ...added], before: page.before };
 }
 
-/** Closes a gap with the newest page; retains older balls if the page reaches them. */
+/** Fills the missing part with the newest page; older balls stay if the page overlaps them. */
 export function closeGap(feed: BallFeed, page: BallPage, tail: BallsDocument): BallFeed {
   const last = page.balls.at(-1)?.id;
   const at = last === undefined ? -1 : feed.balls.findIndex(({ id }) => id === last);

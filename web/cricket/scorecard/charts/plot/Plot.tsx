@@ -4,27 +4,27 @@ import type { BallsPerOver } from "../../../../../core/cricket/overs.ts";
 import { languageOf } from "../../../Texts.tsx";
 import { type DrawnInnings, digits, overHead, oversText } from "../drawn-innings.ts";
 
-/** Per cent from the left and the top. */
+/** A point of the plot, per cent from the left and from the top. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Maps values to per cent of the plot. Draws a baseline at zero if in range. */
+/** Maps values to per cent of the plot. A baseline at zero is drawn if the scale includes zero. */
 export interface Scale {
   (value: number): number;
   ticks: readonly number[];
   most: number;
-  /** Balls of an over in The Hundred, which is labelled in balls. */
+  /** Balls of an over in The Hundred, whose axis counts balls. */
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** Innings up to this many overs are shown whole from the first ball. */
+/** Overs of an innings up to which the axis shows all of it from the first ball on. */
 const SHORT = 20;
-/** Fewest overs of an axis, unless the innings is shorter: three overs would be too wide. */
+/** Fewest overs of an axis, unless the innings is shorter: three overs would look too wide. */
 const FEWEST = 10;
 
-/** Axis length of a longer innings in play: grows in steps, with room ahead. */
+/** Length of the axis for a longer innings in play: it grows in steps, with space ahead. */
 function stepAbove(overs: number): number {
   const step = overs < 50 ? 10 : 20;
   return Math.floor(overs / step + 1) * step;
@@ -48,8 +48,8 @@ export function oversAcross(innings: readonly DrawnInnings[]): Scale {
 }
 
 /**
- * Scale from 0, or from the step below `least`, to just above `most`. `parts`: parts of a step to which the top
- * is rounded; with one, a grid line is above everything drawn.
+ * Scale from 0, or from the step below `least`, to just above `most`. `parts`: number of parts of a step to
+ * which the upper end is rounded; with 1, a grid line is above everything that is drawn.
  */
 export function upwards(most: number, count: number, parts = 2, least = 0): Scale {
   const step = tickStep(0, most, count);
@@ -81,7 +81,7 @@ function OversAxis({ x, top }: { x: Scale; top: string | number }) {
 }
 
 interface PlotProps {
-  /** The chart in a sentence, for screen readers. */
+  /** The chart as a sentence, for screen readers. */
   label: string;
   height: number;
   x: Scale;
@@ -114,7 +114,7 @@ export function Plot({ label, height, x, y, children }: PlotProps) {
   );
 }
 
-/** Points in per cent. `nth`: selects solid, dashed and so on; "ahead": a projection. */
+/** A line through points in per cent. `nth`: selects solid, dashed and so on; "ahead": a projection. */
 export function PlotLine({
   points,
   nth,
@@ -151,7 +151,7 @@ export interface LegendLine {
   figure: string;
 }
 
-/** Names of lines beside samples, so that lines differ by more than colour. */
+/** Names of lines beside samples of them, so that lines differ not only by colour. */
 export function Legend({ lines }: { lines: readonly LegendLine[] }) {
   return (
     <ul role="list" className="plot-legend">

@@ -192,7 +192,7 @@ function namedShots(
   });
 }
 
-/** Wagon wheels and pitch maps by player, as far as the provider has data. */
+/** Wagon wheels and pitch maps of each player, as far as the provider has data. */
 export function Shots({
   innings,
   progress,

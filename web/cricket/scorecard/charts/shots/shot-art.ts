@@ -1,17 +1,17 @@
 import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 
-/** Side of a wheel and of a pitch map, px. */
+/** Width and height of a wheel and of a pitch map, px. */
 export const WHEEL = 148;
 export const PITCH = { width: 98, height: 148 };
 
 const CENTRE = WHEEL / 2;
 const BOUNDARY = 68;
-/** The provider's distance for the boundary. */
+/** Distance that the provider gives for the boundary. */
 const FARTHEST = 5;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** End of a stroke in the batter's view from above: bowler below, off side at the left. */
+/** End of a stroke, seen from above: the bowler is at the bottom, the off side at the left. */
 function endOf({ angle, distance }: NonNullable<Shot["stroke"]>, beyond = 0): { x: number; y: number } {
   const reach = (distance / FARTHEST) * BOUNDARY + beyond;
   const radians = (angle * Math.PI) / 180;
@@ -35,7 +35,10 @@ interface DrawnStroke {
   path: string;
 }
 
-/** Each is drawn on the batter's and the bowler's wheel, and again for each page. */
+/**
+ * Each stroke is drawn on the batter's and the bowler's wheel, and again for each page, so its drawing is
+ * cached.
+ */
 const drawnStrokes = new WeakMap<Shot, DrawnStroke | "nothing">();
 
 function drawnStroke(shot: Shot): DrawnStroke | "nothing" {
@@ -53,7 +56,7 @@ function drawStroke(shot: Shot): DrawnStroke | undefined {
   return { kind, path: kind === "wicket" ? cross(x, y) : `M${CENTRE} ${CENTRE}L${x} ${y}` };
 }
 
-/** Paths of strokes by kind, without those for no run. */
+/** Paths of strokes by kind; those without a run are left out. */
 export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, string>> {
   const paths: Partial<Record<StrokeKind, string>> = {};
   for (const shot of shots) {
@@ -73,7 +76,10 @@ export function sixEnds(shots: readonly Shot[]): string {
     .join("");
 }
 
-/** In the provider's units. 99 % of real balls bounce within these limits; others are drawn at the edge. */
+/**
+ * Limits of the map in the provider's units. 99 % of real balls bounce within them; others are drawn at the
+ * edge.
+ */
 const WIDE = 12;
 const LONG = 42;
 const TOP = 12;
@@ -84,7 +90,7 @@ export function lengthAt(length: number): number {
 
 export type BounceKind = "ball" | "boundary" | "wicket";
 
-/** Paths of bounces by kind: stumps above, off side at the left. */
+/** Paths of bounces by kind: the stumps are at the top, the off side at the left. */
 export function pitchPaths(shots: readonly Shot[]): Partial<Record<BounceKind, string>> {
   const paths: Partial<Record<BounceKind, string>> = {};
   for (const { bounce, wicket, runs } of shots) {
