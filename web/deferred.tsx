@@ -6,15 +6,18 @@ import { useHydrated } from "./browser/use-hydrated.ts";
 
 declare global {
   interface Window {
-    /** Resolves at the first touch of a server-rendered page (public/start.js). */
+    /** Promise that resolves at the first touch of a page that the server rendered (public/start.js). */
     touched?: Promise<unknown>;
   }
 }
 
-/** "idle": page loaded and browser idle; "interaction": first touch of the page. */
+/**
+ * When a part loads. "idle": the page has loaded and the browser is idle; "interaction": the reader has touched
+ * the page.
+ */
 export type Defer = "idle" | "interaction";
 
-/** Runs a function at that time. Returns its cancel. */
+/** Runs a function at that time. Returns a function that cancels it. */
 export function deferred(defer: Defer, run: () => void): () => void {
   let cancelled = false;
   const go = (): void => {
@@ -35,11 +38,14 @@ export function deferred(defer: Defer, run: () => void): () => void {
 interface DeferredOptions {
   defer?: Defer;
   wanted?: boolean;
-  /** Called if a wanted module fails to load. Must be stable. */
+  /** Called if a wanted module does not load. It must be the same function in each rendering. */
   missed?: () => void;
 }
 
-/** A module that the page can do without; undefined until loaded. `load` must be stable. */
+/**
+ * A module that the page can do without; undefined until it is loaded. `load` must be the same function in each
+ * rendering.
+ */
 export function useDeferred<Module extends object>(
   load: (() => Promise<Module>) | undefined,
   { defer = "idle", wanted = false, missed }: DeferredOptions = {},
@@ -60,11 +66,11 @@ export interface PageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** A page or part in its own chunk. Server and first page load it before rendering. */
+/** A page or part with its own script. Server and first page load it before rendering. */
 export interface LazyPage<Props = PageProps> {
-  /** Module under web/, the chunk's key in the manifest. */
+  /** Path of the module under web/, which is the script's key in the manifest. */
   module: string;
-  /** Reloads the page if the chunk is gone, unless `quietly`. */
+  /** Loads the component. If the script no longer exists, the page is reloaded, unless `quietly`. */
   load: (quietly?: boolean) => Promise<ComponentType<Props>>;
   prefetch: () => void;
   loaded: () => ComponentType<Props> | undefined;
@@ -74,13 +80,13 @@ export interface PagePart {
   page: Pick<LazyPage<never>, "module"> & { load: () => Promise<unknown> };
   load: readonly string[];
   topics: readonly ReadersTopic[];
-  /** Like `Route.personal`: such addresses are unlimited. */
+  /** Whether addresses are unlimited, as `Route.personal`. */
   personal?: true;
 }
 
 const RELOADED_KEY: TabKey = "reloaded";
 
-/** After a deploy the old chunks are gone: reloads the page, at most once a minute. */
+/** Reloads the page, at most once a minute: after a deploy the old scripts no longer exist. */
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
@@ -118,7 +124,7 @@ export function lazyPage<Props = PageProps>(
 }
 
 /**
- * Page whose module is named after its component: `pageIn("search", "SearchPage", …)` is
+ * A page whose module has the name of its component: `pageIn("search", "SearchPage", …)` is
  * `search/SearchPage.tsx`.
  */
 export const pageIn = <Name extends string>(
@@ -131,18 +137,18 @@ interface LaterProps<Props> {
   part: LazyPage<Props>;
   given: Props;
   /**
-   * Shown if the server rendered nothing. Only the first value counts, as React would replace the server's
-   * page.
+   * Content if the server rendered none. Only the first value counts, because with another React would replace
+   * the server's page.
    */
   room?: ReactNode;
-  /** Replacement if the script fails to load. Until then the server's page remains. */
+  /** Loads a component for the case that the script does not load. Until then the server's page stays. */
   missed?: () => Promise<ComponentType<Props>>;
   defer?: "interaction";
 }
 
 const never = () => new Promise<never>(() => {});
 
-/** Reports hydration once; `public/start.js` then repeats earlier presses. */
+/** Reports hydration once; `public/start.js` then repeats presses from before. */
 function Hydrated({ say }: { say: () => void }) {
   useEffect(() => {
     say();
@@ -152,20 +158,21 @@ function Hydrated({ say }: { say: () => void }) {
 }
 
 /**
- * A part in its own chunk. Until loaded, shows the server's page or `room`. Hydrates with the first `given`,
- * then takes the current one: React would rerender from scratch with any other.
+ * A part with its own script. Until that is loaded, the server's page or `room` is visible. The part is
+ * hydrated with the first `given`, then gets the current one: with any other, React would render it from the
+ * beginning.
  */
 export function Later<Props extends object>({ part, given, room, missed = never, defer }: LaterProps<Props>) {
   const [first, setFirst] = useState(part.loaded() ? undefined : given);
   const [fallback] = useState(room);
   const isDrawn = !useHydrated();
-  // Chosen once, as another component would be rendered from scratch.
+  // The component is chosen once, because React would render another one from the beginning.
   const [Drawn] = useState(
     () =>
       part.loaded() ??
       lazy(async () => {
         if (defer && isDrawn) await window.touched;
-        // Never reloads the page while the reader uses it.
+        // This never reloads the page while the reader uses it.
         const Part = await (isDrawn ? part.load(defer !== undefined).catch(() => missed()) : part.load());
         const say = () => setFirst(undefined);
         return {

@@ -21,7 +21,7 @@ import {
 
 interface PageState {
   now: number;
-  /** Public origin; the reader may use another name. */
+  /** Public origin of the site; the reader may use another name for it. */
   origin: string;
   queries: Record<string, unknown>;
   posted?: unknown;
@@ -54,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   };
   await Promise.all([
     (valid ? found.route.page : notFoundPage).load(),
-    // A missing part shows its own error.
+    // A part that does not load shows its own error.
     loadParts().catch(() => undefined),
   ]);
 
@@ -69,17 +69,17 @@ async function start(root: HTMLElement): Promise<void> {
   const ssr = { path: location.pathname, search: location.search };
   const app = <App queries={createQueryClient(bodies, now)} store={store} ssr={ssr} />;
   performance.mark("scripts-ready");
-  // A transition is sliced, so that touches are answered in between.
+  // React divides a transition into slices, so touches are answered in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  // React handles presses from here on; start.js repeats earlier ones (public/start.js).
+  // From here on React handles presses; start.js repeats earlier ones (public/start.js).
   dispatchEvent(new Event("hydrating"));
 }
 
-/** Admin app, whose scripts readers never load. */
+/** Paths of the admin app, whose scripts readers never load. */
 const ADMIN = /^\/admin(-login)?(\/|$)/;
 
-// Keeps Zod from testing code generation, which the Content-Security-Policy would report.
+// Without this setting Zod would test code generation, which the Content-Security-Policy would report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById("root");
@@ -87,6 +87,6 @@ if (root) {
   const started = ADMIN.test(location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);
-  // Without a rendered page, start.js shows the failure (decisions/pages.md#failing-pages).
+  // If there is no rendered page, start.js shows the failure (decisions/pages.md#failing-pages).
   started.catch(() => dispatchEvent(new Event("start-failed")));
 }

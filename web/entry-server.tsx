@@ -46,7 +46,7 @@ import {
   renderedAtAtom,
 } from "./state.ts";
 
-// Written by the browser's build. Absent in development and tests.
+// The browser's build writes these manifests; in development and tests there are none.
 const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
   eager: true,
   import: "default",
@@ -54,8 +54,8 @@ const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
 const manifest: Manifest = Object.values(manifests)[0] ?? {};
 
 /**
- * Renders a public page with its REST answers. Stores failed paths in the state, so that the page shows them
- * and the browser retries. Unknown addresses render with 404.
+ * Renders a public page with its REST answers. Paths that failed are in its state, so that the page shows this
+ * and the browser tries again. Unknown addresses render with 404.
  */
 export async function renderPage(
   request: PageRequest,
@@ -118,7 +118,7 @@ export async function renderPage(
       : checked;
 
   const heading = found?.route.heading?.(main);
-  // Each further page of a list has its own address.
+  // Each further page of a list has its own canonical address.
   const address = found?.route.paged ? path + canonicalQuery(path, search) : path;
 
   const store = createStore();
@@ -149,7 +149,7 @@ export async function renderPage(
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
-    // The first image has priority.
+    // The first image of the page loads with priority.
     head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, publisher, heading, main })}`,
     html,
     state,
@@ -165,11 +165,11 @@ export async function renderPage(
   };
 }
 
-/** Modules of late parts, whose styles the page needs at once. */
+/** Modules of parts that load late, whose styles the page needs at once. */
 const laterModules = ({ module }: LazyPage): readonly string[] =>
   module === "cricket/scorecard/ScorecardRoute.tsx" ? [liveScorecard.module] : [];
 
-/** Route of an address, with server-only facts about tags. */
+/** Route of an address, with facts about tags that only the server has. */
 function routeOf(path: string, search: string): FoundRoute | undefined {
   if (!isTagPath(path)) return findRoute(path, search);
   const found = isNoTag(path) ? undefined : findRoute(path, search);
@@ -187,13 +187,16 @@ function splitPreloads(rendered: string): { preloads: string; html: string } {
   return { preloads, html: rendered.slice(preloads.length) };
 }
 
-/** A missing list is empty; a missing document is not found, or gone. */
+/** Status of a page whose first answer failed: a missing list is empty; a missing document is 404 or 410. */
 function failedStatus(status: number, absent: 200 | 404 = 200): number {
   if (status >= 500) return 503;
   return absent === 404 && status === 410 ? 410 : absent;
 }
 
-/** Whether the site has this page. Checked before rendering, so that invented addresses share one page. */
+/**
+ * Whether the site has this page. This is known before rendering, so that all invented addresses share one
+ * page.
+ */
 export function isKnownPath(path: string, search = ""): boolean {
   const found = routeOf(path, search);
   return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;

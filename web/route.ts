@@ -3,43 +3,51 @@ import type { LazyPage, PagePart } from "./deferred.tsx";
 
 export type Params = Readonly<Record<string, string>>;
 
-/** A public address (decisions/pages.md#addresses). Server, browser and links share this table. */
+/**
+ * A kind of public addresses (decisions/pages.md#addresses). Server, browser and links use the same table of
+ * routes.
+ */
 export interface Route {
   path: string;
   fixed?: Params;
   title: (params: Params) => string;
-  /** Heading from the first answer of `load`, if more specific than the route. */
+  /** Heading from the first answer of `load`, if it is more specific than the route's. */
   heading?: (main: unknown) => string | undefined;
-  /** Addition to the title for the part that a query selects. */
+  /** Text that the title gets for the part of the page that a query selects. */
   view?: (search: string) => string | undefined;
-  /** That part is a page of a list, which ends the title. */
+  /** Whether that part is a page of a list, so that the text is at the end of the title. */
   paged?: true;
-  /** Redirect (301) from this old form. */
+  /** Address to which this old form redirects (301). */
   moved?: (params: Params) => string | undefined;
-  /** Navigation link that a page without its own belongs to; `main`: first answer of `load`. */
+  /** Navigation link to which a page without one of its own belongs; `main`: first answer of `load`. */
   place?: (params: Params, main: unknown) => string | undefined;
-  /** Canonical address; the page's own by default. */
+  /** Canonical address of the page; by default its own. */
   canonical?: (params: Params) => string;
   load: (params: Params) => readonly string[];
   next?: (main: unknown) => readonly string[];
   topics: (params: Params) => readonly ReadersTopic[];
   parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
-  /** Status from the parameters; 200 by default. */
+  /** Status by the parameters; 200 by default. */
   check?: (params: Params) => 200 | 400 | 404;
   /**
-   * Meaning of a query for a list: `nothing`, an impossible page (404); `part`, from a place in the list,
-   * neither indexed nor cached, since places are many and move.
+   * Meaning of a query for a list. `nothing`: an impossible page (404); `part`: a part from a cursor on, which
+   * is neither indexed nor cached, because there are many and they change.
    */
   asks?: (search: string) => "nothing" | "part" | undefined;
   absent?: 404;
   list?: { heading: string; category?: string; pages: boolean };
-  /** The first answer has nothing for this address: 404. */
+  /** Whether the first answer has no content for this address, so that it is a 404. */
   empty?: (main: unknown) => boolean;
-  /** For one reader only: neither indexed nor cached. */
+  /** Whether the page is for one reader only, so that it is neither indexed nor cached. */
   personal?: true;
-  /** Validity of a rendering that depends on the clock, ms, on multiples since 1970. */
+  /**
+   * Time for which a rendering that depends on the clock is valid, ms; it ends at multiples of this since 1970.
+   */
   slotMs?: number;
-  /** Personal: the server sends the shell, the browser renders (decisions/pages.md#rendering). */
+  /**
+   * Whether the page is personal: the server sends the shell, and the browser renders it
+   * (decisions/pages.md#rendering).
+   */
   clientOnly?: true;
   page: LazyPage;
 }

@@ -63,7 +63,7 @@ export const olderList = pageIn("news/section", "OlderPage", () => import("./new
 
 const ALL_NEWS = "/all-news";
 
-/** For lists with `?page=` (decisions/rest.md#paging). */
+/** Meaning of a query, for lists with `?page=` (decisions/rest.md#paging). */
 const asksPage = (search: string) => (readListSearch(search).wrong ? "nothing" : undefined);
 
 const homeView = ({ path, title }: HomeView): Route => ({

@@ -140,8 +140,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
   }
 
   /**
-   * Time until which a page is valid. Of the missing pages only one of each kind is cached, because clients can
-   * invent addresses.
+   * Time until which a page is valid. Only one missing page of each kind is cached, because clients can invent
+   * addresses.
    */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;

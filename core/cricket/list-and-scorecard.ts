@@ -97,7 +97,7 @@ function playOf({ play: listed }: Match, card: OwnPlay, status: MatchStatus): Pl
   const { play } = card;
   if (status === "RESULTS") return endOf(play, listed, hasEnded(card));
   const states = status === "LIVE" ? ["on", "paused"] : [status === "DELAYED" ? "late" : "awaited"];
-  // The list alone knows of a pause if the scorecard says nothing.
+  // If the scorecard says nothing about a pause, only the list knows about the pause.
   const own = play.state === "on" && !play.also && listed.state === "paused" ? listed : play;
   const base = [own, listed].find(({ state }) => states.includes(state)) ?? playByStatus(status);
   const more = { now: nowOf(play) ?? nowOf(listed), shortened: play.shortened ?? listed.shortened };

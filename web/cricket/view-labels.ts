@@ -1,5 +1,5 @@
 import { CHARTS, COMMENTARY, FACTS, SCORECARD } from "../words/cricket.ts";
-/** Tab texts by view. Apart from the views, because every page's title needs them. */
+/** Texts of the tabs by view. They are not with the views, because every page's title needs them. */
 export const VIEW_LABELS = {
   scorecard: SCORECARD,
   commentary: COMMENTARY,
@@ -7,7 +7,7 @@ export const VIEW_LABELS = {
   info: FACTS,
 } as const;
 
-/** Name of a query's view in the page's title; undefined for the scorecard. */
+/** Name of the view in a query for the page's title; undefined for the scorecard. */
 export function viewInTitle(search: string): string | undefined {
   const name = search.length < 2 ? null : new URLSearchParams(search).get("view");
   const found = Object.entries(VIEW_LABELS).find(([known]) => known === name);

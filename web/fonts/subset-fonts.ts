@@ -1,7 +1,7 @@
 /**
- * Reduces the headline and body faces to the letters of Bengali newspapers. Keeps features that join letters,
- * so that all conjuncts shape; drops vertical metrics, hinting and other scripts. To repeat: `npm install
- * --no-save subset-font@2.9.0 @fontsource/noto-serif-bengali@5.3.0 && node web/fonts/subset-fonts.ts`
+ * Reduces the headline and body fonts to the letters of Bengali newspapers. Features that join letters stay, so
+ * that all conjuncts are drawn; vertical metrics, hinting and other scripts are removed. To repeat: `npm
+ * install --no-save subset-font@2.9.0 @fontsource/noto-serif-bengali@5.3.0 && node web/fonts/subset-fonts.ts`
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -10,7 +10,7 @@ const SOURCE = new URL("../../node_modules/@fontsource/noto-serif-bengali/files/
 
 /**
  * Bengali letters unused in newspapers: Sanskrit vowels, old fractions, Assamese letters, accounting signs.
- * U+09D7 stays: shapers split ৌ into ে and it.
+ * U+09D7 stays, because text layout splits ৌ into ে and this sign.
  */
 const RARE = new Set([0x980, 0x98c, 0x9bd, 0x9c4, 0x9e0, 0x9e1, 0x9e2, 0x9e3, 0x9f0, 0x9f1, 0x9f2]);
 
@@ -20,7 +20,7 @@ function characters(first: number, last: number): string {
 }
 
 const BENGALI = `${characters(0x0981, 0x09f3)}\u0964\u0965\u200c\u200d`;
-/** Punctuation between Bengali words. Latin words use the reader's serif. */
+/** Punctuation between Bengali words. Latin words have the reader's serif font. */
 const SIGNS = ` !"(),%-./0123456789:;?‘’“”–—…`;
 const LATIN = characters(0x20, 0x7e) + SIGNS;
 
@@ -28,7 +28,7 @@ const SHAPING = [
   ...["ccmp", "nukt", "akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs", "blws"],
   ...["psts", "haln", "abvm", "blwm", "mark", "mkmk", "kern"],
 ];
-/** Features that differ only next to the full face: other hasantas, and kerning. */
+/** Features whose absence is visible only beside the full font: other forms of hasanta, and kerning. */
 const SHAPING_HEADLINE = SHAPING.filter((feature) => feature !== "haln" && feature !== "kern");
 const DROPPED = ["vhea", "vmtx", "STAT", "gasp"];
 

@@ -11,7 +11,7 @@ import { readDocument } from "../../packages/client/live/live-document.ts";
 import { VERSUS } from "../words/cricket.ts";
 import { BOTH_INNINGS, beginsAt, DECLARED, inOvers } from "../words/pages.ts";
 
-/** UTF-16 units; search engines and networks show less. */
+/** Longest description, UTF-16 units; search engines and networks show less. */
 const LONGEST = 300;
 
 function startOf(document: MatchDocument): string | undefined {
@@ -21,7 +21,7 @@ function startOf(document: MatchDocument): string | undefined {
   return start && (startInBengali(start) ?? startText(start));
 }
 
-/** "ভারত ৩৩৬/৫"; with overs for the batting side. */
+/** Score of a side: "ভারত ৩৩৬/৫"; with overs for the batting side. */
 function scoreOf({ name, score, overs, batting }: SideSummary): string {
   if (score === undefined) return sideName(name);
   const bowled = batting && overs ? (isInBalls(overs) ? ` (${overs})` : inOvers(overs)) : "";
@@ -31,7 +31,7 @@ function scoreOf({ name, score, overs, batting }: SideSummary): string {
 
 /**
  * Description of a match for search engines and shared links: scores and status, or start, then series and
- * venue. `main`: the document's answer; undefined if it names no sides.
+ * venue. `main`: the answer with the document; undefined if that names no sides.
  */
 export function aboutMatch(main: unknown): string | undefined {
   const document = readDocument(READERS_TOPICS.match, main);
@@ -45,6 +45,6 @@ export function aboutMatch(main: unknown): string | undefined {
   const stands = how && `${how.words}${"english" in how && how.english ? "." : "।"}`;
   const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
   const where = [series, venue].filter(Boolean).join(", ");
-  // No danda after a final name in Latin letters.
+  // A final name in Latin letters gets no danda.
   return cutAtWord([`${told}।`, stands, where].filter(Boolean).join(" "), LONGEST);
 }

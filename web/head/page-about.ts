@@ -20,16 +20,16 @@ import {
 } from "../words/pages.ts";
 import { aboutMatch } from "./about-match.ts";
 
-/** Metadata of a page for search engines and shared links. Only on the server. */
+/** Metadata of a page for search engines and shared links, which only the server needs. */
 export interface PageAbout {
   type?: "article";
   description: string;
   image?: string;
   imageAlt?: string;
   published?: string;
-  /** Last change that readers were notified about, ISO 8601. */
+  /** Time of the last change with a notice to readers, ISO 8601. */
   modified?: string;
-  /** Canonical address of an excerpt (decisions/news.md#rights), at the publisher; empty if unknown. */
+  /** Canonical address of an excerpt (decisions/news.md#rights), which is the publisher's; empty if unknown. */
   original?: string;
 }
 

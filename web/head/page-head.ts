@@ -14,7 +14,7 @@ const SHARE_PICTURE_SIZE = [
   '<meta property="og:image:width" content="1200">',
   '<meta property="og:image:height" content="630">',
 ] as const;
-/** Longest title in shared links, UTF-16 units; networks show no more. */
+/** Longest title in shared links, UTF-16 units, because networks show no more. */
 const SHARED_TITLE_LENGTH = 200;
 
 interface Chunk {
@@ -24,7 +24,7 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** A chunk after its imports, without those in `seen`. */
+/** A script after all that it imports, without those in `seen`. */
 function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()): Chunk[] {
   const found: Chunk[] = [];
   const visit = (key: string): void => {
@@ -38,7 +38,10 @@ function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()):
   return found;
 }
 
-/** Files of chunks and their imports, without those of the entry, which index.html names. */
+/**
+ * Files of scripts and of those that they import, without the files of the entry, because index.html names
+ * these.
+ */
 export function filesOf(
   manifest: Manifest,
   ...modules: readonly string[]
@@ -59,7 +62,7 @@ interface HeadParts {
   main: unknown;
 }
 
-/** Alt text of the share image. */
+/** Description of the image in shared links. */
 function pictureShows(alt: string | undefined): string[] {
   if (alt === undefined) return [];
   return ['property="og:image:alt"', 'name="twitter:image:alt"'].map(
@@ -94,7 +97,7 @@ export function renderHead({ found, status, path, origin, publisher, heading, ma
     const section = sectionOfPage(found);
     lines.push(
       `<meta name="description" content="${description}">`,
-      // Search engines get either noindex or a canonical address; both would contradict.
+      // Search engines get either noindex or a canonical address, because both would contradict each other.
       original === "" ? NOT_TO_BE_FOUND : `<link rel="canonical" href="${canonical}">`,
       `<meta property="og:site_name" content="${SITE_NAME}">`,
       `<meta property="og:type" content="${about.type ?? "website"}">`,

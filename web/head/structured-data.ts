@@ -22,16 +22,16 @@ type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
 export interface RenderedPage {
   found: FoundRoute;
   main: unknown;
-  /** As in https://example.com. */
+  /** Origin of the site, as in https://example.com. */
   origin: string;
   publisher: Publisher | undefined;
   own: string;
-  /** As in `PageAbout`. */
+  /** Canonical address of an excerpt, as in `PageAbout`. */
   original: string | undefined;
   image: string | undefined;
 }
 
-/** Longest headline for search engines, UTF-16 units. */
+/** Longest headline that search engines accept, UTF-16 units. */
 const HEADLINE_LENGTH = 110;
 const HOME: Crumb = { name: FRONT_PAGE, path: "/" };
 
@@ -95,7 +95,7 @@ function pictureOf({ caption, credit }: DetailedStory, url: string): string | Th
   };
 }
 
-/** Author and publisher; only the publisher for an excerpt. */
+/** Author and publisher of a story; for an excerpt only the publisher. */
 function behind(story: DetailedStory, { origin, publisher, original }: RenderedPage) {
   const own = story.source === "internal";
   const ours = organization(origin, publisher);
@@ -268,7 +268,10 @@ function crumbOf(section: SectionKey): Crumb {
   return { name: title, path };
 }
 
-/** Escapes "<", which could end the element, and line ends for parsers that treat it as script. */
+/**
+ * JSON in which "<" is escaped, because it could end the element, and line ends, because some parsers treat it
+ * as script.
+ */
 function toSafeJson(value: object): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === "string" ? each.toWellFormed() : each,
@@ -279,8 +282,8 @@ function toSafeJson(value: object): string {
 }
 
 /**
- * JSON-LD (schema.org) elements for search engines. Browsers do not run data, so the Content-Security-Policy
- * allows them.
+ * Elements with JSON-LD (schema.org) for search engines. Browsers do not run data, so the
+ * Content-Security-Policy allows these.
  */
 export function structuredData(page: RenderedPage): string[] {
   return thingsOf(page).map(

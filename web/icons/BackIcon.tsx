@@ -1,6 +1,6 @@
 import { IconFrame } from "./Icon.tsx";
 
-/** Only for articles and the editor, so not in the first script. */
+/** Icon that only articles and the editor need, so it is not in the first script. */
 export function BackIcon() {
   return (
     <IconFrame>

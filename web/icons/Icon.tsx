@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Icons with the stroke of the text on a grid of 24; always next to or inside a named element. Every page's
- * first script contains them; article/icons.tsx has those for articles.
+ * Icons, drawn with the stroke of the text on a grid of 24; each is beside or inside an element with a name.
+ * Every page's first script contains them; article/icons.tsx has those for articles.
  */
 const SHAPES = {
   menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />,

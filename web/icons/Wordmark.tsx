@@ -10,7 +10,7 @@ export function Wordmark() {
   );
 }
 
-/** First letter of the name, in place of a missing image. */
+/** First letter of the site's name, in place of a missing image. */
 export function Monogram() {
   return (
     <svg className="monogram" viewBox="0 -8 760 784" aria-hidden="true" focusable="false">

@@ -15,7 +15,9 @@ import {
 const clockTime = (at: number): string =>
   formatBengaliClock(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
 
-/** Text of the state. Rendered only after hydration, so it may use the reader's clock. */
+/**
+ * Text for the state of the connection. It is rendered only after hydration, so it may use the reader's clock.
+ */
 function words(connection: Connection): string {
   switch (connection.state) {
     case "connecting":
@@ -35,8 +37,8 @@ function words(connection: Connection): string {
 }
 
 /**
- * Freshness of the page (decisions/cricket.md#changed-figures). web/offline/OfflineMark.tsx announces a lost
- * connection.
+ * Word for the state of the connection (decisions/cricket.md#changed-figures). web/offline/OfflineMark.tsx
+ * announces a lost connection.
  */
 export function ConnectionMark() {
   const connection = useAtomValue(connectionAtom);

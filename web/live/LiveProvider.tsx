@@ -6,14 +6,14 @@ import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /**
- * An atom, not a context: if a context changes above a part that waits for its script (web/deferred.tsx), React
- * may withhold the value until the script loads.
+ * This is an atom and no context: if a context changes above a part that waits for its script
+ * (web/deferred.tsx), React may pass the value on only after the script has loaded.
  */
 const liveClientAtom = atom<LiveClient>();
 
 const AGAIN_MS = 5000;
 
-/** Live client of the page; undefined on the server and until it is loaded. */
+/** Live client of the page; undefined on the server, and until it is loaded. */
 export function useLiveClient(): LiveClient | undefined {
   return useAtomValue(liveClientAtom);
 }
@@ -34,16 +34,17 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
     const left = new AbortController();
     const begin = async (): Promise<void> => {
       try {
-        // Browsers may remember a failed import, so a fetch tests the network first. A service worker has the
-        // module offline too.
+        // The network is tested with a fetch first, because browsers may remember a failed import. With a
+        // service worker the module is available offline too.
         if (!navigator.serviceWorker?.controller)
           await fetch(import.meta.url, { method: "HEAD", cache: "no-store" });
-        // In parallel, to save a round trip; the client imports it again, and polls without it.
+        // The module loads in parallel, to save a round trip. The client imports it again, and polls if that
+        // fails.
         import("../../packages/client/live/socket.ts").catch(() => undefined);
         const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
         const client = startLive(queries, report, () => setOutdated(true), left.signal);
-        // A transition, so that re-rendering live components does not delay input.
+        // This is a transition, so that rendering live components again does not delay input.
         startTransition(() => {
           setClient(client);
           setNotice(() => OutdatedNotice);

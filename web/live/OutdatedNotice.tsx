@@ -15,8 +15,8 @@ export const EDITORS_WORDS: NoticeWords = {
 };
 
 /**
- * Shown once when a newer build is out. Never reloads by itself, as the reader may be typing. Mounted early:
- * screen readers announce changes only in existing regions.
+ * Notice that appears once when there is a newer build. It never reloads the page itself, because the reader
+ * may be typing. It exists early, because screen readers announce only changes in regions that exist.
  */
 export function OutdatedNotice({
   words = READERS_WORDS,

@@ -5,7 +5,9 @@ import type { LivePorts } from "../../packages/client/live/live-ports.ts";
 import { isFailure } from "../rest/failure.ts";
 import { fetchRest, RestError } from "../rest/fetch-rest.ts";
 
-/** Browser side of the live client: cached documents, REST, and the socket, loaded on demand. */
+/**
+ * The browser's part of the live client: cached documents, REST, and the socket, which loads when it is needed.
+ */
 export function browserPorts(
   queries: QueryClient,
   report: (connection: Connection) => void,

@@ -7,15 +7,15 @@ import { type RestResult, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 
 /**
- * A live document, starting with the server's version. While in use, the live client updates it by socket, or
- * by polling when the socket is down. Without a kind, it may have no name and no data.
+ * A live document, at first in the server's version. While a component uses it, the live client updates it by
+ * socket, or by polling while the socket is closed. Without a kind, there is no name and no data.
  */
 export function useTopic<Document extends LiveObject>(
   topic: string,
   kind: TopicKind<string, Document> | undefined,
 ): RestResult<Document> {
   const held = useRest(livePath(topic), parseLiveDocument, {
-    // The live client updates it, so the cache must not refetch.
+    // The live client updates this entry, so the cache must not load it again.
     staleTime: staleUnlessAnswered,
   });
   const client = useLiveClient();

@@ -2,7 +2,7 @@ import "./correction-list.css";
 import { formatBengaliDateTime } from "../../core/bengali/dates.ts";
 import type { Correction } from "../../core/contract/detailed-story/story-details.ts";
 
-/** Corrections of a story, newest first, with times in Dhaka. */
+/** Corrections of an article, newest first, with times in Dhaka. */
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <ul role="list" className="correction-list">

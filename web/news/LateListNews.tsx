@@ -3,7 +3,7 @@ import type { ListNewsProps } from "./ListNews.tsx";
 
 const load = () => import("./ListNews.tsx");
 
-/** `ListNews` as a separate script, which delays no list. */
+/** Loads `ListNews` as a separate script, which delays no list. */
 export function LateListNews(props: ListNewsProps) {
   const late = useDeferred(load);
   return late ? <late.ListNews {...props} /> : null;

@@ -3,7 +3,7 @@ import { NewStoriesToast, type NewStoriesToastProps } from "./NewStoriesToast.ts
 
 export interface ListNewsProps extends NewStoriesToastProps, MoreStoriesProps {}
 
-/** Announcements of a list: waiting stories, and further ones that were loaded. */
+/** Announcements of a list: new stories that wait, and further stories that were loaded. */
 export function ListNews({ list, wanted, shown, state, ...toast }: ListNewsProps) {
   return (
     <>

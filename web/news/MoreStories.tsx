@@ -5,15 +5,15 @@ import { storiesAdded } from "../words/news.ts";
 
 export interface MoreStoriesProps {
   list: RefObject<HTMLElement | null>;
-  /** Requested number of stories, and the number shown. */
+  /** Number of stories that the reader asked for, and number that is shown. */
   wanted: number;
   shown: number;
   state: "loading" | "error" | "ready";
 }
 
 /**
- * Announces how many stories 'আরও খবর' added, and focuses the first (decisions/news.md#lists). If none arrived,
- * the retry button has the focus.
+ * Announces how many stories 'আরও খবর' added, and moves the focus to the first (decisions/news.md#lists). If
+ * none arrived, the retry button gets the focus.
  */
 export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
   const last = useRef({ wanted: Math.min(wanted, FIRST_CARDS), shown: Math.min(shown, FIRST_CARDS) });

@@ -6,7 +6,7 @@ import { trayHeightAtom, useAtomValue } from "../state.ts";
 import { CLOSE } from "../words/common.ts";
 import { newStoriesFound, newStoriesMessage } from "../words/news.ts";
 
-/** Shortest time between announcements, ms. */
+/** Shortest time between two announcements, ms. */
 const SILENT_MS = 60_000;
 
 export interface NewStoriesToastProps {
@@ -15,7 +15,7 @@ export interface NewStoriesToastProps {
   onDismiss: () => void;
 }
 
-/** Visible part. When it closes, a focus inside moves to the page. */
+/** Visible part of the toast. When it closes while it has the focus, the focus moves to the page. */
 function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count"> & { words: string }) {
   const toast = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -37,8 +37,8 @@ function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count">
 }
 
 /**
- * Toast about new stories (decisions/news.md#toast). Announced politely without its buttons; takes no focus;
- * within a thumb's reach, above no navigation.
+ * Toast about new stories (decisions/news.md#toast). It is announced politely, without its buttons, and takes
+ * no focus. It is within reach of a thumb, and not over navigation.
  */
 export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);

@@ -31,30 +31,30 @@ import { useVisibleList } from "./use-visible-list.ts";
 import "./news.css";
 import "./cards/cards.css";
 
-/** Cards added by each "more" (decisions/news.md#lists). */
+/** Number of cards that each press of "more" adds (decisions/news.md#lists). */
 const MORE_SHOWN = 8;
 
-/** Shown until the list is published. */
+/** Content until the list is published. */
 const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
 export interface BandsProps {
   bands: NonNullable<NewsDocument["bands"]>;
   cards: readonly StoryCard[];
-  /** Cards whose image appears further up. */
+  /** Ids of cards whose image appears higher on the page. */
   repeated: ReadonlySet<string>;
   level: 2 | 3;
 }
 
 interface NewsListProps {
   topic: NewsTopic;
-  /** The page's heading; absent if the list is inside another page. */
+  /** Heading of the page; absent if the list is part of another page. */
   title?: string | undefined;
-  /** Category of combined news for 'load more'; absent: all news. */
+  /** Category of combined news from which 'load more' continues; absent: all news. */
   category?: string | undefined;
   /** Whether combined news continues the live document. */
   pages: boolean;
-  /** Places by which the list is rotated to the left. */
+  /** Number of places by which the list is rotated to the left. */
   turn?: number;
-  /** Content beside the lead block; `first`: stories of that block and the next row. */
+  /** Content beside the lead block; `first`: stories of that block and of the next row. */
   aside?: (first: readonly StoryCard[]) => ReactNode;
   /** Content in the middle of the list, if its document has bands. */
   bands?: ComponentType<BandsProps>;
@@ -70,7 +70,10 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** Live list of stories: front page, section, popular, cricket news (decisions/news.md#lists). */
+/**
+ * Live list of stories: of the front page, a section, popular stories or cricket news
+ * (decisions/news.md#lists).
+ */
 export function NewsList(props: NewsListProps) {
   const {
     topic,
@@ -94,7 +97,7 @@ export function NewsList(props: NewsListProps) {
   const top = useRef<HTMLDivElement>(null);
 
   const { bands, banded } = shown;
-  // Pages contain all stories, including those already shown in bands.
+  // Pages of combined news contain all stories, also those that bands show.
   const wanted = pages && visible > FIRST_CARDS ? Math.ceil((visible + banded.length) / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);

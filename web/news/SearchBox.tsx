@@ -8,13 +8,13 @@ import { SEARCH } from "../words/search.ts";
 interface SearchBoxProps {
   query: string;
   onQuery: (query: string) => void;
-  /** Number of matches; undefined without a search. */
+  /** Number of matching stories; undefined without a search. */
   found: number | undefined;
 }
 
 /**
- * Filters the stories on the page; submitting searches all pages of the list. A button opens and closes it;
- * without scripts it is open.
+ * Field that filters the stories on the page; submitting it searches all pages of the list. A button opens and
+ * closes it; without scripts it is open.
  */
 export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
   const id = useId();

@@ -1,8 +1,8 @@
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 
 /**
- * A list as the reader sees it. `shown`: the list on the screen, which changes only on request; `toastFrom`:
- * number of stories at which the toast starts counting.
+ * A list as the reader sees it. `shown`: the list that the page shows, which changes only when the reader asks;
+ * `toastFrom`: value of `added` from which the toast counts.
  */
 export interface VisibleList {
   shown: NewsDocument;
@@ -14,8 +14,8 @@ export function startVisibleList(document: NewsDocument): VisibleList {
 }
 
 /**
- * Takes a new version. A lower counter (the store was restored) starts over. An empty list is replaced at once,
- * since nothing can move.
+ * Takes a new version of a list. If its counter is lower (the store was restored), counting starts again. An
+ * empty list is replaced at once, because nothing can move.
  */
 export function receiveList(list: VisibleList, document: NewsDocument): VisibleList {
   if (list.shown.order.length === 0 && document.order.length > 0) return startVisibleList(document);
@@ -26,12 +26,12 @@ export function receiveList(list: VisibleList, document: NewsDocument): VisibleL
   };
 }
 
-/** Starts counting again after the toast closed. */
+/** Starts counting again after the toast was closed. */
 export function closeToast(list: VisibleList, document: NewsDocument): VisibleList {
   return { ...list, toastFrom: document.added };
 }
 
-/** Stories that the toast counts; it shows while above 0 (decisions/news.md#toast). */
+/** Number of stories that the toast counts; the toast is visible if it is above 0 (decisions/news.md#toast). */
 export function toastCount(list: VisibleList, document: NewsDocument): number {
   return Math.max(0, document.added - list.toastFrom);
 }
@@ -43,7 +43,7 @@ export function waitingCount(list: VisibleList, document: NewsDocument): number 
 export const withoutWithdrawn = (cards: readonly StoryCard[], gone: readonly string[] = []): StoryCard[] =>
   cards.filter(({ id }) => !gone.includes(id));
 
-/** Cards of the list on the screen or one of its bands, in their latest edition. */
+/** Cards of the list that the page shows, or of one of its bands, in their latest edition. */
 export function visibleCards(
   { shown }: VisibleList,
   { stories, gone }: NewsDocument,

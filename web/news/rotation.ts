@@ -1,6 +1,6 @@
 import { POPULAR_SLOT_MS } from "../rest/news-paths.ts";
 
-/** Current five-minute slot modulo 10 (decisions/news.md#popular-rotation). */
+/** Number of the current five-minute slot, modulo 10 (decisions/news.md#popular-rotation). */
 export function popularOffset(now: number): number {
   return Math.floor(now / POPULAR_SLOT_MS) % 10;
 }

@@ -9,7 +9,7 @@ interface MorePages {
   retry: () => void;
 }
 
-/** A failed page leaves a gap and keeps the others; the list offers a retry below. */
+/** If a page fails, it is missing and the others stay; the list offers a retry below. */
 function together(pages: UseQueryResult<unknown>[]): MorePages {
   const missed = pages.filter(({ isLoading, data }) => !isLoading && !parseCombinedNews(data));
   const isLoading = pages.some((page) => page.isLoading);

@@ -11,12 +11,12 @@ import {
   waitingCount,
 } from "./new-stories.ts";
 
-/** Time until the toast hides, 10 s (decisions/news.md#toast). */
+/** Time after which the toast disappears, 10 s (decisions/news.md#toast). */
 const TOAST_MS = 10_000;
 
 export interface VisibleNews {
   cards: StoryCard[] | undefined;
-  /** Bands, and their cards in order; undefined and empty without bands. */
+  /** Bands, and their cards in order; undefined and empty if there are no bands. */
   bands: NewsDocument["bands"];
   banded: StoryCard[];
   toast: number;
@@ -25,7 +25,7 @@ export interface VisibleNews {
   reveal: () => void;
 }
 
-/** The list on the screen; it stays while `document` changes, until the reader asks for new stories. */
+/** The list that the page shows; it stays while `document` changes, until the reader asks for new stories. */
 export function useVisibleList(document: NewsDocument | undefined): VisibleNews {
   const [list, setList] = useState<VisibleList | undefined>(() => document && startVisibleList(document));
   const current = document && (list ? receiveList(list, document) : startVisibleList(document));

@@ -5,15 +5,17 @@ import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner
 import type { NotificationOffer } from "./NotificationOffer.tsx";
 import { registerWorker } from "./service-worker.ts";
 
-/** Renews the token with an earlier permission, without asking (decisions/push.md#enabling). */
+/**
+ * Renews the registration with a permission that was given before, without asking (decisions/push.md#enabling).
+ */
 async function renew(now: number): Promise<void> {
   const { renewPush } = await import("./enable-push.ts");
   await renewPush(now);
 }
 
 /**
- * Offers push notifications after page load (decisions/push.md#banner) to readers who have not decided.
- * Rendered after hydration, as it depends on the browser.
+ * Offers push notifications after page load (decisions/push.md#banner) to readers who have not decided. It is
+ * rendered after hydration, because it depends on the browser.
  */
 export function NotificationBanner() {
   const [Offer, setOffer] = useState<typeof NotificationOffer>();

@@ -33,14 +33,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   [PUSH_ERRORS.localhost]: PUSH_LOCALHOST,
 };
 
-/** Reason why push cannot work here; "" if none. */
+/** Reason why notifications cannot work in this browser; "" if there is none. */
 function obstacle(): string {
   if (!pushSupported()) return PROBLEMS[PUSH_ERRORS.unsupported] ?? "";
   if (isLocalhost(window.location.hostname)) return PROBLEMS[PUSH_ERRORS.localhost] ?? "";
   return Notification.permission === "denied" ? (PROBLEMS[PUSH_ERRORS.denied] ?? "") : "";
 }
 
-/** Loaded late: a static import would name its files in every page's first script. */
+/** The module loads late: a static import would name its files in every page's first script. */
 const enabling = () => import("./enable-push.ts");
 
 async function save(topics: readonly PushTopic[]): Promise<string> {
@@ -55,8 +55,8 @@ async function save(topics: readonly PushTopic[]): Promise<string> {
 }
 
 /**
- * Topics of article notifications (decisions/push.md#topics). Starts with all ticked, like a first visit;
- * stored choices follow after page load, without moving anything.
+ * Choice of topics for notifications about articles (decisions/push.md#topics). At first all are ticked, as for
+ * a new reader; the stored choice follows after the page has loaded, and nothing moves.
  */
 export function TopicChoices() {
   const [chosen, setChosen] = useState<readonly PushTopic[]>(PUSH_TOPICS);

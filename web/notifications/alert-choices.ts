@@ -7,7 +7,7 @@ import { parseStored } from "../../core/stored-json.ts";
 import { keepAlerts, storedAlerts } from "./stored-alerts.ts";
 
 const VERSION = 1;
-/** The server's limit of each; the oldest choice is dropped. */
+/** Largest number of followed matches and of teams, the same as on the server; the oldest choice is dropped. */
 const MOST = 20;
 const LONGEST_NAME = 60;
 
@@ -28,7 +28,9 @@ function rowsIn<Row>(
   });
 }
 
-/** Hand-written, as a schema library would outweigh the page; empty for unreadable text. */
+/**
+ * Parses the stored choices without a schema library, which would be larger than the page; empty if unreadable.
+ */
 export function parseAlerts(text: string | null): MatchAlerts {
   const stored = parseStored(text, VERSION);
   return {
@@ -65,7 +67,7 @@ export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope)
   return found?.events ?? [];
 }
 
-/** Replaces the events of a match or team; none removes it. Newest first. */
+/** Replaces the events of a match or team; without events it is removed. The newest comes first. */
 export function withEvents(
   alerts: MatchAlerts,
   scope: AlertScope,

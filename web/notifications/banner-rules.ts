@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../core/time-units.ts";
-/** Local storage key: when the banner was dismissed, ms since 1970. */
+/** Local storage key of the time when the reader dismissed the banner, ms since 1970. */
 export const DISMISSED_KEY = "notificationBannerDismissed";
 export const DISMISSED_FOR = 7 * DAY_MS;
 
@@ -11,7 +11,10 @@ interface BannerFacts {
   now: number;
 }
 
-/** Supported, undecided, not on localhost and not dismissed within seven days (decisions/push.md#banner). */
+/**
+ * Whether the banner is shown: notifications are supported and undecided, the host is not localhost, and nobody
+ * dismissed the banner within seven days (decisions/push.md#banner).
+ */
 export function showsBanner(facts: BannerFacts): boolean {
   if (!facts.supported || facts.localhost || facts.permission !== "default") return false;
   const dismissedAt =
@@ -23,7 +26,7 @@ export function pushSupported(): boolean {
   return "Notification" in window && "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** 127.0.0.1 and ::1 count as localhost (decisions/push.md#banner). */
+/** Whether a host is localhost; 127.0.0.1 and ::1 are too (decisions/push.md#banner). */
 export function isLocalhost(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }

@@ -13,12 +13,12 @@ import { readTopics, writeTopics } from "./topic-choices.ts";
 const TOKEN_KEY = "pushToken";
 const ALERTS_TOKEN_KEY = "alertsToken";
 const ALERTS_PATH = "/api/notifications/alerts";
-/** Renewal after 7 days (decisions/push.md#enabling). */
+/** Age from which on a registration is renewed, 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * DAY_MS;
 
 /**
- * Subscribes this browser and registers it for `topics`, or for the stored ones. Without `topics`, skips a
- * recently registered token. Rejects with PushError.
+ * Subscribes this browser and registers it for `topics`, or for the stored ones. Without `topics`, a recent
+ * registration is not repeated. Rejects with PushError.
  */
 export async function registerPush(now: number, topics?: readonly PushTopic[]): Promise<void> {
   const wanted = topics ?? readTopics();
@@ -34,19 +34,20 @@ export function hasArticles(): boolean {
   return readLast(TOKEN_KEY) !== undefined && readTopics()?.length !== 0;
 }
 
-/** Stored topics; undefined if none were chosen. */
+/** Stored topics; undefined if the reader has not chosen any. */
 export function chosenTopics(): PushTopic[] | undefined {
   return readTopics();
 }
 
-/** Subscribes this browser and replaces its match alerts. Rejects with PushError. */
+/** Subscribes this browser and replaces its alerts about matches. Rejects with PushError. */
 export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<void> {
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: false }, now, { alerts });
   writeAlerts(alerts);
 }
 
 /**
- * Renews earlier registrations: articles (unless only alerts were chosen) and alerts. Rejects with PushError.
+ * Renews earlier registrations: for articles (unless the reader chose only alerts) and for alerts. Rejects with
+ * PushError.
  */
 export async function renewPush(now: number): Promise<void> {
   const asked = isRegisteredForAlerts();
@@ -90,12 +91,12 @@ async function register({ path, key, renew }: Registration, now: number, rest: o
 }
 
 /**
- * Stores the registration for the service worker, which cannot read local storage. It registers again when the
- * push service changes the address (web/sw/push.ts).
+ * Stores the registration for the service worker, which cannot read local storage. When the push service
+ * changes the address, the worker registers again (web/sw/push.ts).
  */
 async function tellWorker(rest: object): Promise<void> {
   const [articles, topics] = [hasArticles(), readTopics()];
-  // Alerts for open pages only are not a registration.
+  // Alerts that only open pages show are no registration.
   const alerts = "alerts" in rest ? rest.alerts : isRegisteredForAlerts() ? readAlerts() : undefined;
   try {
     await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts, topics }));

@@ -2,8 +2,8 @@ import { pushSupported } from "./banner-rules.ts";
 import { PushError } from "./push-errors.ts";
 
 /**
- * Asks for permission. Rejects with PushError. A separate module, because browsers require the request within
- * the press, and the rest loads only afterwards.
+ * Asks for permission. Rejects with PushError. It is a separate module, because browsers require that the
+ * request happens during the press; the other code loads only afterwards.
  */
 export async function requestPermission(): Promise<void> {
   if (!pushSupported()) throw new PushError("unsupported");

@@ -3,12 +3,12 @@ import { PushError } from "./push-errors.ts";
 
 const FILE = "/sw.js";
 let file: string | TrustedScriptURL | undefined;
-/** Time limit for a ready service worker, 10 s (decisions/push.md#enabling). */
+/** Time in which the service worker must be ready, 10 s (decisions/push.md#enabling). */
 const READY_WITHIN = 10_000;
 
 /**
- * Trusted Types policy that allows only our worker's file; the Content-Security-Policy names it. A page may
- * create it once, so the result is cached.
+ * Address of our worker's file as a trusted value. The Trusted Types policy allows only this file, and the
+ * Content-Security-Policy names the policy. A page may create it once, so the result is cached.
  */
 function workerFile(): string | TrustedScriptURL {
   const policy = window.trustedTypes?.createPolicy("khobor-worker", { createScriptURL: (_address) => FILE });

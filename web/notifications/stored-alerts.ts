@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Match alerts of this device (decisions/push.md#alerts), as text. */
+/** Storage key of this device's alerts about matches, as text (decisions/push.md#alerts). */
 export const ALERTS_KEY = "matchAlerts";
 
 export const storedAlerts = (): string | null => readStored(ALERTS_KEY);

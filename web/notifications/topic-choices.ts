@@ -2,13 +2,13 @@ import { PUSH_TOPICS, type PushTopic } from "../../core/contract/push/topic-name
 import { parseStored } from "../../core/stored-json.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
-/** Topics of article notifications on this device (decisions/push.md#topics). */
+/** Storage key of this device's topics for notifications about articles (decisions/push.md#topics). */
 const TOPICS_KEY = "pushTopics";
 const VERSION = 1;
 
 /**
- * Hand-written, as a schema library would outweigh the page; undefined if nothing was chosen or it is
- * unreadable.
+ * Parses the stored topics without a schema library, which would be larger than the page; undefined if none
+ * were chosen or the text is unreadable.
  */
 export function readTopics(): PushTopic[] | undefined {
   const topics = parseStored(readStored(TOPICS_KEY), VERSION)?.topics;

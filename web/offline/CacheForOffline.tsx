@@ -7,7 +7,10 @@ import { OfflineMark } from "./OfflineMark.tsx";
 
 const WEBSITE_TEXT = "/api/website-content?";
 
-/** Makes the service worker cache read pages; offline, shows the page's age. Loaded after the page. */
+/**
+ * Makes the service worker cache the pages that a reader opens; offline it shows the page's age. It loads after
+ * the page.
+ */
 export function CacheForOffline() {
   const [path] = useLocation();
   const queries = useQueryClient();

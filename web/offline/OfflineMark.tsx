@@ -5,7 +5,7 @@ import { pageOfBefore } from "../words/offline.ts";
 import { useOffline } from "./use-offline.ts";
 import "./offline-mark.css";
 
-/** Age of the page while offline. Announced once, when it appears. */
+/** Age of the page while it is offline; announced once, when it appears. */
 export function OfflineMark() {
   const offline = useOffline();
   const clock = useAtomValue(clockAtom) ?? 0;

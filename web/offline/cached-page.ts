@@ -1,10 +1,15 @@
-/** Time when the page was cached, ms since 1970; undefined if from the network (web/sw/cached-page.ts). */
+/**
+ * Time when the page was cached, ms since 1970; undefined if it came from the network (web/sw/cached-page.ts).
+ */
 export function readCachedAt(): number | undefined {
   const at = Number(document.querySelector<HTMLMetaElement>("meta[name=kept-at]")?.content);
   return at > 0 ? at : undefined;
 }
 
-/** REST response from the worker's cache. `path` with its query; `at`: when cached, ms since 1970. */
+/**
+ * A REST answer from the service worker's cache. `path`: with its query; `at`: time when it was cached, ms
+ * since 1970.
+ */
 export interface CachedResponse {
   path: string;
   at: number;
@@ -18,7 +23,7 @@ function readAnswer(message: unknown): CachedResponse | undefined {
   return typeof path === "string" && typeof at === "number" ? { path, at } : undefined;
 }
 
-/** Calls `tell` for each cached response. Returns the stop function. */
+/** Calls `tell` for each answer from the cache. Returns a function that stops this. */
 export function listenForCached(tell: (answer: CachedResponse) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => {};
@@ -31,15 +36,15 @@ export function listenForCached(tell: (answer: CachedResponse) => void): () => v
 }
 
 /**
- * Asks the worker to cache a page that it did not see: reached by a link within the site, or loaded before it
- * started. `answers`: REST paths of the page.
+ * Asks the service worker to cache a page that it did not see: the reader came by a link inside the site, or
+ * the page loaded before the worker started. `answers`: REST paths of the page.
  */
 export async function askToCache(path: string, answers: readonly string[]): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage({ type: "keep", path, answers });
 }
 
-/** Whether the site is reachable. The worker does not answer HEAD. */
+/** Whether the site is reachable, tested with a HEAD request, which the service worker does not answer. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetch(window.location.pathname, { method: "HEAD", cache: "no-store" }).then(

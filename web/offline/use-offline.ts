@@ -20,8 +20,8 @@ function pageAge(): Ages {
 }
 
 /**
- * Whether the reader is offline, and the age of the content, ms since 1970. When live again, reloads old
- * answers.
+ * Whether the reader is offline, with the time of the content, ms since 1970. When the page is live again, old
+ * answers are loaded again.
  */
 export function useOffline(): { since: number } | undefined {
   const [connection, report] = useAtom(connectionAtom);
@@ -41,7 +41,7 @@ export function useOffline(): { since: number } | undefined {
     [],
   );
 
-  // A cached page has no socket yet, so the network is checked at once.
+  // A page from the cache has no socket yet, so the network is checked at once.
   useEffect(() => {
     if (state !== "reconnecting" || !cached || looked.current) return;
     looked.current = true;

@@ -1,5 +1,5 @@
-// Loads a deferred image on request, without other scripts (web/news/cards/DeferredImage.tsx). As the button's
-// background it moves nothing, keeps the focus, and leaves the page as React expects it.
+// Loads a deferred image on request, without other scripts (web/news/cards/DeferredImage.tsx). The image
+// becomes the button's background, so nothing moves, the focus stays, and the page is as React expects it.
 addEventListener("click", async ({ target }) => {
   const held = target.closest?.(".held");
   if (!held || held.ariaBusy || held.ariaDisabled) return;

@@ -1,5 +1,5 @@
 // Reports faults of this page's scripts: at most five, each once, without data about the reader
-// (docs/decisions/running.md#faults). Loaded only if the site has an error tracker.
+// (docs/decisions/running.md#faults). Pages load this script only if the site has an error tracker.
 (() => {
   const told = new Set();
   function tell(error) {

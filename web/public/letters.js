@@ -1,10 +1,10 @@
 // Marks the document if the system has no Bengali font, so that tokens.css puts the page's own first. Phones
-// need the mark, as their Bengali fonts have no names to list before ours. Desktops list ours last, but
-// Chromium keeps boxes painted before it loaded.
+// need the mark, because their Bengali fonts have no names that could be listed before ours. On desktops our
+// font is the last in the list, but Chromium does not repaint boxes that it painted before the font loaded.
 {
   const pen = document.createElement("canvas").getContext("2d");
   if (pen) {
-    // Letters with different widths in every font; boxes are equal.
+    // Letters whose widths differ in every font; boxes for missing letters are equally wide.
     const different = "করঈ।";
     const { fontFamily } = getComputedStyle(document.documentElement);
     pen.font = `16px ${fontFamily.split(",").filter((family) => !family.includes("Khobor"))}`;
@@ -12,8 +12,8 @@
       const mark = () => {
         document.documentElement.dataset.letters = "missing";
       };
-      // Set after the headline face loaded, so that the page repaints once; pages that save data do not wait.
-      // If it fails, headlines keep their boxes.
+      // The mark is set after the headline font has loaded, so that the page is repainted once; pages that save
+      // data do not wait. If the font does not load, headlines keep their boxes.
       document.fonts.load('16px "Khobor Last"', different).then(mark, mark);
     }
   }

@@ -1,8 +1,8 @@
 // Starts a rendered page's scripts after its first view is painted, at the first touch, or after a timeout; at
 // once without a rendered page. Presses before that are repeated when the scripts (web/entry-client.tsx) or the
-// late part (web/deferred.tsx) are ready. For readers who save data or have little memory, scripts wait for a
-// button, a field or a choice. Such a phone reports its memory only from the second request on, so the first
-// page is requested twice, before it shows.
+// late part (web/deferred.tsx) are ready. For readers who save data or have little memory, scripts wait until
+// the reader uses a button, a field or a choice. A phone reports its memory only from the second request on, so
+// its first page is requested twice before it is visible.
 (({ entry, modules, parts = "", font, whole, wait, empty }) => {
   const { connection, deviceMemory } = navigator;
   const little = deviceMemory <= 1;
@@ -15,21 +15,21 @@
         return;
       }
     } catch {
-      // Without storage, a reload could repeat forever.
+      // Without storage the page is not reloaded, because that could repeat forever.
     }
   }
   const link = (attributes) =>
     document.head.append(Object.assign(document.createElement("link"), attributes));
   if (font) link({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
-  // First touch; less urgent parts wait for it (web/deferred.tsx). Ignores a row scrolled by the page, and a
-  // pointer that only lies over it.
+  // Resolves at the first touch, for which less urgent parts wait (web/deferred.tsx). A row that the page
+  // itself scrolls does not count, nor a pointer that is only over the page.
   self.touched = new Promise((resolve) => {
     for (const touch of ["pointerdown", "keydown", "focusin", "click"])
       addEventListener(touch, resolve, true);
     addEventListener("scroll", resolve);
     addEventListener("pointermove", ({ movementX, movementY }) => (movementX || movementY) && resolve());
   });
-  // Shows the failure if no page was rendered and scripts fail (web/entry-client.tsx).
+  // Shows the failure if there is no rendered page and its scripts fail (web/entry-client.tsx).
   const fail = () => {
     const root = document.getElementById("root");
     if (!root || root.firstElementChild) return false;
@@ -51,10 +51,11 @@
   const begin = () => {
     if (begun) return;
     begun = true;
-    // Fetched before the import: browsers may remember a failed import, but not a failed fetch.
+    // Scripts are fetched before they are imported: browsers may remember a failed import, but not a failed
+    // fetch.
     const get = (href) => fetch(href).then((answer) => (answer.ok ? answer.text() : Promise.reject()));
     const files = [entry, ...modules.split(" ")].map(get);
-    // The page works without its parts, and requests them again.
+    // The page works without its parts, and requests those that failed again.
     const own = parts.split(" ").map((href) => href && get(href).catch(() => ""));
     Promise.all([...files, ...own]).then(
       () => import(entry),
@@ -81,8 +82,8 @@
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, true);
     setTimeout(begin, 4000);
   }
-  // React drops presses on parts that it has not hydrated, and stops their propagation. It marks hydrated
-  // elements. Buttons over a story's images (web/article/gallery) have their own handler.
+  // React ignores presses on parts that it has not hydrated, and stops their propagation. It marks elements
+  // that are hydrated. Buttons over a story's images (web/article/gallery) have their own handler.
   const pressed = new Set();
   const isTaken = (button) => button.onclick || Object.keys(button).some((key) => key.startsWith("__react"));
   const look = ({ target }) => {
@@ -93,7 +94,7 @@
   };
   addEventListener("click", look, true);
   addEventListener("click", look);
-  // Not within the press that hydrates its part.
+  // The repetition must not happen during the press that hydrates its part.
   addEventListener("hydrating", () =>
     setTimeout(() => {
       for (const button of [...pressed]) button.click();

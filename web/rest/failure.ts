@@ -1,6 +1,6 @@
 import { isRecord } from "../../core/is-record.ts";
 
-/** Error response with the API's message and status. Final ones (404, 410) are cached like data. */
+/** An error answer with the API's message and status. Final ones (404, 410) are cached like data. */
 export interface Failure {
   success: false;
   message: string;

@@ -1,13 +1,13 @@
 import { parseJson } from "../../core/parse-json.ts";
 import { toFailure } from "./failure.ts";
 
-/** Timeout of a request (decisions/pages.md#requests). */
+/** Time limit of a request, ms (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
 export const WEBSITE_TIMEOUT_MS = 20_000;
 
 export class RestError extends Error {
   override readonly name = "RestError";
-  /** HTTP status, 0 without a response. */
+  /** HTTP status, 0 if there was no answer. */
   readonly status: number;
   constructor(message: string, status: number) {
     super(message);
@@ -16,8 +16,9 @@ export class RestError extends Error {
 }
 
 /**
- * GET of the REST contract. Returns a {@link Failure} for 404 and 410, throws {@link RestError} for other
- * failures and the signal's reason when cancelled. `cache: "no-cache"` bypasses the service worker's cache.
+ * Sends a GET of the REST contract. Returns a {@link Failure} for 404 and 410, throws {@link RestError} for
+ * other failures, and the signal's reason when it is cancelled. `cache: "no-cache"` bypasses the service
+ * worker's cache.
  */
 export async function fetchRest(
   path: string,

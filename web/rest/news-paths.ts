@@ -5,7 +5,7 @@ import { FIRST_PAGE } from "../../core/news/story.ts";
 export const TRENDING_PATH = "/api/trending-stories";
 export const POPULAR_PATH = "/api/popular-stories";
 
-/** A page of combined news; `category` absent: all news. */
+/** Path of a page of combined news; if `category` is absent, of all news. */
 export function combinedNewsPath(page: number, category: string | undefined): string {
   const of = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
   return `/api/combined-news?page=${page}&limit=${FIRST_PAGE}${of}`;
@@ -16,7 +16,7 @@ export function searchPath(query: string, category: string | undefined): string 
   return `/api/search-stories?q=${encodeURIComponent(query)}${of}`;
 }
 
-/** Period of the popular list's rotation, ms (decisions/news.md#popular-rotation). */
+/** Time for which the popular list starts at the same place, ms (decisions/news.md#popular-rotation). */
 export const POPULAR_SLOT_MS = 300_000;
 
 /** Default and largest number of detailed stories (decisions/pages.md#addresses). */
@@ -28,13 +28,13 @@ export interface DetailedParams {
   count?: string;
 }
 
-/** Requested number of stories; undefined unless an integer from 1. */
+/** Number of stories that the address asks for; undefined unless it is an integer from 1. */
 export function detailedCount({ count = String(DETAILED) }: DetailedParams): number | undefined {
   const number = /^\d{1,6}$/.test(count) ? Number(count) : 0;
   return number > 0 ? Math.min(number, MOST_DETAILED) : undefined;
 }
 
-/** The section or "popular"; undefined for other names. */
+/** The section, or "popular"; undefined for other names. */
 export function detailedList({ name = "" }: DetailedParams): SectionKey | "popular" | undefined {
   return name.trim().toLowerCase() === "popular" ? "popular" : parseSection(name);
 }

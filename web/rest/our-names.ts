@@ -4,8 +4,8 @@ import { isStoryCard } from "../../core/news/parse-documents.ts";
 const LISTS = ["data", "stories"] as const;
 
 /**
- * Converts stories with other field names (decisions/news.md#field-names). Loads the code only for such a
- * response, which our own server never sends. Nothing else in the browser knows other names.
+ * Converts stories with other field names (decisions/news.md#field-names). The code loads only for such an
+ * answer, which our own server never sends. No other code in the browser knows other names.
  */
 export async function inOurNames(body: unknown): Promise<unknown> {
   if (!isRecord(body) || body.success !== true) return body;

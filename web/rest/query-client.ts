@@ -3,12 +3,12 @@ import { fetchRest } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 import { freshFor } from "./rest-options.ts";
 
-/** Life of unused answers, ms; the server clears its clients instead. */
+/** Time for which unused answers stay in memory, ms; the server clears its clients itself. */
 const UNUSED_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 1_800_000;
 
 /**
- * REST answers of a page, by path. Retries a failed read once. `bodies`: answers rendered by the server; failures
- * among them are fetched again at once. `at`: when the server read them, ms since 1970.
+ * REST answers of a page, by path. A failed read is repeated once. `bodies`: answers that the server included
+ * in the page; failed ones are requested again at once. `at`: when the server read them, ms since 1970.
  */
 export function createQueryClient(bodies: Readonly<Record<string, unknown>> = {}, at = 0): QueryClient {
   const client = new QueryClient({

@@ -3,22 +3,27 @@ import { useMemo } from "react";
 import { isFailure } from "./failure.ts";
 import type { RestOptions } from "./rest-options.ts";
 
-/** Loading, then loaded or error; the caller detects empty (decisions/news.md#lists). */
+/**
+ * State of a request: loading, then loaded or error; the caller recognises an empty list
+ * (decisions/news.md#lists).
+ */
 export interface RestResult<T> {
   state: "loading" | "error" | "ready";
   data: T | undefined;
-  /** The server answered 404 or 410. */
+  /** Whether the server answered 404 or 410. */
   absent: boolean;
   message: string;
   retry: () => void;
 }
 
-/** Fetches a path ahead if the page has no answer; ignores failures. */
+/** Loads a path in advance if the page has no answer for it; failures are ignored. */
 export function prefetchRest(queries: QueryClient, path: string): void {
   void queries.prefetchQuery({ queryKey: [path], staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Reads a REST path. `parse`: a module-level function that returns undefined for another shape. */
+/**
+ * Reads a REST path. `parse`: a function of the module that returns undefined for an answer with another form.
+ */
 export function useRest<T>(
   path: string,
   parse: (body: unknown) => T | undefined,

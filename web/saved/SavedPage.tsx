@@ -50,7 +50,7 @@ function SavedItem({ story, repeated, onRemove }: SavedItemProps) {
   );
 }
 
-/** `/saved`: saved stories (decisions/news.md#saved-stories). */
+/** Page `/saved` with saved stories (decisions/news.md#saved-stories). */
 export function SavedPage() {
   const gone = useLiveDocument("news:all").data?.gone;
   const stories = useSavedStories()?.filter(({ id }) => !gone?.includes(id));

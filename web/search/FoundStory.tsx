@@ -10,7 +10,7 @@ import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { StoryTime } from "../news/cards/StoryTime.tsx";
 import { ALL_BY_AUTHOR_LABEL, ALL_OF_SOURCE_LABEL } from "../words/search.ts";
 
-/** Text with marked search words, and Latin names marked as English. */
+/** Text in which searched words are marked, and Latin names marked as English. */
 function Marked({ text, words }: { text: string; words: readonly QueryWord[] }) {
   let at = 0;
   return markWords(text, words).map(({ text: piece, found }) => {
@@ -30,7 +30,10 @@ interface FoundStoryProps {
   repeated: boolean;
 }
 
-/** Search result with its matches in headline and excerpt, or else a passage of the text. */
+/**
+ * A search result, with the searched words marked in headline and excerpt, or if they are not there, in a
+ * passage of the text.
+ */
 export function FoundStory({ story, passage, words, address, first, repeated }: FoundStoryProps) {
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   const excerpt = passage ?? story.excerpt;

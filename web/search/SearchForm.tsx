@@ -46,7 +46,9 @@ function without(address: SearchAddress, name: Filter): string {
   return `/search${searchAddressText(rest)}`;
 }
 
-/** Words and filters: a plain form, which works without scripts and has an address. */
+/**
+ * Form for words and filters. It is a plain form, so it works without scripts and its result has an address.
+ */
 export function SearchForm({ address }: { address: SearchAddress }) {
   const { q, section, author, source, from, to } = address;
   const chosen = chosenIn(address);

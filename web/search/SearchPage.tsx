@@ -147,7 +147,7 @@ function Answer({ address }: { address: SearchAddress }) {
   );
 }
 
-/** `/search`: all stories, by words (decisions/news.md#search-page). */
+/** Page `/search`: a search of all stories by words (decisions/news.md#search-page). */
 export function SearchPage() {
   const address = readSearchAddress(useSearch());
   return (

@@ -8,13 +8,16 @@ export const hasQuery = ({ q }: SearchAddress): boolean => parseQuery(q).words.l
 
 export const searchCall = (address: SearchAddress): string => `/api/search${searchAddressText(address)}`;
 
-/** Calls for the page of an address. Server only, to save space in the browser's first script. */
+/**
+ * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * browser's first script.
+ */
 export function searchLoads(path: string, search: string): string[] {
   const address = path === "/search" ? readSearchAddress(search) : undefined;
   return address && hasQuery(address) ? [searchCall(address)] : [];
 }
 
-/** Whether a search shows no story, and so offers others. Server only. */
+/** Whether a search finds no story, so that the page offers others. Only the server needs this. */
 export function findsNone(path: string, search: string, main: unknown): boolean {
   if (path !== "/search") return false;
   const address = readSearchAddress(search);

@@ -17,7 +17,7 @@ function decided(): ConsentChoice | undefined {
   return ask ? undefined : choice;
 }
 
-/** Cookie decision, changeable at any time (decisions/pages.md#consent). */
+/** The decision about cookies, which readers can change at any time (decisions/pages.md#consent). */
 export function CookieChoice() {
   const [choice, setChoice] = useState<ConsentChoice>();
   useEffect(() => {

@@ -10,8 +10,8 @@ import { TextSizeChoice, ThemeChoice } from "./ViewChoices.tsx";
 import "./settings.css";
 
 /**
- * `/settings`: settings of this device above the home view's list (decisions/pages.md#settings). Its heading is
- * above both, as links lead to the settings.
+ * Page `/settings`: settings of this device above the list of the home view (decisions/pages.md#settings). Its
+ * heading is above both, because links lead to the settings.
  */
 export function SettingsPage({ params }: PageProps) {
   return (

@@ -43,7 +43,7 @@ const THEMES: readonly { value: Theme; words: string }[] = [
   { value: "light", words: LIGHT },
   { value: "dark", words: DARK },
 ];
-/** Read by web/public/theme.js. */
+/** Storage key of the theme, which web/public/theme.js reads. */
 const THEME_KEY = "theme";
 
 function readTheme(): Theme {
@@ -62,7 +62,7 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Light, dark or, unlike the masthead's switch, the device's theme. */
+/** Choice of the theme: light, dark or, unlike in the header's switch, that of the device. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { ADVERTISEMENT } from "../words/shell.ts";
 const CLIENT: string | undefined = import.meta.env.VITE_AD_CLIENT;
 
 /**
- * Marked place for advertising with reserved height (decisions/pages.md#advertising); collapses if the provider
- * has none. Absent without an ad client.
+ * Place for advertising, marked as such, with reserved height (decisions/pages.md#advertising). It collapses if
+ * the provider has no advertisement. Without an ad client it is absent.
  */
 export function AdSlot({ place }: { place: "above" | "below" }) {
   useEffect(() => {

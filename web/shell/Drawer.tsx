@@ -11,13 +11,16 @@ import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 
 const OWN_PAGES = [{ id: "saved", name: SAVED_STORIES, path: "/saved" }];
 
-/** Side drawer (decisions/pages.md#drawer): a modal dialog of the browser, which handles focus and Escape. */
+/**
+ * Drawer at the side (decisions/pages.md#drawer): a modal dialog of the browser, which handles focus and
+ * Escape.
+ */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closes before a link is followed; while open, nothing outside can take the focus.
+  // The drawer closes before a link is followed: while it is open, no element outside can have the focus.
   const onClose = (): void => dialog.current?.close();
-  // A modal dialog restyles the whole page as inert, so the button is painted first.
+  // A modal dialog restyles the whole page as inert, so the pressed button is painted first.
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!open) return;
@@ -29,13 +32,13 @@ export function Drawer() {
   }, [open]);
   const shown = open && due;
   useLayoutEffect(() => {
-    // Closed only by the dialog itself, which reports it.
+    // Only the dialog itself closes, and it reports this.
     if (shown) dialog.current?.showModal();
   }, [shown]);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /** The dialog has no padding, so a click on it, not on its content, hit the backdrop. */
+    /** The dialog has no padding, so a click on the dialog element itself was outside its content. */
     const clicked = (event: Event): void => {
       if (event.target === element) element.close();
     };

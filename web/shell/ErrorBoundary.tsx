@@ -8,7 +8,8 @@ interface State {
 }
 
 /**
- * Screen for an unexpected error around one page (decisions/pages.md#failing-pages); navigation stays usable.
+ * Screen for an unexpected error inside one page (decisions/pages.md#failing-pages); the navigation stays
+ * usable.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false };
@@ -34,12 +35,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** The server has no error boundaries: `Suspense` omits a failed part when the page renders again. */
+/** The server has no error boundaries, so `Suspense` omits a failed part when the page is rendered again. */
 function Apart({ children }: { children: ReactNode }) {
   return useAtomValue(failedPartsAtom) ? <Suspense fallback={null}>{children}</Suspense> : children;
 }
 
-/** Omits a part that the page can do without when it fails. */
+/** If a part that the page can do without fails, it is omitted. */
 export class PartBoundary extends ErrorBoundary {
   override render(): ReactNode {
     if (this.state.failed) return null;

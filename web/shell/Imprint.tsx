@@ -9,7 +9,7 @@ import { publisherText } from "./publisher-text.ts";
 
 const YEAR_LENGTH = 4;
 
-/** Publisher and editor; nothing unless configured (decisions/pages.md#imprint). */
+/** Publisher and editor, only if they are configured (decisions/pages.md#imprint). */
 export function Imprint() {
   const publisher = useAtomValue(publisherAtom);
   const renderedAt = useAtomValue(renderedAtAtom);

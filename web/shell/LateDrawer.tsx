@@ -4,7 +4,7 @@ import { drawerOpenAtom, useAtom } from "../state.ts";
 
 const load = () => import("./Drawer.tsx");
 
-/** Drawer in a separate script, loaded at the reader's first touch. */
+/** Loads the drawer as a separate script at the reader's first touch. */
 export function LateDrawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   const missed = useCallback(() => {

@@ -8,7 +8,10 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** Links with the current one marked. Pointing at one prefetches its page's script. */
+/**
+ * Links of the navigation with a mark on the current one. When a reader points at a link, its page's script is
+ * prefetched.
+ */
 export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
   const [path] = useLocation();
   const place = usePlace();

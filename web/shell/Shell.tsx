@@ -24,7 +24,7 @@ function Navigation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is current follows from both.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    // `scrollIntoView` would scroll the page too.
+    // The row is scrolled by itself, because `scrollIntoView` would scroll the page too.
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft + (current.offsetWidth - row.current.clientWidth) / 2;
   }, [path, place]);
@@ -35,7 +35,7 @@ function Navigation() {
   );
 }
 
-/** Everything around a page (decisions/pages.md#shell). */
+/** All content around a page (decisions/pages.md#shell). */
 export function Shell({ children }: { children: ReactNode }) {
   useClock();
   useScrollToTop();

@@ -4,8 +4,8 @@ import { ThemeSigns } from "../icons/ThemeSigns.tsx";
 import { CHOOSE_THEME } from "../words/shell.ts";
 
 /**
- * Light or dark; the system's until chosen. theme.js applies it before the first paint, and CSS selects the
- * icon, so the server need not know.
+ * Switch between light and dark; the system's theme until the reader chooses. theme.js applies the choice
+ * before the first paint, and CSS selects the icon, so the server need not know it.
  */
 export function ThemeSwitch() {
   const change = (): void => {

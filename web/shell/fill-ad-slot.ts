@@ -18,7 +18,7 @@ function loadScript(client: string): void {
   document.head.append(script);
 }
 
-/** Requests an advertisement; personalised only with consent to cookies. */
+/** Requests an advertisement, a personalised one only with consent to cookies. */
 export function fillAdSlot(client: string): void {
   window.adsbygoogle ??= [];
   const { choice } = readConsent(readStored(CONSENT_KEY), Date.now());

@@ -8,5 +8,5 @@ export const footerPart = lazyPage<object>(
 
 const NOTHING = {};
 
-/** Footer, hydrated at the first touch; its links work without. */
+/** The footer, hydrated at the first touch; its links work before. */
 export const LaterFooter = memo(() => <Later part={footerPart} given={NOTHING} defer="interaction" />);

@@ -18,7 +18,7 @@ import {
   YOUTUBE,
 } from "../words/shell.ts";
 
-/** A link of the shell (decisions/pages.md#shell). */
+/** A link in header, drawer or footer (decisions/pages.md#shell). */
 export interface NavigationItem {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/archive", ARCHIVE),
 ];
 
-/** Networks in the header, linked to our account or, without any account, to themselves. */
+/** Networks in the header. Links lead to our accounts or, if there are none, to the networks themselves. */
 export const SOCIAL = [
   { name: FACEBOOK, icon: "facebook" },
   { name: INSTAGRAM, icon: "instagram" },

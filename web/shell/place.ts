@@ -1,12 +1,13 @@
 import { createContext, useContext } from "react";
 
 /**
- * Provider of the current place, since the shell knows no routes. A stable function: a changing context makes
- * React drop the server's rendering of late parts (web/deferred.tsx).
+ * Context with a function for the current place in the navigation, because the shell knows no routes. It is
+ * always the same function: if a context changes, React drops the server's rendering of late parts
+ * (web/deferred.tsx).
  */
 export const Place = createContext<() => string | undefined>(() => undefined);
 
-/** Navigation link that a page belongs to, such as an article's section; undefined if none. */
+/** Navigation link to which a page belongs, such as an article's section; undefined if there is none. */
 export function usePlace(): string | undefined {
   const usePlaceNow = useContext(Place);
   return usePlaceNow();

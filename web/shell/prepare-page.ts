@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Prefetches a page's scripts. Provided by the app, since the shell knows no routes. */
+/**
+ * Context with a function that prefetches a page's scripts. The app provides it, because the shell knows no
+ * routes.
+ */
 export const PreparePage = createContext<(path: string) => void>(() => {});
 
 export function usePreparePage(): (path: string) => void {

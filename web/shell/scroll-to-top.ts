@@ -6,8 +6,8 @@ export function scrollToTop(): void {
 }
 
 /**
- * Followed links start at the top (decisions/pages.md#scrolling); `useScrollPlaces` handles Back, and loads
- * later.
+ * Scrolls to the top after a link was followed (decisions/pages.md#scrolling); `useScrollPlaces`, which loads
+ * later, handles Back.
  */
 export function useScrollToTop(): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { startTransition, useEffect } from "react";
 import { clockAtom, useSetAtom } from "../state.ts";
 
-/** Update of the header's date, 60 s (decisions/pages.md#shell). */
+/** Interval at which the header's date is updated, 60 s (decisions/pages.md#shell). */
 const TICK_MS = 60_000;
 
-/** Starts the page's clock after hydration; used only by the shell. */
+/** The age on every card depends on the clock, so a transition keeps the page responsive. */
 export function useClock(): void {
   const setClock = useSetAtom(clockAtom);
   useEffect(() => {

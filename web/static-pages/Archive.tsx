@@ -53,7 +53,7 @@ function ArchiveStart() {
   );
 }
 
-/** `/archive` and its days (decisions/news.md#archive). */
+/** Page `/archive` and the pages of its days (decisions/news.md#archive). */
 export function Archive({ params }: PageProps) {
   return params.day === undefined ? <ArchiveStart /> : <ArchiveDayPage params={params} />;
 }

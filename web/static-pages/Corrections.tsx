@@ -21,7 +21,7 @@ import "./corrections/corrections.css";
 
 type Found = NonNullable<ReturnType<typeof parseCorrections>>;
 
-/** `further`: not the list's beginning. */
+/** List of corrections. `further`: whether it is not the beginning of the list. */
 function Corrected({ found: { corrected, pagination }, further }: { found: Found; further: boolean }) {
   if (corrected.length === 0 && !further) return <p>{NO_CORRECTIONS}</p>;
   if (corrected.length === 0) {
@@ -55,7 +55,7 @@ function Corrected({ found: { corrected, pagination }, further }: { found: Found
   );
 }
 
-/** `/corrections`: corrections of articles, latest first (decisions/news.md#corrections). */
+/** Page `/corrections`: corrections of articles, latest first (decisions/news.md#corrections). */
 export function Corrections() {
   const search = useSearch();
   const { data, state, retry } = useRest(correctionsCall(`?${search}`), parseCorrections, LEAFED);

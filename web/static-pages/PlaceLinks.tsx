@@ -3,7 +3,7 @@ import { FIRST_PAGE, LIST_PAGES, PAGE_AFTER } from "../words/common.ts";
 interface PlaceLinksProps {
   further: boolean;
   path: string;
-  /** Query of the next part; undefined on the last. */
+  /** Query of the next part of the list; undefined on the last. */
   next: string | undefined;
 }
 

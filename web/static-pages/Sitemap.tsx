@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { StaticPage } from "./StaticPage.tsx";
 
-/** Fixed English names (decisions/pages.md#information-pages). */
+/** English names of pages, which the specification fixes (decisions/pages.md#information-pages). */
 const NEWS: readonly (readonly [label: string, path: string])[] = [
   ["Home", "/"],
   ["National", "/national"],

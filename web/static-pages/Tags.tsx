@@ -74,7 +74,9 @@ function AllTags() {
   );
 }
 
-/** `/tags` and its tags (decisions/news.md#tags); also authors, whose lists are alike. */
+/**
+ * Page `/tags` and the pages of tags (decisions/news.md#tags); also those of authors, whose lists are similar.
+ */
 export function Tags({ params }: PageProps) {
   const [path] = useLocation();
   if (params.name === undefined) return <AllTags />;

@@ -1,6 +1,9 @@
 import type { EditorsKey, StoredKey, TabKey } from "../browser/stored-keys.ts";
 
-/** Data stored until the reader clears it, described by key; some share a description. */
+/**
+ * Descriptions, by key, of data that are stored until the reader clears them; some keys have the same
+ * description.
+ */
 const KEPT: Readonly<Record<Exclude<StoredKey, EditorsKey>, string>> = {
   cookieConsent: "কুকি নিয়ে আপনার সিদ্ধান্ত",
   theme: "হালকা বা গাঢ় রং",

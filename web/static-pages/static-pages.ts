@@ -6,10 +6,10 @@ import { correctionsInTitle, readCorrectionsSearch } from "./corrections/correct
 /** An address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
   path: string;
-  /** Canonical address; `path` may be an alias. */
+  /** Canonical address of the page; `path` may be another address of it. */
   address: string;
   title: string;
-  /** For lists with further pages: title and calls of one. */
+  /** Title and REST calls of a further page, for lists that have these. */
   list?: {
     view: (search: string) => string | undefined;
     asks: (search: string) => "nothing" | "part" | undefined;

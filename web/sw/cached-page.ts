@@ -1,6 +1,6 @@
 /**
- * Headers added to cached responses, with the names that caches of earlier builds have. Times in ms since 1970,
- * by this device.
+ * Headers that cached responses get. The names are those in caches of earlier builds. Times are ms since 1970
+ * by this device's clock.
  */
 const AT = "x-kept-at";
 const TITLE = "x-kept-title";
@@ -9,9 +9,9 @@ const BUILD = "x-kept-build";
 export interface CachedPage {
   path: string;
   at: number;
-  /** From the title element, still escaped for HTML. */
+  /** Title of the page from its title element, still escaped for HTML. */
   title: string;
-  /** Build whose scripts and styles the page loads. */
+  /** Build of the scripts and styles that the page loads. */
   build: string;
 }
 
@@ -55,7 +55,10 @@ export function readCachedPage(path: string, { headers }: Response): CachedPage 
   };
 }
 
-/** Cached page as shown; a meta element gives its scripts the age (web/offline/cached-page.ts). */
+/**
+ * A cached page in the form that readers see; a meta element tells its scripts when it was cached
+ * (web/offline/cached-page.ts).
+ */
 export async function displayPage(cached: Response): Promise<Response> {
   const html = await cached.text();
   const mark = `<head><meta name="kept-at" content="${cachedAt(cached)}">`;

@@ -1,15 +1,16 @@
 import { isReadersTopic } from "../../core/topics/readers-topics.ts";
 import { LIVE_PATH } from "../../packages/client/live/live-document.ts";
 
-/** How the worker answers a request; undefined: the browser handles it. */
+/** How the service worker answers a request; undefined: the browser handles it. */
 export type Kind = "page" | "answer" | "picture" | "file";
 
-/** Paths without pages, or with pages that differ by reader. */
+/** Paths that are no pages, or whose pages differ between readers. */
 const NO_PAGE =
   /^\/(admin|admin-login|signin|auth|api|cricket-data|embed|socket\.io|metrics|healthz|readyz)(\/|$)/;
 const FILE = /\.(xml|txt|ics|json|js|css|svg|png|ico|webmanifest)$/i;
 /**
- * Responses identical for all readers. Pages fall back to the provider's documents when live documents fail.
+ * Paths of answers that are the same for all readers. If live documents fail, pages use the provider's
+ * documents.
  */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content|archive|corrections|tags)$/,
@@ -27,18 +28,18 @@ export function isPage(path: string): boolean {
 
 export interface RequestFacts {
   method: string;
-  /** Request.mode: `navigate` for a page. */
+  /** Mode of the request (Request.mode): `navigate` for a page. */
   mode: string;
-  /** Request.cache: `no-cache` and `no-store` want the network only. */
+  /** Cache mode of the request (Request.cache): `no-cache` and `no-store` require the network. */
   cache: string;
   url: URL;
-  /** The request carries credentials, so its response may be personal. */
+  /** Whether the request carries credentials, so that its response may be personal. */
   personal: boolean;
 }
 
 /**
- * Requests that the worker answers: GETs of this site with the same response for all readers. Excludes admin,
- * accounts, operators and other hosts.
+ * Kind of a request that the service worker answers: a GET of this site with the same response for all readers.
+ * Requests of admin, accounts and operators, and those to other hosts, have no kind.
  */
 export function kindOf(asked: RequestFacts, origin: string): Kind | undefined {
   const { method, mode, cache, url, personal } = asked;

@@ -1,4 +1,7 @@
-/** Request of a page to cache its address, and responses from before the worker started. */
+/**
+ * Message of a page that asks the service worker to cache its address, and responses from before the worker
+ * started.
+ */
 export interface CacheRequest {
   type: "keep";
   path: string;

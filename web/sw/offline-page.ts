@@ -18,13 +18,16 @@ import { FRONT_PAGE, MAIN, SKIP_TO_TEXT } from "../words/shell.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { SHELL } from "./shell-list.ts";
 
-/** The page contains only our text, and may load only our files. */
+/** Policy of the offline page: it contains only our text, and may load only our files. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const MOST_STORIES = 30;
 
-/** Path of a cached page, as an attribute. Already URL-encoded; quotes are double, so an apostrophe is safe. */
+/**
+ * Path of a cached page as an attribute. It is URL-encoded already; attributes have double quotes, so an
+ * apostrophe is safe.
+ */
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
@@ -45,7 +48,7 @@ function section(heading: string, list: string, items: readonly string[]): strin
   return items.length === 0 ? "" : `<h2>${heading}</h2><ul class="${list}">${items.join("")}</ul>`;
 }
 
-/** Page that lists cached pages. `pages`: newest first, titles escaped as in `CachedPage`. */
+/** HTML of a page that lists cached pages. `pages`: newest first, titles escaped as in `CachedPage`. */
 function offlineHtml(pages: readonly CachedPage[], now: number): string {
   const stories = pages.filter(({ path }) => path.startsWith("/article/")).slice(0, MOST_STORIES);
   const others = pages.filter(({ path }) => !path.startsWith("/article/"));

@@ -10,7 +10,9 @@ declare const self: WorkerScope;
 
 const MINUTE = 60_000;
 
-/** Caches of pages (decisions/pages.md#offline): articles of the last week, and visited lists. */
+/**
+ * Caches of pages (decisions/pages.md#offline): articles of the last week, and lists that the reader opened.
+ */
 const ARTICLES = { name: "articles", maxEntries: 120, maxAgeSeconds: 7 * DAY_SECONDS };
 const LISTS = { name: "lists", maxEntries: 40, maxAgeSeconds: 7 * DAY_SECONDS };
 const PLACES = [ARTICLES, LISTS];
@@ -23,15 +25,15 @@ const expirations = new Map(
 );
 
 /**
- * Age up to which a cached page is shown before the network answers, ms. It goes live within a second, and new
- * stories wait behind their toast. Scores age sooner than lists.
+ * Age up to which a cached page is shown before the network answers, ms. It is live within a second, and new
+ * stories wait for their toast. For scores the age is lower than for lists.
  */
 const SHOWN_FIRST = 30 * MINUTE;
 const SHOWN_FIRST_CRICKET = MINUTE;
 const CRICKET = /^\/(scorecard\/|cricket$)/;
-/** Wait for the network before an older cached page is shown, ms. */
+/** Time for which the network is awaited before an older cached page is shown, ms. */
 const PATIENCE = 2_500;
-/** Age below which a page is not fetched again, ms. */
+/** Age up to which a page is not fetched again, ms. */
 const JUST_CACHED = 30_000;
 
 const shownFirst = (path: string): number => (CRICKET.test(path) ? SHOWN_FIRST_CRICKET : SHOWN_FIRST);
@@ -68,7 +70,7 @@ function savesData(): boolean {
 const isAsWished = (cached: Response): boolean =>
   (cached.headers.get("x-saves-data") === "on") === savesData();
 
-/** Caches the response for a page; deletes the page if the network says it is gone. */
+/** Caches the response for a page. If the response says that the page no longer exists, the page is deleted. */
 function learn(path: string, response: Response, event: LastingEvent): void {
   const html = response.headers.get("content-type")?.startsWith("text/html") === true;
   let work: Promise<void> | undefined;
@@ -85,8 +87,8 @@ function isReload(request: Request): boolean {
 const ANOTHER_PAGE = ["view", "page", "q", "team", "series", "matches", "after"] as const;
 
 /**
- * Cached page to show for a request. If the query selects another page of the path, redirects to the cached
- * page's address.
+ * Cached page in place of the network's answer. If the query selects another part of the path, it redirects to
+ * the address of the cached page.
  */
 async function standIn(cached: Response, path: string, search: string): Promise<Response> {
   const asked = new URLSearchParams(search);
@@ -94,8 +96,8 @@ async function standIn(cached: Response, path: string, search: string): Promise<
 }
 
 /**
- * Answers a navigation: with a young cached page, updated in the background; else from the network; with an
- * older cached page if the network is slow; else with the offline page.
+ * Answers a navigation: with a recently cached page, which is updated in the background; otherwise from the
+ * network; if the network is slow, with an older cached page; if there is none, with the offline page.
  */
 export async function answerPage(request: Request, event: LastingEvent): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
@@ -113,12 +115,12 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);
 }
 
-/** Caches a page reached without a navigation, or before the worker started. */
+/** Caches a page that the reader reached without a navigation, or before the service worker started. */
 export async function cachePage(path: string, event: LastingEvent): Promise<void> {
   if (!isPage(path)) return;
   const cached = await findCached(path);
   if (cached && Date.now() - cachedAt(cached) < JUST_CACHED) return;
-  // Requests of a worker lack the memory hint.
+  // Requests of a service worker lack the header with the device's memory.
   const headers = { accept: "text/html", ...(savesData() ? { "save-data": "on" } : {}) };
   const response = await fetch(path, { headers });
   learn(path, response, event);
@@ -143,7 +145,7 @@ export async function cachedPages(): Promise<CachedPage[]> {
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** Deletes cached pages of builds whose files are gone. */
+/** Deletes cached pages of builds whose files no longer exist. */
 export async function dropPagesOf(builds: readonly string[]): Promise<void> {
   const pages = await cachedPages();
   await Promise.all(pages.filter(({ build }) => builds.includes(build)).map(({ path }) => forget(path)));

@@ -11,13 +11,13 @@ import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** Shows and opens push messages, and renews the registration (decisions/push.md#messages). */
+/** Shows push messages, opens their pages, and renews the registration (decisions/push.md#messages). */
 export function listenForPushes(): void {
-  // Sequential, so that each message sees the previous one and an outdated one is not left.
+  // Messages are handled one after the other, so that each sees the previous one, and no outdated one is left.
   let shown: Promise<void> = Promise.resolve();
   self.addEventListener("push", (event) => {
     const message = event.data?.text();
-    // Its own `waitUntil` reports a failure; the next message is independent.
+    // The message's own `waitUntil` reports a failure; the next message does not depend on it.
     shown = shown.catch(() => undefined).then(() => show(message));
     event.waitUntil(shown);
   });
@@ -27,18 +27,19 @@ export function listenForPushes(): void {
     const { url } = pushNotification({ data: notification.data });
     event.waitUntil(open(url));
   });
-  // The server drops the old address when the push service reports it gone.
+  // The server deletes the old address when the push service reports that it no longer exists.
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(registerAgain()));
 }
 
-/** Shows a message, whether or not the site is open (decisions/push.md#messages). */
+/** Shows a notification, whether or not the site is open (decisions/push.md#messages). */
 async function show(message: string | undefined): Promise<void> {
   const said = pushNotification(parseJson(message ?? ""));
-  // Replaces the story's or match's previous notification.
+  // The tag makes a notification replace the previous one about the same story or match.
   const tag = said.url === PUSH_DEFAULTS.url ? undefined : said.url;
   const [before] = tag === undefined ? [] : await self.registration.getNotifications({ tag });
   const later = before && shownOf(before);
-  // Browsers require a notification for each message: an outdated one shows the current one again, silently.
+  // Browsers require a notification for each message, so an outdated message shows the current one again,
+  // silently.
   const overtaken = said.order !== undefined && later?.order !== undefined && later.order >= said.order;
   const { title, body, url, order } = overtaken && later ? later : said;
   await self.registration.showNotification(title, {
@@ -48,7 +49,7 @@ async function show(message: string | undefined): Promise<void> {
     data: order === undefined ? { url } : { url, order },
     ...present({ tag }),
     ...(overtaken ? { silent: true } : {}),
-    // News of a match sounds again; a repeated story does not.
+    // A new message about a match sounds again; a repeated one about a story does not.
     ...(order !== undefined && !overtaken && before ? { renotify: true } : {}),
   });
 }
@@ -63,7 +64,7 @@ async function open(url: string): Promise<void> {
   if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(marked(url));
 }
 
-/** Marks the traffic source (core/news/traffic-source.ts); it does not affect the page. */
+/** Adds the traffic source to the address (core/news/traffic-source.ts); it does not affect the page. */
 const marked = (url: string): string => (url.startsWith("/article/") ? `${url}?from=${FROM_PUSH}` : url);
 
 async function showIn(tab: WindowClient, url: string): Promise<boolean> {
@@ -92,7 +93,7 @@ async function registerAgain(): Promise<void> {
   if (alerts !== undefined) await post("/api/notifications/alerts", { ...registration, alerts });
 }
 
-/** Stored choices of this browser; articles if nothing is stored. */
+/** Stored choices of this browser; if none are stored, it gets articles. */
 async function choices(): Promise<{ articles: boolean; alerts: unknown; topics?: unknown }> {
   const kept = await (await caches.open(CHOICES_CACHE)).match(CHOICES_PATH);
   const read: unknown = await kept?.json();

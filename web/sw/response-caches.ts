@@ -8,9 +8,11 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 declare const self: WorkerScope;
 
 const WEEK = 7 * 86_400;
-/** Below the page's own timeout (3 s, decisions/pages.md#requests). */
+/**
+ * Time for which the network is awaited, s; below the page's own time limit (3 s, decisions/pages.md#requests).
+ */
 const PATIENCE_SECONDS = 2;
-/** Largest cached image, bytes; about 24 MB in all. */
+/** Largest image that is cached, bytes; all cached images together have about 24 MB. */
 const LARGEST_PICTURE = 300_000;
 const MOST_PICTURES = 80;
 const MOST_RESPONSES = 150;
@@ -37,7 +39,8 @@ const responses = new NetworkFirst({
     {
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 ? stamped(response, Date.now()) : null,
-      // Tells the page the response's age (web/offline), as it cannot see the source.
+      // Tells the page how old the response is (web/offline), because it cannot see that it came from the
+      // cache.
       cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
         if (cachedResponse && isFetch(event)) {
           const { pathname, search } = new URL(request.url);
@@ -76,10 +79,12 @@ async function answerBy(strategy: Strategy, event: FetchEvent): Promise<Response
 
 export const answerRest = (event: FetchEvent): Promise<Response> => answerBy(responses, event);
 
-/** Images: cache first, as an address never changes its content. */
+/** Answers requests for images from the cache first, because the content of an address never changes. */
 export const answerPicture = (event: FetchEvent): Promise<Response> => answerBy(pictures, event);
 
-/** Caches responses that the page received before the worker started, preferably from the HTTP cache. */
+/**
+ * Caches responses that the page received before the service worker started, if possible from the HTTP cache.
+ */
 export async function cacheResponses(paths: readonly string[]): Promise<void> {
   const cache = await caches.open("answers");
   for (const path of paths) {

@@ -11,7 +11,7 @@ declare const self: WorkerScope;
 
 listenForPushes();
 
-// In development, files change under their names: only push works.
+// In development the content of files changes without their names, so only push works.
 if (SHELL.build !== "") cacheForOffline();
 else {
   self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -19,7 +19,8 @@ else {
 }
 
 function cacheForOffline(): void {
-  // A new worker takes over at once: it also has files for pages of older builds (shell.ts).
+  // A new service worker takes over at once, because it also has the files for pages of older builds
+  // (shell.ts).
   self.addEventListener("install", (event) =>
     event.waitUntil(installShell(event).then(() => self.skipWaiting())),
   );

@@ -1,8 +1,8 @@
 /** Build information for the service worker (vite.config.ts, tools/shell-list.ts). */
 export interface ShellList {
-  /** Entry script, which identifies the build. Empty in development. */
+  /** Name of the entry script, which identifies the build. Empty in development. */
   build: string;
-  /** Files that pages need offline. `revision`: null if the name contains a hash. */
+  /** Files that pages need offline. `revision`: null if the name contains a hash of the content. */
   files: readonly { url: string; revision: string | null }[];
   styles: readonly string[];
 }

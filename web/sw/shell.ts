@@ -5,9 +5,9 @@ import type { LastingEvent } from "./worker-scope.ts";
 
 const PREFIX = "shell ";
 const shellName = (build: string): string => `${PREFIX}${build}`;
-/** Most builds cached at once, about 1 MB each. */
+/** Most builds that are cached at the same time, about 1 MB each. */
 const MOST_SHELLS = 6;
-/** Files of builds whose worker is not yet installed, or gone. */
+/** Cache for files of builds whose service worker is not installed yet, or no longer exists. */
 const PASSING = "passing files";
 const MOST_PASSING = 80;
 
@@ -15,11 +15,12 @@ const precache = new PrecacheController({ cacheName: shellName(SHELL.build) });
 precache.addToCacheList([...SHELL.files]);
 
 /**
- * Fetches the build's files one by one, mostly from the HTTP cache. Rejects if one is missing, so that a
- * vanishing build does not count as complete. Resolves if storage fails, as push works without it.
+ * Fetches the build's files one by one, mostly from the HTTP cache. Rejects if one is missing, so that a build
+ * that was just replaced does not count as complete. Resolves even if the storage fails, because push works
+ * without it.
  */
 export async function installShell(event: LastingEvent): Promise<void> {
-  // Workbox would make the event wait for the cache, and fail with it.
+  // Workbox would make the event wait for the cache, and fail if that fails.
   const own = {
     type: "install",
     waitUntil: (work: Promise<unknown>) => event.waitUntil(work.catch(() => {})),
@@ -60,8 +61,8 @@ async function cachePassing(request: Request, response: Response): Promise<void>
 }
 
 /**
- * Deletes unused builds, except the previous one (open pages) and those with cached pages. Returns builds
- * deleted because there were too many.
+ * Deletes unused builds, except the previous one, which open pages may use, and those of cached pages. Returns
+ * the builds that it deleted because there were too many.
  */
 export async function dropOldShells(wanted: ReadonlySet<string>): Promise<string[]> {
   const builds = (await caches.keys())

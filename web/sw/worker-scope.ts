@@ -10,7 +10,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
   };
-  /** If the browser has it: `connection` (Network Information), `deviceMemory` in GB. */
+  /** Properties that only some browsers have: `connection` (Network Information), `deviceMemory` in GB. */
   navigator: { userAgent: string; connection?: { saveData?: boolean }; deviceMemory?: number };
   location: { origin: string };
   skipWaiting(): Promise<void>;

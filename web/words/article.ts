@@ -3,7 +3,7 @@ export const SHARE = "শেয়ার করুন";
 
 export const BODY_COMING = "পুরো খবর আসছে";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const LOAD_FAILED = "খবর লোড করতে সমস্যা হয়েছে।";
 export const WITHDRAWN = "খবরটি প্রত্যাহার করা হয়েছে।";
 export const LOST = "খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ভুল।";
@@ -44,14 +44,14 @@ export const CONTINUE_READING = "আগেরবার যেখানে থে
 export const TAGS = "ট্যাগ";
 export const ALL_TAGS = "সব ট্যাগ";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const LINK_COPIED = "লিংক কপি হয়েছে!";
 export const LINK_NOT_COPIED = "লিংকটি কপি করা গেল না; ব্রাউজারের অ্যাড্রেস বার থেকে কপি করুন।";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const ARTICLE_NOT_FOUND = "Article not found";
 
-/** `host`: in the genitive. */
+/** Title of a video's frame. `host`: in the genitive. */
 export const videoOf = (host: string, title: string): string => `${host} ভিডিও: ${title}`;
 
 export const openPicture = (place: string, count: string): string =>
@@ -60,7 +60,7 @@ export const OPEN_ONLY_PICTURE = "ছবি বড় করে দেখুন"
 
 export const STORY_PICTURES = "খবরের ছবি";
 export const PICTURE = "ছবি";
-/** Announced when another image appears. */
+/** Text that is announced when another image appears. */
 export const imagePosition = (place: string, count: string, shows: string): string =>
   `${count}টির মধ্যে ${place} নম্বর ছবি${shows ? `: ${shows}` : ""}`;
 

@@ -49,7 +49,7 @@ export const RATES_TITLE = "রান রেট";
 export const MANHATTAN_TITLE = "ওভারে ওভারে রান";
 export const SHOTS_TITLE = "শট ও পিচ";
 
-/** Zones of the field from the batter's view, by the provider's numbers from 1. */
+/** Names of the field's zones from the batter's view, by the provider's numbers from 1. */
 export const ZONES = ["স্কয়ার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কাভার", "লং অফ", "লং অন", "মিড উইকেট"];
 export const LENGTH_WORDS = {
   yorker: "ইয়র্কার",

@@ -3,7 +3,7 @@ export const BOUNDARIES = "চার ও ছক্কা";
 export const ALL = "সব";
 export const PLAYER = "খেলোয়াড়";
 export const ALL_PLAYERS = "সব খেলোয়াড়";
-/** `nth`: "১২তম". */
+/** Number of an over. `nth`: "১২তম". */
 export const overNumber = (nth: string): string => `${nth} ওভার`;
 export const WHICH_BALLS = "কোন বল দেখবেন";
 export const OVER_OR_PLAYER = "ওভার বা খেলোয়াড়";

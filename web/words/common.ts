@@ -8,17 +8,17 @@ export const CLOSE = "বন্ধ করুন";
 
 export const TRY_AGAIN = "আবার চেষ্টা করুন";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NONE_IN_SECTION = "এই বিভাগে কোন খবর পাওয়া যায়নি";
 
 export const PAGE_BEFORE = "আগের পাতা";
 export const pageOfPages = (page: string, pages: string): string => `${pages} পাতার ${page} নম্বর`;
 export const PAGE_AFTER = "পরের পাতা";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NONE_FOUND = "কোন খবর পাওয়া যায়নি";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NEWS_FAILED = "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 
 export const LIST_PAGES = "তালিকার পাতা";

@@ -57,35 +57,35 @@ export const COMMENTARY = "ধারাভাষ্য";
 export const CHARTS = "চার্ট";
 export const FACTS = "তথ্য";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const MATCHES_LOADING = "Loading matches…";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const MATCHES_FAILED = "Failed to load matches";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NO_MATCHES = "No matches available at the moment.";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const FIXTURES_FAILED = "Failed to fetch fixtures";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NO_LIVE_SCORE = "Live score unavailable";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const AGAINST = "VS";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const VIEW_SCORECARD = "View Full Scorecard ›";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const FIRST_SLIDE = "This is the first slide";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const LAST_SLIDE = "This is the last slide";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const PREVIOUS_SLIDE = "Previous slide";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NEXT_SLIDE = "Next slide";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const BATSMEN = "Batsmen";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const BOWLERS = "Bowlers";
 
 export const RUNS_HEAD = "Runs";
@@ -97,13 +97,13 @@ export const OVERS_HEAD = "Overs";
 export const WICKETS_HEAD = "Wickets";
 export const ECONOMY_HEAD = "Economy";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const LOAD_FAILED = "Failed to load scorecard";
 
 export const POPUP_AWAITED = "Waiting for scorecard to be published.";
 export const POPUP_LOADING = "Loading scorecard…";
 export const LATEST_BALLS = "Latest balls";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const SCORECARD_TITLE = "Scorecard";
 
 export const WICKETS = "উইকেট";

@@ -14,7 +14,7 @@ export const keeperWhoBats = (keeper: string): string => `${keeper}-ব্যা
 export const CAPTAIN = "অধিনায়ক";
 export const NOT_IN_ELEVEN = "দলে আছেন, একাদশে নেই";
 
-/** Providers' texts, in lower case, in Bengali. Others are shown unchanged. */
+/** Bengali for texts of providers, by their lower-case form. Other texts stay unchanged. */
 export const PROVIDERS_WORDS: Readonly<Record<string, string>> = {
   t20: "টি-টোয়েন্টি",
   t20i: "টি-টোয়েন্টি",

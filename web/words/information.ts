@@ -13,18 +13,18 @@ export const NO_TAGS = "এখনো কোনো খবরে ট্যাগ �
 export const RECENT_TAGS = "সাম্প্রতিক ট্যাগ";
 export const RECENT_TAGS_HOW = "সাম্প্রতিক এক হাজার খবরে যে ট্যাগ যত বেশিবার আছে, সেটি তত আগে।";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const ABOUT_TITLE = "About Us";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const CONTACT_TITLE = "Contact us";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const PRIVACY_TITLE = "Privacy Policy";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const RSS_TITLE = "RSS feeds";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const TERMS_TITLE = "Terms of News";
 
-/** Names of the days: spoken, over a column, and one letter. */
+/** Names of the days: for screen readers, for the head of a column, and as one letter. */
 export const WEEK = [
   ["রবিবার", "রবি", "র"],
   ["সোমবার", "সোম", "সো"],

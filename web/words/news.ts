@@ -3,7 +3,7 @@ export const STORIES_COMING = "খবর আসছে";
 export const storiesAdded = (added: string, shown: string): string =>
   `${added}টি খবর যোগ হলো, এখন মোট ${shown}টি`;
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const newStoriesFound = (count: string): string => `${count} টি নতুন খবর পাওয়া গেছে!`;
 export const newStoriesMessage = (count: string): string => `${count}টি নতুন খবর এসেছে।`;
 
@@ -21,9 +21,9 @@ export const SHOW_PICTURE = "ছবি দেখুন";
 
 export const IMAGES_DEFERRED = "পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NEW = "নতুন";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const READ_MORE = "আরও পড়ুন";
 
 export const sectionNamed = (title: string): string => `${title} বিভাগ`;
@@ -34,13 +34,13 @@ export const TRENDING_BEFORE = "ট্রেন্ডিং ";
 export const TRENDING_TO = " থেকে ";
 export const turningByItself = (startOrStop: string): string => `নিজে থেকে পাতা বদলানো ${startOrStop}`;
 export const START = "চালু করুন";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NO_TRENDING = "কোন ট্রেন্ডিং খবর নেই";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const TRENDING_FAILED = "ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।";
 
 export const SHOW_NEW_STORIES = "নতুন খবর দেখুন";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const DETAILED_FAILED = "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।";
 export const SECTION_PAGE = "বিভাগের পাতা";
 export const POPULAR_PAGE = "জনপ্রিয় খবরের পাতা";

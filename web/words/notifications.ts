@@ -18,12 +18,12 @@ export const WHICH_NEWS = "কোন খবর জানাব?";
 export const WHICH_NEWS_HOW =
   "বেছে নেওয়া খবর প্রকাশিত হলে এই ফোনে বা কম্পিউটারে বিজ্ঞপ্তি আসবে। বাংলাদেশ সময় রাত ১১টা থেকে সকাল ৭টা পর্যন্ত শুধু জরুরি খবর জানাব। ম্যাচের অ্যালার্ট বেছে নিন সেই ম্যাচের স্কোরকার্ডে; তা রাতেও আসে।";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const STAY_UPDATED = "Stay Updated";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const ENABLE = "Enable";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const PUSH_ERRORS = {
   unsupported: "Notifications not supported in this browser",
   denied: "Notification permission denied",

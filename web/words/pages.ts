@@ -8,8 +8,8 @@ export const beginsAt = (start: string): string => `শুরু ${start}`;
 export const PAGE_NOT_FOUND = "পাতাটি পাওয়া যায়নি";
 
 /**
- * Descriptions by route path; sections use their title. Home views describe the list that they show, whatever
- * their name (decisions/pages.md#home-views).
+ * Descriptions of pages by route path; sections use their title. Those of home views describe the list that the
+ * page shows, whatever its address (decisions/pages.md#home-views).
  */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/": SITE_DESCRIPTION,
@@ -58,7 +58,7 @@ export const describeSectionInDetail = (section: string): string => `${section} 
 
 export const IN_DETAIL = "বিস্তারিত";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const LATEST_NEWS = "সর্বশেষ খবর";
 
 export const SETTINGS = "সেটিংস";
@@ -79,7 +79,7 @@ export const MUST_SEE = "না দেখলেই নয়";
 export const PROFILE = "প্রোফাইল";
 export const HELP = "সাহায্য";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const POPULAR_NEWS = "জনপ্রিয় খবর";
 export const inDetail = (section: string): string => `${section}: বিস্তারিত`;
 export const pageNumber = (page: string): string => `পাতা ${page}`;

@@ -30,9 +30,9 @@ export const MATCH_UNKNOWN_WHY =
   "ঠিকানাটি ভুল হতে পারে, অথবা ম্যাচটি এখনো তালিকায় আসেনি। এলে স্কোরকার্ড এই পাতাতেই দেখা যাবে।";
 export const ALL_MATCHES = "ক্রিকেটের সব ম্যাচ দেখুন";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const FETCH_FAILED = "Failed to fetch scorecard";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const CODE_REQUIRED = "matchCode is required";
 
 export const CALL_TO_MATCH = "খেলার খবর পেতে উপরের ঘণ্টায় চাপ দিন।";
@@ -41,7 +41,7 @@ export const CATCH_UP_TITLE = "আপনি যখন ছিলেন না";
 export const CONTINUE_READING = "যেখানে থেমেছিলেন, সেখান থেকে পড়ুন";
 
 export const TIME_TO_START = "শুরু হতে বাকি";
-/** Followed by NOT_ANNOUNCED_YET. */
+/** Heading that NOT_ANNOUNCED_YET follows. */
 export const NEW_TIME = "নতুন সময়";
 export const NOT_ANNOUNCED_YET = "এখনো জানানো হয়নি";
 
@@ -67,7 +67,7 @@ export const EMBED_PREVIEW = "কেমন দেখাবে";
 
 export const DID_NOT_BAT_LIST = "ব্যাট করেননি:";
 export const YET_TO_BAT_LIST = "ব্যাট করতে বাকি:";
-/** Batters who are in, or were when the innings ended. */
+/** Word for batters who are at the crease, or were when the innings ended. */
 export const NOT_OUT = "অপরাজিত";
 
 export const BOWLS_NOW = "এখনকার বোলার";
@@ -84,18 +84,18 @@ export const inSuperOver = (name: string): string => `${name}, সুপার �
 export const SAY_EVERY_BALL = "প্রতি বল শোনান";
 export const SAY_EVERY_BALL_HOW = "স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const NO_PLAYER_DATA = "No live player data.";
 
 export const BATTERS = "Batters";
 export const PARTNERSHIP = "Partnership: ";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const CURRENT_PLAYERS = "Current Players";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const BACK_TO_CRICKET = "Back to Cricket Page";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const SCORECARD_AWAITED = "Waiting for scorecard to be published. This page will auto-refresh…";
 
 export const EXTRAS = "Extras";
@@ -103,12 +103,12 @@ export const TOTAL = "Total";
 export const battingOf = (side: string): string => `Batting: ${side}`;
 export const BATTER = "Batter";
 export const HOW_OUT = "How out";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const RUN_RATE = "Runs Per Over";
 
 export const bowlingOf = (side: string): string => `Bowling: ${side}`;
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const FALL_OF_WICKETS = "Fall of the wicket:";
 
 export const SUPER_OVER_TAB = "Super Over";

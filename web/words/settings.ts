@@ -9,7 +9,7 @@ export const LIGHT = "হালকা";
 export const DARK = "গাঢ়";
 
 export const KINDS = { match: "ম্যাচ", team: "দল", series: "সিরিজ", tag: "ট্যাগ", author: "লেখক" };
-/** Follows the name, for screen readers. */
+/** Text after the name, for screen readers. */
 export const FOLLOWING_LABEL = " অনুসরণ";
 export const NOTHING_FOLLOWED = "এখনো কিছু অনুসরণ করছেন না। ম্যাচ, দল, সিরিজ, ট্যাগ বা লেখক বেছে নিতে পারেন:";
 export const TO_CRICKET = "ক্রিকেটের পাতা";

@@ -56,20 +56,20 @@ export const FACEBOOK = "ফেসবুক";
 export const INSTAGRAM = "ইনস্টাগ্রাম";
 export const YOUTUBE = "ইউটিউব";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const COOKIES_USED =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const DECLINE = "Decline";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const ACCEPT = "Accept";
 
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const WENT_WRONG = "Something went wrong";
 export const UNKNOWN_ERROR = "Unknown error";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const errorIs = (message: string): string => `Error: ${message}`;
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const REFRESH_ADVICE = "Please refresh the page or try again later.";
-/** Fixed by the specification. */
+/** The specification fixes this text. */
 export const REFRESH_PAGE = "Refresh Page";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { Later, later, lazyPage } from "../../deferred.tsx";
 
-/** Parts for few matches, in their own chunk. The server loads them before rendering. */
+/** Parts that few matches need, each in its own script. The server loads these before rendering. */
 const oversPanel = lazyPage<{ card: Scorecard }>(
   "cricket/scorecard/innings/OversPanel.tsx",
   async () => (await import("./innings/OversPanel.tsx")).OversPanel,

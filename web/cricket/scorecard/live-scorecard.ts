@@ -1,17 +1,20 @@
 import type { ComponentType } from "react";
 import { lazyPage } from "../../deferred.tsx";
 
-/** The page of a match: complete from the server, hydrated after the shell (decisions/pages.md#start). */
+/**
+ * The page of a match: the server renders it completely, and it is hydrated after the shell
+ * (decisions/pages.md#start).
+ */
 export const liveScorecard = lazyPage<{ code: string }>(
   "cricket/scorecard/LiveScorecard.tsx",
   async () => (await import("./LiveScorecard.tsx")).LiveScorecard,
 );
 
-/** Longer than the interval between reloads of a page that misses a part, ms. */
+/** Time before a missing part is loaded again, ms; longer than the interval between reloads of the page. */
 const AGAIN_MS = 61_000;
 
 /**
- * Loads a missing script again each minute, by reloading the page if needed: the server's page is readable but
+ * Loads a missing script again each minute, if needed by reloading the page: the server's page is readable but
  * becomes outdated.
  */
 export async function loadAgain({

@@ -5,15 +5,15 @@ const isReady = ({ part }: ScorecardView): boolean => part === undefined || part
 
 export interface ReadyView {
   asked: ScorecardView;
-  /** The requested view, or until it is loaded the one before; undefined without one. */
+  /** The view that the address names, or the previous one until this is loaded; undefined if there is none. */
   shown: ScorecardView | undefined;
-  /** Query of the shown view, while another loads. */
+  /** Query of the view that is shown while another loads. */
   search: string;
   failed: boolean;
   retry: () => void;
 }
 
-/** Loads the view of a query behind the shown one, so that nothing moves. */
+/** Loads the view of a query while the previous one stays, so that nothing moves. */
 export function useReadyView(search: string): ReadyView {
   const asked = readView(search);
   const [last, setLast] = useState(() => (isReady(asked) ? { view: asked, search } : undefined));
@@ -31,7 +31,7 @@ export function useReadyView(search: string): ReadyView {
     };
     const fail = (): void => {
       if (left) return;
-      // Browsers may remember a module that failed (HTML, "module map"), so a retry reloads the page.
+      // Browsers may remember that a module failed (HTML, "module map"), so another try reloads the page.
       if (missed.current.has(asked)) window.location.reload();
       missed.current.add(asked);
       setFailure(asked);

@@ -7,21 +7,21 @@ import type { ViewProps } from "./view-props.ts";
 
 /** A view of a match's page with its tab (decisions/cricket.md#views). */
 export interface ScorecardView {
-  /** `?view=` in the address; the first view omits it. */
+  /** Value of `?view=` in the address; the first view has none. */
   name: string;
   label: string;
-  /** Component, loaded when opened; absent: part of the page. */
+  /** Component of the view, loaded when it opens; absent: it is part of the page. */
   part?: LazyPage<ViewProps>;
-  /** REST paths of its first data. `search`: as in the address. */
+  /** REST paths of the data that the view needs first. `search`: the query of the address. */
   load?: (code: string, search: string) => readonly string[];
   topics?: (code: string) => readonly ReadersTopic[];
-  /** Canonical parameters that select its content, except `view`: "" or "&name=value". */
+  /** Parameters that select the view's content in normal form, without `view`: "" or "&name=value". */
   own?: (search: string) => string;
 }
 
 const SCORECARD: ScorecardView = { name: "scorecard", label: VIEW_LABELS.scorecard };
 
-/** In the order of tabs. A new view is a line here and a component. */
+/** Views in the order of their tabs. A new view needs a line here and a component. */
 export const VIEWS: readonly ScorecardView[] = [
   SCORECARD,
   {
@@ -63,7 +63,7 @@ export function viewPath(code: string, view: ScorecardView): string {
   return `/scorecard/${encodeURIComponent(code)}${view === SCORECARD ? "" : `?view=${view.name}`}`;
 }
 
-/** Canonical query that selects the page: empty, or with its question mark. */
+/** Normal form of the query that selects the page: empty, or with its question mark. */
 export function ownViewSearch(search: string): string {
   const view = readView(search);
   return view === SCORECARD ? "" : `?view=${view.name}${view.own?.(search) ?? ""}`;

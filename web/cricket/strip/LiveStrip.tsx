@@ -41,20 +41,20 @@ interface Held {
   matches: StripEntry[];
   from?: StripDocument;
   /**
-   * Marks of followed things, in the page since before the first paint (web/public/theme.js). Undefined during
+   * Marks of follows, in the page since before the first paint (web/public/theme.js). Undefined during
    * hydration.
    */
   by?: string | undefined;
 }
 
 interface LiveStripProps {
-  /** Content below is visible, so a new row would move it. */
+  /** Whether content below is visible, so that a new row would move it. */
   begun: boolean;
 }
 
 /**
- * Scores in a row, followed ones first (decisions/cricket.md#live-strip). A page retains its first row and each
- * match's place: none appears or disappears later, so that nothing moves.
+ * Scores in a row, followed ones first (decisions/cricket.md#live-strip). The row of a page, and the place of
+ * each match in it, do not change later, so that nothing moves.
  */
 export function LiveStrip({ begun }: LiveStripProps) {
   const { data } = useLiveDocument("strip");

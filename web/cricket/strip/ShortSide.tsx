@@ -12,7 +12,7 @@ export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   superOver?: readonly [name: string, score: string];
 }
 
-/** Length of an innings in brackets, with a spoken word; in The Hundred "(৮৬ বল)". */
+/** Length of an innings in brackets, with a word for screen readers; in The Hundred "(৮৬ বল)". */
 export const Overs = ({ overs }: { overs: string }) => (
   <>
     ({toBengaliDigits(overs)}
@@ -20,7 +20,7 @@ export const Overs = ({ overs }: { overs: string }) => (
   </>
 );
 
-/** A side in a line: short name for the eye, full name for screen readers. */
+/** A side in a line: visible is the short name, screen readers get the full name. */
 export function ShortSide({ name, english, short, score, overs, superOver, batting, won }: ShortSideProps) {
   return (
     <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>

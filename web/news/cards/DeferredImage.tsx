@@ -7,8 +7,8 @@ export { PicturesNotice } from "./PicturesNotice.tsx";
 const WIDTH = 480;
 
 /**
- * Button that loads a deferred image (web/public/deferred-image.js, which also works before the page's scripts); our
- * monogram without an image.
+ * Button that loads a deferred image (web/public/deferred-image.js, which also works before the page's
+ * scripts); if there is no image, our monogram.
  */
 export function DeferredImage({ story }: { story: PicturedStory }) {
   const images = imageCandidates(story).map((url) => imageAt(url, WIDTH));

@@ -3,8 +3,8 @@ import { deferredImagesAtom, useSetAtom } from "../../state.ts";
 import { IMAGES_DEFERRED, SHOW_PICTURE } from "../../words/news.ts";
 
 /**
- * For readers who save data or have little memory: why images are missing, and a link to them that needs no
- * scripts.
+ * Notice for readers who save data or have little memory: why images are missing, and a link that loads them
+ * without scripts.
  */
 export function PicturesNotice() {
   const setHeld = useSetAtom(deferredImagesAtom);

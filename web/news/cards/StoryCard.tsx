@@ -17,18 +17,21 @@ interface StoryCardProps {
   level?: 2 | 3 | 4;
   page?: "cricket" | "other";
   first?: boolean;
-  /** Shows our monogram, as its image appears further up. */
+  /** Whether the card shows our monogram, because its image appears higher on the page. */
   repeated?: boolean;
-  /** Hidden until 'load more'; without scripts it shows. */
+  /** Whether the card is hidden until 'load more'; without scripts it is visible. */
   beyond?: boolean;
   fresh?: boolean;
-  /** Names its section; not on that section's page. */
+  /** Whether the card names its section, which it does not on that section's page. */
   sectioned?: boolean;
-  /** Shows its age once the reader's clock is known; not while a part with dates hydrates. */
+  /**
+   * Whether the card shows the story's age as soon as the reader's clock is known, which it does not while a
+   * part with dates is hydrated.
+   */
   aged?: boolean;
 }
 
-/** Widths of the images; as a lead's by default. */
+/** Widths of the images of each kind of card; by default those of a lead. */
 const SIZES: { readonly lead: string } & Readonly<Partial<Record<CardVariant, string>>> = {
   lead: "(min-width: 64rem) 36rem, (min-width: 48rem) 60vw, 100vw",
   second: "(min-width: 64rem) 18rem, (min-width: 48rem) 35vw, 6rem",
@@ -53,8 +56,8 @@ function To({ link, className, children }: { link: CardLink; className: string; 
 }
 
 /**
- * News card (decisions/news.md#cards). The whole card is a link to its headline's target; its button has its
- * own.
+ * News card (decisions/news.md#cards). A press anywhere on the card opens its headline's target; its button has
+ * a target of its own.
  */
 export const StoryCard = memo(function StoryCard({
   story,

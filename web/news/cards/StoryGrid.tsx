@@ -6,19 +6,21 @@ import { useFresh } from "./use-fresh.ts";
 
 interface StoryGridProps {
   cards: readonly Story[];
-  /** Further cards wait for 'load more'; without scripts they show. */
+  /**
+   * Number of cards that are visible; further ones wait for 'load more', but without scripts they are visible.
+   */
   visible: number;
   page: "cricket" | "other";
   level: 2 | 3;
   sectioned: boolean;
-  /** Cards whose image appears further up; by default derived from the cards. */
+  /** Ids of cards whose image appears higher on the page; by default computed from the cards. */
   repeated?: ReadonlySet<string>;
-  /** Between the lead block and the grid; beside both on wide screens. */
+  /** Content between the lead block and the grid; on wide screens beside both. */
   aside?: ReactNode;
   between?: ReactNode;
 }
 
-/** Front page: a lead, two seconds, and a grid. */
+/** Stories of the front page: a lead, two further ones beside it, and a grid. */
 export function StoryGrid({
   cards,
   visible,
@@ -71,7 +73,7 @@ export function StoryGrid({
         {rest(LEAD_BLOCK, between ? ABOVE_BANDS : undefined)}
       </div>
       {between}
-      {/* Under the last heading of `between`. */}
+      {/* These cards are under the last heading of `between`. */}
       {between ? rest(ABOVE_BANDS, undefined, level === 2 ? 3 : 4) : null}
     </>
   );

@@ -12,14 +12,17 @@ interface StoryImageProps {
   story: PicturedStory;
   sizes: string;
   first?: boolean;
-  /** Shows our monogram, as the image appears further up. */
+  /** Whether our monogram is shown, because the image appears higher on the page. */
   repeated?: boolean;
-  /** Shown if no image loads; our monogram by default. */
+  /** Content if no image loads; by default our monogram. */
   placeholder?: ReactNode;
   children?: ReactNode;
 }
 
-/** A story's image in a fixed ratio. If it fails, the next candidate is tried, then the placeholder. */
+/**
+ * Image of a story in a fixed ratio. If it does not load, the next candidate is tried, after the last one the
+ * placeholder is shown.
+ */
 export function StoryImage({
   story: given,
   sizes,
@@ -35,7 +38,7 @@ export function StoryImage({
   const image = useRef<HTMLImageElement>(null);
   const fail = useCallback((address: string) => setFailed((last) => [...last, address]), []);
 
-  // Errors before hydration had no listener.
+  // Errors before hydration had no listener, so images are checked here.
   useEffect(() => {
     const element = image.current;
     if (url && element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") fail(url);

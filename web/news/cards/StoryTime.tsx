@@ -3,8 +3,8 @@ import type { StoryCard as Story } from "../../../core/news/story.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 
 /**
- * Age of a story by the reader's clock, which cached pages do not know: until then, and without `aged`, its
- * date.
+ * Age of a story by the reader's clock, which cached pages do not know: until that is known, and without
+ * `aged`, its date.
  */
 export function StoryTime({ story: { publishDate }, aged = true }: { story: Story; aged?: boolean }) {
   const clock = useAtomValue(clockAtom);

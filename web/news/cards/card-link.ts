@@ -2,7 +2,7 @@ import { parseSection, type SectionInfo, sectionInfo } from "../../../core/news/
 import type { StoryCard } from "../../../core/news/story.ts";
 import { sectionNamed } from "../../words/news.ts";
 
-/** `external`: another website, in a new tab. */
+/** Target of a link. `external`: another website, in a new tab. */
 export interface CardLink {
   href: string;
   external: boolean;
@@ -13,12 +13,12 @@ export function headlineLink(story: Pick<StoryCard, "id">): CardLink {
   return { href: `/article/${encodeURIComponent(story.id)}`, external: false };
 }
 
-/** The publisher's page; undefined for other schemes, which no link may have. */
+/** Address of the story at its publisher; undefined for other schemes, to which no link may lead. */
 export function websiteOf({ websiteUrl = "" }: Pick<StoryCard, "websiteUrl">): string | undefined {
   return /^https?:\/\//i.test(websiteUrl) ? websiteUrl : undefined;
 }
 
-/** The story's section; undefined if it names none of ours. */
+/** Section of the story; undefined if it names none of ours. */
 export function sectionOf({
   sectionName = "",
   category = "",
@@ -28,8 +28,8 @@ export function sectionOf({
 }
 
 /**
- * Target of a card's button (decisions/news.md#cards): the article if it is ours; the publisher on the cricket
- * page; else the section, or the article without one.
+ * Target of a card's button (decisions/news.md#cards): the article if it is our own; on the cricket page the
+ * publisher; otherwise the section, or the article if it has no section.
  */
 export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLink {
   if (story.source === "internal") return headlineLink(story);

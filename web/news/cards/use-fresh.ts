@@ -4,12 +4,15 @@ import { HOUR_MS, MINUTE_MS } from "../../../core/time-units.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 
-/** Last look at a list, and the last one of the previous visit, ms since 1970. */
+/**
+ * Storage key of two times: when the reader last saw a list, and the last such time of the previous visit, ms
+ * since 1970.
+ */
 const VISIT_KEY = "newsVisit";
 const PAUSE_MS = 30 * MINUTE_MS;
 const MOST = 3;
 
-/** Time when the previous visit ended; 0 if none. Updates the stored value. */
+/** Time when the previous visit ended; 0 if there was none. It updates the stored value. */
 export function keepVisit(now: number): number {
   const [at = 0, before = 0] = (readStored(VISIT_KEY) ?? "").split(" ").map(Number).filter(Number.isFinite);
   const ended = at > now ? 0 : now - at > PAUSE_MS ? at : before;
@@ -26,7 +29,7 @@ export function freshStories(cards: readonly StoryCard[], since: number, now: nu
   return new Set(fresh.slice(0, MOST).map(({ id }) => id));
 }
 
-/** `freshStories` by this reader's clock and visits; empty until hydration. */
+/** `freshStories` by the clock and the visits of this reader; empty until hydration. */
 export function useFresh(cards: readonly StoryCard[]): ReadonlySet<string> {
   const clock = useAtomValue(clockAtom);
   const [since, setSince] = useState<number>();

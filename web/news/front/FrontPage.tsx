@@ -8,7 +8,7 @@ import { NewsList } from "../NewsList.tsx";
 import { LaterBands } from "./bands-part.tsx";
 import { LaterTrending } from "./trending-part.tsx";
 
-/** `/`, `/all-news` and other home views (decisions/pages.md#home-views). */
+/** Page at `/`, `/all-news` and other addresses of the home view (decisions/pages.md#home-views). */
 export function FrontPage({ params, title = LATEST_NEWS }: PageProps & { title?: string | null }) {
   const list = useLiveDocument("news:all");
   const [visit, setVisit] = useState(0);

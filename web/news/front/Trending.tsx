@@ -24,17 +24,17 @@ import { headlineLink, sectionOf } from "../cards/card-link.ts";
 import { withoutWithdrawn } from "../new-stories.ts";
 import { ListFailure } from "../notices/ListNotices.tsx";
 
-/** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
+/** Interval of loading, of rotation, and number of steps (decisions/news.md#trending-sidebar). */
 const RELOAD_MS = 120_000;
 const TICK_MS = 30_000;
 const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
-/** Set while the reader has stopped the rotation or chosen a step. */
+/** Storage key that is set while the reader has stopped the rotation or chosen a step. */
 const STOPPED_KEY = "trendingStopped";
 
 /**
- * Three steps of 30 s. They pause while a reader points at `place` or has the focus in it, and stop if the
- * reader stopped them or prefers reduced motion (decisions/news.md#trending-sidebar).
+ * Rotation of three steps, 30 s each. It pauses while a reader points at `place` or has the focus in it, and
+ * stops if the reader stopped it or prefers reduced motion (decisions/news.md#trending-sidebar).
  */
 function useSteps(
   steps: number,
@@ -53,7 +53,7 @@ function useSteps(
   return [Math.min(step, Math.max(0, steps - 1)), setStep];
 }
 
-/** Whether the reader stopped the rotation, on this and further pages. Unknown to the server. */
+/** Whether the reader has stopped the rotation, on this and further pages; the server does not know it. */
 function useStopped(): [boolean, (stopped: boolean) => void] {
   const [stopped, setStopped] = useState(false);
   useEffect(() => setStopped(readStored(STOPPED_KEY) !== null), []);
@@ -69,7 +69,7 @@ function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
   return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
 }
 
-/** Stories that are not in `first`; if fewer than a step, those that are not in the lead block. */
+/** Stories that are not in `first`; if these are fewer than a step, those that are not in the lead block. */
 function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): readonly StoryCard[] {
   const without = (shown: readonly StoryCard[]) =>
     stories.filter(({ id }) => !shown.some((one) => one.id === id));
@@ -167,8 +167,9 @@ interface TrendingProps {
 }
 
 /**
- * Trending sidebar; popular stories by date if it fails or is empty (decisions/news.md#trending-sidebar).
- * `first`: the page's first stories, lead block first; `gone`: ids of withdrawn stories.
+ * Trending sidebar; if its list fails or is empty, it shows popular stories by date
+ * (decisions/news.md#trending-sidebar). `first`: the page's first stories, lead block first; `gone`: ids of
+ * withdrawn stories.
  */
 export function Trending({ first, gone }: TrendingProps) {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });

@@ -1,6 +1,6 @@
 import { later, lazyPage } from "../../deferred.tsx";
 import type { BandsProps } from "../NewsList.tsx";
-// The server's page needs the styles.
+// The server's page needs these styles.
 import "./bands.css";
 
 export const bandsPart = lazyPage<BandsProps>(
@@ -8,5 +8,5 @@ export const bandsPart = lazyPage<BandsProps>(
   async () => (await import("./Bands.tsx")).Bands,
 );
 
-/** Below the first screen, so late bands push down nothing visible. */
+/** Bands are below the first screen, so they push down no visible content when they load late. */
 export const LaterBands = later(bandsPart);

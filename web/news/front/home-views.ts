@@ -16,7 +16,7 @@ import {
   TECH_TALK,
   TRENDING,
 } from "../../words/pages.ts";
-/** An address of the home view (decisions/pages.md#home-views) with its title. */
+/** An address of the home view with its title (decisions/pages.md#home-views). */
 export interface HomeView {
   path: string;
   title: string;
@@ -24,7 +24,7 @@ export interface HomeView {
 
 export const LATEST = LATEST_NEWS;
 
-/** For addresses whose name promises something else, the title begins with what they show. */
+/** View whose address has a name that promises something else: its title begins with the real content. */
 const view = (path: string, name: string): HomeView => ({ path, title: `${LATEST} · ${name}` });
 
 export const HOME_VIEWS: readonly HomeView[] = [

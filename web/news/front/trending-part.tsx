@@ -1,6 +1,6 @@
 import type { StoryCard } from "../../../core/news/story.ts";
 import { later, lazyPage } from "../../deferred.tsx";
-// The server's page needs the styles.
+// The server's page needs these styles.
 import "./trending.css";
 
 interface TrendingProps {
@@ -13,5 +13,5 @@ export const trendingPart = lazyPage<TrendingProps>(
   async () => (await import("./Trending.tsx")).Trending,
 );
 
-/** Interactive trending sidebar, loaded after the page; on phones it is far below. */
+/** Interactive trending sidebar, which loads after the page; on phones it is far below. */
 export const LaterTrending = later(trendingPart);

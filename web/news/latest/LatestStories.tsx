@@ -10,7 +10,9 @@ import "./latest-stories.css";
 
 const SHOWN = 4;
 
-/** Newest stories except those `above`, for pages with little content. Renders nothing if the list fails. */
+/**
+ * Newest stories except those `above`, for pages with little content. If the list fails, it renders nothing.
+ */
 export function LatestStories({ above = [] }: { above?: readonly Story[] }) {
   const { data } = useRest(LATEST_CALL, parseCombinedNews, { refetchOnWindowFocus: false });
   const ids = new Set(above.map(({ id }) => id));

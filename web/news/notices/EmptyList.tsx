@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { SEE_LATEST } from "../../words/common.ts";
 
-/** Empty list with a link (decisions/pages.md#lists-that-fail). */
+/** An empty list with a link to another page (decisions/pages.md#lists-that-fail). */
 export function EmptyList({ text }: { text: string }) {
   return (
     <div className="notice">

@@ -28,7 +28,7 @@ export function NothingFound({ query, link, emptyText, onClear }: NothingFoundPr
           type="button"
           className="button"
           onClick={({ currentTarget }) => {
-            // The notice disappears, so the list takes the focus.
+            // The notice disappears, so the list gets the focus.
             currentTarget.closest<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
             onClear();
           }}

@@ -28,7 +28,7 @@ interface DetailedListProps {
   asked: string;
 }
 
-/** List with excerpts. The live document announces new stories; the reader loads them. */
+/** List with excerpts. The live document announces new stories, and the reader loads them. */
 function DetailedList({ list, path, asked }: DetailedListProps) {
   const feed = useRest(path, parseStoryList, {
     refetchOnWindowFocus: false,

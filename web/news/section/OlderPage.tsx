@@ -16,7 +16,7 @@ import { SearchBox } from "../SearchBox.tsx";
 import "../news.css";
 import "../cards/cards.css";
 
-/** A further page of a list (`?page=2`) for readers without scripts and for search engines. Not live. */
+/** A further page of a list (`?page=2`), for readers without scripts and for search engines. It is not live. */
 export function OlderPage({ params }: PageProps) {
   const { older = "2", heading = "", category } = params;
   const page = Number(older);

@@ -22,13 +22,13 @@ export interface SavedStory {
 }
 
 /**
- * A saved or removed story. Without `account`, the next account to sign in adopts it. Without `story`, another
- * device saved it and its data is not loaded.
+ * A saved or removed story. Without `account` it belongs to the next account that signs in. Without `story`
+ * another device saved it, and its data are not loaded yet.
  */
 export interface SavedEntry extends SavedChange {
   account?: string;
   story?: SavedStory;
-  /** Its data was requested, but no reader may see it: never requested again. */
+  /** Whether its data were requested but no reader may see the story; they are never requested again. */
   gone?: true;
 }
 
@@ -89,7 +89,7 @@ function readEntry(raw: unknown): SavedEntry[] {
   ];
 }
 
-/** Entries, last change first; skips unreadable ones. */
+/** Entries, the last change first; unreadable ones are skipped. */
 export function parseSaved(text: string | null): SavedEntry[] {
   const entries = parseStored(text, VERSION, LONGEST_TEXT)?.entries;
   if (Array.isArray(entries)) return entries.slice(0, 2 * MOST_SAVED).flatMap(readEntry);
@@ -97,7 +97,7 @@ export function parseSaved(text: string | null): SavedEntry[] {
   const stories = Array.isArray(untimed)
     ? untimed.slice(0, MOST_SAVED).flatMap((raw) => readStory(raw) ?? [])
     : [];
-  // Times before any real change.
+  // The times are earlier than any real change.
   return stories.map((story, index) => ({ id: story.id, on: true, at: stories.length - index, story }));
 }
 
@@ -108,8 +108,8 @@ export const storiesIn = (entries: readonly SavedEntry[]): SavedStory[] =>
   entries.flatMap(({ on, story }) => (on && story ? [story] : []));
 
 /**
- * Saves (`on`) or removes a story for this account (null: signed out). `now`: ms since 1970; each change gets a
- * later time than the previous one, even if clocks differ.
+ * Saves (`on`) or removes a story for this account (null: nobody is signed in). `now`: ms since 1970; each
+ * change gets a later time than the previous one, even if clocks differ.
  */
 export function changeSaved(
   entries: readonly SavedEntry[],
@@ -120,13 +120,13 @@ export function changeSaved(
   const { id } = story;
   const before = entries.find((one) => one.id === id);
   const at = Math.max(now, (before?.at ?? -1) + 1);
-  // A removal while signed out keeps the entry's account, and does not affect the next one.
+  // If nobody is signed in, a removal keeps the entry's account and does not affect the next one.
   const whose = account ?? (on ? undefined : before?.account);
   const entry = { id, on, at, ...present({ account: whose }), ...(on ? { story } : {}) };
   return mergeSaved<SavedEntry>(now, entries, [entry]);
 }
 
-/** Entries for this account: adopts those without one, drops those of others. */
+/** Entries for this account: those without an account are adopted, those of others removed. */
 export const claimed = (entries: readonly SavedEntry[], account: string): SavedEntry[] =>
   entries
     .filter((entry) => entry.account === undefined || entry.account === account)

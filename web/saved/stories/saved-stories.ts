@@ -28,21 +28,24 @@ function read() {
 export const readSavedEntries = (): readonly SavedEntry[] => read().entries;
 export const readSavedStories = (): readonly SavedStory[] => read().stories;
 
-/** Replaces all entries, in every tab. Returns whether they outlive the page. */
+/** Replaces all entries, in every tab. Returns whether they will exist after the page closes. */
 export function writeSavedEntries(entries: readonly SavedEntry[]): boolean {
   const stored = writeStored(SAVED_KEY, serialiseSaved(entries));
   for (const listener of listeners) listener();
   return stored;
 }
 
-/** Saves (`on`) or removes a story. Returns whether that outlives the page, on the device or in the account. */
+/**
+ * Saves (`on`) or removes a story. Returns whether the change will exist after the page closes, on the device
+ * or in the account.
+ */
 export function setSaved(story: SavedStory, on: boolean): boolean {
   const by = { now: Date.now(), account: readAccount() };
   const stored = writeSavedEntries(changeSaved(readSavedEntries(), story, on, by));
   return stored || by.account !== null;
 }
 
-/** Calls back when saved stories change in any tab. Returns the stop function. */
+/** Calls back when saved stories change in any tab. Returns a function that stops this. */
 export function watchSaved(changed: () => void): () => void {
   listeners.add(changed);
   const unwatch = watchStored(SAVED_KEY, changed);

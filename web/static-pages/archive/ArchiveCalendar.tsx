@@ -16,7 +16,7 @@ import {
 import { archivePath, monthName } from "./archive-call.ts";
 import "./archive.css";
 
-/** Days of a month in weeks from Sunday; 0 fills the first and last week. */
+/** Days of a month in weeks from Sunday; 0 fills the days before and after the month. */
 function weeksOf(month: string): number[][] {
   const first = Date.parse(`${month}-01`);
   const before = new Date(first).getUTCDay();
@@ -31,7 +31,7 @@ function weeksOf(month: string): number[][] {
 }
 
 interface DayCellProps {
-  /** As in `2026-11-23`. */
+  /** The day, as in `2026-11-23`. */
   day: string;
   linked: boolean;
   shown: boolean;
@@ -53,7 +53,7 @@ function DayCell({ day, linked, shown }: DayCellProps) {
   return <span aria-current={shown ? "date" : undefined}>{number}</span>;
 }
 
-/** "2026-11", of a time in ms. */
+/** Month of a time in ms, such as "2026-11". */
 const monthAt = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 interface ArchiveCalendarProps {
@@ -61,7 +61,7 @@ interface ArchiveCalendarProps {
   shown?: string;
 }
 
-/** Calendar of a month with links to days, months and years, rendered on the server. */
+/** Calendar of a month with links to days, months and years, which the server renders. */
 export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
   const { month, days, before, after, years } = calendar;
   const has = new Set(days);

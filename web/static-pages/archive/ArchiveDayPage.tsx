@@ -35,7 +35,7 @@ import "./archive.css";
 
 type Day = NonNullable<ReturnType<typeof parseArchiveDay>>;
 
-/** "সন্ধ্যা ৭:০৭", in Dhaka. */
+/** Time in Dhaka, such as "সন্ধ্যা ৭:০৭". */
 const timeOf = (date: string): string => formatBengaliClock(Date.parse(date) + DHAKA_OFFSET);
 
 function DayStory({ story }: { story: StoryCard }) {
@@ -128,7 +128,10 @@ function DayStories({ found, page }: { found: Day; page: number }) {
   );
 }
 
-/** `/archive/{yyyy}/{mm}/{dd}`: stories of a day, and its month's calendar (decisions/news.md#archive). */
+/**
+ * Page `/archive/{yyyy}/{mm}/{dd}`: stories of a day, and the calendar of its month
+ * (decisions/news.md#archive).
+ */
 export function ArchiveDayPage({ params }: PageProps) {
   const { year = "", month = "", day = "" } = params;
   const shown = `${year}-${month}-${day}`;

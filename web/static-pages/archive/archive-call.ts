@@ -15,20 +15,23 @@ export const archiveCall = (day: string, page: number): string =>
 
 export const pageOf = (search: string): number => readListSearch(search).page ?? 1;
 
-/** Day in a path; undefined for other paths. */
+/** Day that a path names; undefined for other paths. */
 export function dayOfPath(path: string): string | undefined {
   const found = DAY_PAGE.exec(path);
   return found ? found.slice(1).join("-") : undefined;
 }
 
-/** Calls for the page of an address. Server only, to save space in the browser's first script. */
+/**
+ * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * browser's first script.
+ */
 export function archiveLoads(path: string, search: string): string[] {
   if (path === "/archive") return [ARCHIVE_CALL];
   const day = dayOfPath(path);
   return day === undefined ? [] : [archiveCall(day, pageOf(search))];
 }
 
-/** Canonical query of a day's page: empty, or with its question mark. */
+/** Normal form of the query of a day's page: empty, or with its question mark. */
 export function archiveSearch(search: string): string {
   const page = pageOf(search);
   return page > 1 ? `?page=${page}` : "";
@@ -51,13 +54,13 @@ function parseMonth(value: unknown): ArchiveMonth | undefined {
   };
 }
 
-/** Body of `/api/archive`: null if nothing was ever published. */
+/** Parses the body of `/api/archive`: null if no story was ever published. */
 export function parseArchiveStart(body: unknown): ArchiveMonth | null | undefined {
   if (!isRecord(body) || body.success !== true) return undefined;
   return body.calendar === undefined ? null : parseMonth(body.calendar);
 }
 
-/** Body of `/api/archive/{day}`. */
+/** Parses the body of `/api/archive/{day}`. */
 export function parseArchiveDay(body: unknown): Omit<ArchiveDay, "success"> | undefined {
   if (!isRecord(body) || body.success !== true || !isText(body.day) || !Array.isArray(body.stories)) {
     return undefined;

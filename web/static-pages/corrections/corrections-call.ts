@@ -6,7 +6,7 @@ import { readCorrectionsSearch } from "./corrections-search.ts";
 
 export const CORRECTIONS_PATH = "/corrections";
 
-/** Canonical query of the list's page: empty, or with its question mark. */
+/** Normal form of the query of the list's page: empty, or with its question mark. */
 export function correctionsSearch(search: string): string {
   const { before } = readCorrectionsSearch(search);
   return before === undefined ? "" : `?before=${before}`;
@@ -14,7 +14,7 @@ export function correctionsSearch(search: string): string {
 
 export const correctionsCall = (search: string): string => `/api/corrections${correctionsSearch(search)}`;
 
-/** Calls for the page of an address. Server only. */
+/** REST calls that the page of an address needs. Only the server has this function. */
 export const correctionsLoads = (path: string, search: string): string[] =>
   path === CORRECTIONS_PATH ? [correctionsCall(search)] : [];
 

@@ -3,9 +3,11 @@ import { wholeNumber } from "../../../core/whole-number.ts";
 import { untilDay } from "../../words/common.ts";
 
 export interface CorrectionsSearch {
-  /** Corrections before this time, ms since 1970; absent: the whole list. */
+  /** Time before which corrections are listed, ms since 1970; absent: the whole list. */
   before?: number;
-  /** Not a part of the list. Parts have no numbers, so of `?page=` only the first exists. */
+  /**
+   * Whether the query selects no part of the list. Parts have no numbers, so only the first `?page=` exists.
+   */
   wrong?: true;
 }
 

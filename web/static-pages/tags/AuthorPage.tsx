@@ -51,7 +51,7 @@ function AboutAuthor({
   );
 }
 
-/** `/author/{slug}`: the author, and their stories, newest first (decisions/news.md#authors). */
+/** Page `/author/{slug}`: the author and their stories, newest first (decisions/news.md#authors). */
 export function AuthorPage({ params }: PageProps) {
   const { name: slug = "" } = params;
   const search = `?${useSearch()}`;

@@ -8,13 +8,13 @@ import { areFew } from "./tag-calls.ts";
 interface LabelledStoriesProps {
   stories: readonly StoryCard[];
   after: string | undefined;
-  /** Not the beginning, which is at `path`. */
+  /** Whether this is not the beginning of the list, which is at `path`. */
   further: boolean;
   path: string;
   children?: ReactNode;
 }
 
-/** Stories of a tag or author with links to more, and new stories below a short list. */
+/** Stories of a tag or author with links to further ones, and new stories below a short list. */
 export function LabelledStories({ stories, after, further, path, children }: LabelledStoriesProps) {
   return (
     <>

@@ -50,7 +50,7 @@ function NoStories({ further, path }: { further: boolean; path: string }) {
   );
 }
 
-/** `/tag/{tag}`: its stories, newest first (decisions/news.md#tags). */
+/** Page `/tag/{tag}`: stories of the tag, newest first (decisions/news.md#tags). */
 export function TagPage({ params }: PageProps) {
   const { name: tag = "" } = params;
   const search = `?${useSearch()}`;

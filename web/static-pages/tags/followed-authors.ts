@@ -2,7 +2,7 @@ import { createFollowedNames } from "./followed-names.ts";
 
 const LONGEST_SLUG = 100;
 
-/** Authors followed on this device, by slug (decisions/news.md#authors). */
+/** Authors that this device follows, by slug (decisions/news.md#authors). */
 export const followedAuthors = createFollowedNames({
   key: "followedAuthors",
   list: "authors",

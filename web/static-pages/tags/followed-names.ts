@@ -15,19 +15,21 @@ export interface Named {
 }
 
 export interface FollowedNames {
-  /** Newest first; the same array until it changes. */
+  /** Followed names, newest first; the same array until it changes. */
   read(): readonly Named[];
-  /** Follows (`on`) or unfollows, in every tab of the site. Drops the oldest of more than fifty. */
+  /**
+   * Follows (`on`) or unfollows, in every tab of the site. If there are more than fifty, the oldest is removed.
+   */
   set(one: Named, on: boolean): void;
-  /** Hook; empty until hydration. */
+  /** Hook that returns the followed names; empty until hydration. */
   use(): readonly Named[];
 }
 
 interface Kind {
-  /** Storage key; listed on the privacy page. */
+  /** Storage key, which the privacy page lists. */
   key: StoredKey;
   list: string;
-  /** Key of a stored entry; undefined for an invalid one. */
+  /** Key of a stored entry; undefined if the entry is invalid. */
   keyOf: (one: Record<string, unknown> & { name: string }) => string | undefined;
   stored: (one: Named) => object;
 }
@@ -35,7 +37,7 @@ interface Kind {
 export function createFollowedNames({ key, list, keyOf, stored }: Kind): FollowedNames {
   const none: readonly Named[] = [];
   const listeners = new Set<() => void>();
-  /** Last result: the same array until it changes. */
+  /** Last result, so that callers get the same array until it changes. */
   let held: readonly Named[] | undefined;
   let unwatch = (): void => undefined;
 

@@ -1,7 +1,7 @@
 import { tagKey } from "../../../core/news/labels/tag-key.ts";
 import { createFollowedNames } from "./followed-names.ts";
 
-/** Tags followed on this device (decisions/news.md#tags). */
+/** Tags that this device follows (decisions/news.md#tags). */
 export const followedTags = createFollowedNames({
   key: "followedTags",
   list: "tags",

@@ -13,16 +13,16 @@ export interface Tag {
   name: string;
 }
 
-/** Tag in a path, unchanged; undefined for other paths. */
+/** Tag in a path, as it is written; undefined for other paths. */
 const tagOfPath = (path: string): string | undefined => matchPath("/tag/:tag", path)?.tag;
 
 const authorOfPath = (path: string): string | undefined => matchPath("/author/:slug", path)?.slug;
 
-/** Start of the list in an address; undefined: the newest story. */
+/** Cursor in an address, from which the list begins; undefined: the newest story. */
 export const placeIn = (search: string): string | undefined =>
   new URLSearchParams(search).get("after") ?? undefined;
 
-/** Canonical query of a tag's page: empty, or with its question mark. */
+/** Normal form of the query of a tag's page: empty, or with its question mark. */
 export function tagSearch(search: string): string {
   const after = placeIn(search);
   return after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
@@ -34,7 +34,10 @@ export const authorCall = (slug: string, search = ""): string =>
 export const tagCall = (tag: string, search = ""): string =>
   `/api/tag/${encodeURIComponent(tag)}${tagSearch(search)}`;
 
-/** Calls for the page of an address. Server only, to save space in the browser's first script. */
+/**
+ * REST calls that the page of an address needs. Only the server has this function, to save space in the
+ * browser's first script.
+ */
 export function tagLoads(path: string, search: string): string[] {
   if (path === TAGS_PATH) return [TAGS_CALL];
   const tag = tagOfPath(path);
@@ -43,7 +46,10 @@ export function tagLoads(path: string, search: string): string[] {
   return author === undefined ? [] : [authorCall(author, search)];
 }
 
-/** Redirect from another form of a tag or author (decisions/news.md#tags). Server only. */
+/**
+ * Address to which another form of a tag or author redirects (decisions/news.md#tags). Only the server needs
+ * this.
+ */
 export function tagMovedTo(path: string): string | undefined {
   const tag = tagOfPath(path);
   const given = tag ?? authorOfPath(path);
@@ -55,13 +61,13 @@ export function tagMovedTo(path: string): string | undefined {
 export const isTagPath = (path: string): boolean =>
   tagOfPath(path) !== undefined || authorOfPath(path) !== undefined;
 
-/** Whether a path is a tag's that cannot have a page. Server only. */
+/** Whether a path names a tag that cannot have a page. Only the server needs this. */
 export function isNoTag(path: string): boolean {
   const tag = tagOfPath(path);
   return tag !== undefined && tagKey(tag) === undefined;
 }
 
-/** Whether an address is a part of a tag's list. Parts are many, and move. */
+/** Whether an address is a part of a tag's list; such parts are many and change. */
 export const isPartOfTag = (path: string, search: string): boolean =>
   isTagPath(path) && placeIn(search) !== undefined;
 
@@ -77,7 +83,7 @@ export function parseTagStories(
   return { key, name, stories: stories.filter(isStoryCard), after: isText(after) ? after : undefined };
 }
 
-/** Name of the tag or author, from the answer of either. */
+/** Name of the tag or author in the answer about it. */
 export const nameIn = (body: unknown): string | undefined =>
   parseTagStories(body)?.name ?? parseAuthorStories(body)?.author.name;
 

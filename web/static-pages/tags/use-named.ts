@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { namedAtom, useSetAtom } from "../../state.ts";
 
-/** Sets the title once the name is known; the address has only its canonical form. */
+/** Sets the title when the name is known; the address has only the name's normal form. */
 export function useNamed(name: string | undefined): void {
   const [path] = useLocation();
   const tell = useSetAtom(namedAtom);

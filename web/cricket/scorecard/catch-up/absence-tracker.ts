@@ -23,8 +23,8 @@ export interface WatchPorts {
 
 /**
  * Finds the events that a reader missed. A reader is away while the page is hidden or disconnected. Events that
- * arrive on a visible page are stored as seen and never reported as missed. What a short visit showed is stored
- * when it ends.
+ * arrive on a visible page are stored as seen and never reported as missed. The state that a short visit
+ * showed is stored when the visit ends.
  */
 export class AbsenceTracker {
   readonly #ports: WatchPorts;

@@ -10,7 +10,10 @@ import { staleUnlessAnswered } from "../../../rest/rest-options.ts";
 import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
 import { type BallFeed, type BallPage, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 
-/** Checked by hand, because a schema library would be most of the view's script. */
+/**
+ * Whether a value is a ball. It is checked by hand, because a schema library would be most of the view's
+ * script.
+ */
 function isBall(value: unknown): value is BallEntry {
   return (
     isRecord(value) &&
@@ -27,16 +30,16 @@ export function readBallPage(body: unknown): BallPage | undefined {
   return { balls: body.data.filter(isBall), before: typeof before === "string" ? before : undefined };
 }
 
-/** Balls fetched after a gap: 33 overs. */
+/** Number of balls fetched after some were missed: 33 overs. */
 const AFTER_GAP = 200;
-/** Most empty pages of a filter that are skipped at once. */
+/** Most empty pages of a filtered list that are skipped at once. */
 const MOST_EMPTY_PAGES = 6;
 
 export interface BallFeedView {
   balls: readonly BallEntry[];
   before: string | undefined;
   state: "loading" | "error" | "ready";
-  /** State of fetching older balls; `added`: number in the last page. */
+  /** State of loading older balls; `added`: number of balls on the last page. */
   older: { state: "idle" | "loading" | "error"; added: number };
   loadOlder: () => void;
   retry: () => void;
@@ -44,7 +47,8 @@ export interface BallFeedView {
 
 const NO_BALLS: readonly BallEntry[] = [];
 
-// The service worker's copy may be older than the live document and leave a gap.
+// The service worker is bypassed, because its copy may be older than the live document, and then balls would be
+// missing.
 const fetchPage = async (path: string, signal?: AbortSignal) =>
   readBallPage(await fetchRest(path, signal, "no-cache"));
 
@@ -54,8 +58,8 @@ function readWish(code: string, search: BallSearch) {
 }
 
 /**
- * Balls of a search, newest first: the latest from the live document, older ones over REST by page. Reads
- * `search` only at the first render: use a new `key` for another.
+ * The balls of a search, newest first: the latest from the live document, older ones over REST by page.
+ * `search` is read only at the first rendering, so another search needs a new `key`.
  */
 export function useBallFeed(code: string, search: BallSearch): BallFeedView {
   const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
@@ -68,9 +72,10 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
     staleTime: staleUnlessAnswered,
   });
   const page = paged ? readBallPage(first.data) : undefined;
-  // Fetched for each choice: a cached page would be older than the live document above it.
+  // The page is loaded again for each choice, because a cached one would be older than the live document above
+  // it.
   useEffect(() => () => queries.removeQueries({ queryKey: [path], exact: true }), [queries, path]);
-  // A page before a ball gets no new balls.
+  // A page that ends before a given ball gets no new balls.
   const tail = before === undefined ? live.data : undefined;
   const [under] = useState(tail);
   const known = paged ? page !== undefined : tail !== undefined;
@@ -98,7 +103,7 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
         const asked: string = next;
         const found = await fetchPage(ballsPath(code, { ...filter, before: asked }));
         if (!found) throw new Error("The balls cannot be read");
-        // The gap was closed meanwhile, and the list's end moved.
+        // The missing balls have come meanwhile, and the end of the list has moved.
         if (count === 0 && end.current !== asked) break;
         setFeed((was) => was && takePage(was, found, asked));
         added = found.balls.length;
@@ -109,7 +114,7 @@ export function useBallFeed(code: string, search: BallSearch): BallFeedView {
     load().catch(() => setOlder({ state: "error", added: 0 }));
   }, [code, filter, from]);
 
-  // After a long disconnection: fetches the missing balls, and shows the old list until then.
+  // After a long disconnection the missing balls are loaded; until then the old list stays.
   const gap = feed?.gap === true;
   useEffect(() => {
     if (!gap || !tail) return;

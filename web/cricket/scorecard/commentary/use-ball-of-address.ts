@@ -5,9 +5,9 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 const currentHash = (): string => window.location.hash;
 
 /**
- * Scrolls to the ball in the address (`#ball-2-19-4`) once loaded; browsers do so only if it was in the
- * rendered page. `above`: also kept in view if there is room. Returns the ball's id, because `:target` ignores
- * addresses set by script.
+ * Scrolls to the ball that the address names (`#ball-2-19-4`) when it is loaded; browsers do so only if it was
+ * in the rendered page. `above`: an element that stays in view too if there is space. Returns the ball's id,
+ * because `:target` ignores addresses that a script sets.
  */
 export function useBallOfAddress(
   balls: readonly BallEntry[],

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 
-/** Balls above the newest seen one; ignores seen ones that were withdrawn. */
+/**
+ * Number of balls above the newest one that the reader has seen; seen balls that were withdrawn are ignored.
+ */
 export function unseenCount(balls: readonly BallEntry[], seen: readonly BallEntry[]): number {
   const known = new Set(seen.map(({ id }) => id));
   const at = balls.findIndex(({ id }) => known.has(id));
   return at < 0 ? balls.length : at;
 }
 
-/** New balls while the list's start is off screen. `start`: element at that start. */
+/** New balls while the start of the list is out of view. `start`: element at that start. */
 export function useNewBalls(balls: readonly BallEntry[], start: RefObject<Element | null>): number {
   const [seen, setSeen] = useState(balls);
   const [away, setAway] = useState(false);

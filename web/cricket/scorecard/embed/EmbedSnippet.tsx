@@ -11,7 +11,7 @@ import {
   SHOW_ELSEWHERE,
 } from "../../../words/scorecard.ts";
 
-/** Code for another site's page (decisions/cricket.md#embedded-score). */
+/** HTML for another site's page (decisions/cricket.md#embedded-score). */
 function snippetOf(origin: string, code: string): string {
   const address = `${origin}/embed/match/${encodeURIComponent(code)}`;
   return `<iframe src="${address}" title="${FRAME_TITLE}" width="100%" height="260" frameborder="0" loading="lazy"></iframe>`;

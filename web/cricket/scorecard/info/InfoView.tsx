@@ -79,7 +79,9 @@ function numberWords(number: string | undefined): Words[] {
   return [called(number, matchNumber(number))];
 }
 
-/** "২২তম, ওয়ানডে"; the number "দ্বিতীয় টেস্ট" already contains the format. */
+/**
+ * Number and format of a match: "২২তম, ওয়ানডে"; a number such as "দ্বিতীয় টেস্ট" already contains the format.
+ */
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
@@ -125,7 +127,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   ];
 }
 
-/** Place, time, people and weather (decisions/cricket.md#match-facts). */
+/** View with place, time, people and weather (decisions/cricket.md#match-facts). */
 export function InfoView({ document }: ViewProps) {
   const heading = useId();
   const rows = document?.published === true ? publishedRows(document) : listedRows(document);

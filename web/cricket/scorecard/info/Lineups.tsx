@@ -5,7 +5,7 @@ import { TeamBadge } from "../../Badges.tsx";
 import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
 import { inBengali } from "./words.ts";
 
-/** "ব্যাটার, অধিনায়ক". `another`: somebody else keeps wicket in this match. */
+/** Role of a player: "ব্যাটার, অধিনায়ক". `another`: whether another player keeps wicket in this match. */
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   const written = player.role === undefined ? undefined : inBengali(player.role);
   const bats = another && written?.text === KEEPER;

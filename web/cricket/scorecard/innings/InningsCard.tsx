@@ -14,7 +14,7 @@ import { Figures, PlayerName } from "../../Texts.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { inningsInBengali, inningsName } from "./innings-name.ts";
 
-/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
+/** Table of bowlers: bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
 export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
   return (
     <PlayersTable

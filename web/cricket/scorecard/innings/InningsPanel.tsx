@@ -8,7 +8,7 @@ import { InningsCard } from "./InningsCard.tsx";
 import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
 
 interface Tab {
-  /** Value of its radio button, used by the style sheet: the innings' number, or "super". */
+  /** Value of the innings' radio button, which the style sheet uses: the innings' number, or "super". */
   value: string;
   name: string;
   lang?: string | undefined;
@@ -22,7 +22,10 @@ export interface TabbedInnings extends Omit<Tab, "value"> {
   superOver?: boolean | undefined;
 }
 
-/** Newest first; super overs first during play, last if the page began with the result. */
+/**
+ * Tabs of the innings, newest first. Super overs are first during play, and last if the page opened with the
+ * result.
+ */
 function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean): Tab[] {
   const own = newestFirst
     .filter(({ superOver }) => !superOver)
@@ -39,10 +42,10 @@ interface InningsTabsProps {
   children: ReactNode;
 }
 
-/** Innings under tabs. Radio buttons that the style sheet reads, so that they work without scripts. */
+/** Innings under tabs. The tabs are radio buttons that the style sheet reads, so they work without scripts. */
 export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   const [chosen, setChosen] = useState<string>();
-  // Keeps the order that the reader is in when the result arrives.
+  // When the result arrives, the order that the reader sees stays.
   const [beganEnded] = useState(ended);
   const tabs = tabsOf(innings, beganEnded);
   const shown = tabs.some(({ value }) => value === chosen) ? chosen : tabs[0]?.value;

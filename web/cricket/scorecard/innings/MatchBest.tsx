@@ -18,7 +18,7 @@ interface Performer extends PlayerFigures {
   bengali: string | undefined;
 }
 
-/** Best batter and bowler, if any. Super overs do not count. */
+/** Best batter and bowler of a side, if there are any. Super overs do not count. */
 function bestOf(innings: readonly Innings[], side: string): Performer[] {
   const own = innings.filter(({ superOver }) => !superOver);
   const [batter] = battersByRuns(own.filter(({ battingTeam }) => battingTeam === side));
@@ -46,8 +46,8 @@ function hasNoResult(card: Scorecard): boolean {
 }
 
 /**
- * Player of a finished match, and both sides' best figures. Empty without a result, unless the provider names a
- * player.
+ * Player of the match and both sides' best figures, for a finished match. Empty if there is no result, unless
+ * the provider names a player.
  */
 export function MatchBest({ card }: { card: Scorecard }) {
   const innings = rowsOf(card.inningsOrder, card.innings);

@@ -26,12 +26,12 @@ import { Figures, PlayerName } from "../../Texts.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";
 
-/** Bengali heading of an innings, with `short` in place of the side's name; undefined for an unknown side. */
+/** Bengali heading of an innings, with `short` as the side's name; undefined for an unknown side. */
 function calledIn({ turn, superOver, all, side = "" }: InningsOfOvers, short = side): string | undefined {
   return bengaliSide(side) && turnInBengali(short, turn, superOver === true, all);
 }
 
-/** "Rivers", "Rivers, Super Over"; "Innings 2" if the side is unknown. */
+/** Heading of an innings: "Rivers", "Rivers, Super Over"; "Innings 2" if the side is unknown. */
 function headingOf({ number, turn, superOver, all }: InningsOfOvers, side: string | undefined): string {
   if (side !== undefined) return turnName(side, turn, superOver === true, all);
   return superOver ? SUPER_OVER_TAB : `Innings ${number}`;
@@ -127,7 +127,7 @@ function inShort(innings: InningsOfOvers, short = ""): { code: string; codeLang?
 }
 
 /**
- * Balls by over, for matches without a full scorecard: innings under tabs, with side and score
+ * Balls of each over, for matches without a full scorecard: innings under tabs, with side and score
  * (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {

@@ -7,22 +7,22 @@ import { inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
 const ORDINALS = ["", "", "2nd", "3rd"];
 
 /**
- * "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", "Rivers, Super Over 2". `turn`: number within its
- * kind, from 1; `all`: total of its kind.
+ * "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", "Rivers, Super Over 2". `turn`: the innings' number
+ * among those of its kind, from 1; `all`: how many there are.
  */
 export function turnName(side: string, turn: number, superOver: boolean, all = turn): string {
   if (superOver) return all > 1 ? `${side}, Super Over ${turn}` : `${side}, Super Over`;
   return turn > 1 ? `${side}, ${ORDINALS[turn] ?? `${turn}th`} innings` : side;
 }
 
-/** "ভারত, দ্বিতীয় ইনিংস", or "Rivers, দ্বিতীয় সুপার ওভার" for an unknown side. */
+/** Name of an innings: "ভারত, দ্বিতীয় ইনিংস", or "Rivers, দ্বিতীয় সুপার ওভার" for an unknown side. */
 export function turnInBengali(side: string, turn: number, superOver: boolean, all = turn): string {
   const name = sideName(side);
   if (superOver ? all < 2 : turn < 2) return superOver ? inSuperOver(name) : name;
   return `${name}, ${ordinalWord(turn)} ${superOver ? SUPER_OVER : INNINGS}`;
 }
 
-/** Number within the side's innings or super overs, from 1, and their total. */
+/** Number of an innings among the side's innings or super overs, from 1, and how many there are. */
 function turnOf(card: Scorecard, innings: Innings): [turn: number, superOver: boolean, all: number] {
   const kind = card.inningsOrder
     .flatMap((key) => card.innings[key] ?? [])

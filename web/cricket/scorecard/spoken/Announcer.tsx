@@ -11,13 +11,13 @@ type Speech = typeof import("./speech.ts");
 interface AnnouncerProps {
   card: Scorecard;
   balls: BallsDocument | undefined;
-  /** False while the reader is away: the notice reports those events. */
+  /** False while the reader is away, when the notice reports events. */
   isHere: () => boolean;
 }
 
 /**
- * The only live region of a match's page, there from the start (decisions/cricket.md#spoken). Loads its words
- * after the first change.
+ * The only live region of a match's page, which exists from the start (decisions/cricket.md#spoken). Its texts
+ * load after the first change.
  */
 export function Announcer({ card, balls, isHere }: AnnouncerProps) {
   const [everyBall, setEveryBall] = useAtom(everyBallAtom);

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useAtom } from "../../../state.ts";
 import { everyBallAtom, storeEveryBall } from "./every-ball.ts";
 
-/** Switch above the balls. Announces its effect once on, because nothing visible changes. */
+/** Switch above the balls. It announces its effect when it is turned on, because nothing visible changes. */
 export function EveryBall() {
   const [on, set] = useAtom(everyBallAtom);
   const note = useId();

@@ -3,7 +3,7 @@ import { atom } from "../../../state.ts";
 
 const KEY = "spokenBalls";
 
-/** Whether this device announces every ball (decisions/cricket.md#spoken); read after hydration. */
+/** Whether this device announces every ball (decisions/cricket.md#spoken); known after hydration. */
 export const everyBallAtom = atom(false);
 
 export const readEveryBall = (): boolean => readStored(KEY) === "1";

@@ -6,7 +6,7 @@ import { type EventKind, keyOf } from "../../../../core/cricket/events/event.ts"
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
-/** Events announced by default; others only as alerts. */
+/** Events that are announced by default; the others are only alerts. */
 const SPOKEN: Readonly<Record<EventKind, boolean>> = {
   toss: false,
   start: false,
@@ -18,14 +18,14 @@ const SPOKEN: Readonly<Record<EventKind, boolean>> = {
   close: false,
   result: true,
 };
-/** Most balls announced at once, the latest. */
+/** Most balls that are announced at once; these are the latest. */
 const MOST_BALLS = 3;
 
-/** Announced or known state of a match. */
+/** State of a match that was announced, or was known when the page opened. */
 export interface Spoken {
   told: SentEvents;
   ball: string | undefined;
-  /** The page opened before the first ball, which is therefore announced. */
+  /** Whether the page opened before the first ball, which is therefore announced. */
   fromFirst: boolean;
 }
 
@@ -35,8 +35,8 @@ export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): 
 }
 
 /**
- * Balls after the last announced one, oldest first; empty if that is no longer among the latest overs. Skips
- * balls before an announced wicket: their scores are older.
+ * Balls after the last announced one, oldest first; empty if that ball is no longer among the latest overs.
+ * Balls before an announced wicket are skipped, because their scores are older.
  */
 function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
   const all = ballsOf(balls);
@@ -55,7 +55,7 @@ function newBalls({ told, ball, fromFirst }: Spoken, balls: BallsDocument): stri
     .toReversed();
 }
 
-/** Screen readers read the final score, "১৬৩/৩", as a fraction or a date. */
+/** Text of a ball for screen readers, which would read the final score, "১৬৩/৩", as a fraction or a date. */
 function aloud({ sentence, score }: BallEntry): string {
   const [runs = "", wickets] = score.split("/");
   if (wickets === undefined) return sentence;
