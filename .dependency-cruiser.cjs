@@ -1,4 +1,6 @@
-/** Arrows point one way (ARCHITECTURE.md). Tests beside the code may also reach into tests/support. */
+/**
+ * Modules may import only in one direction (ARCHITECTURE.md). Unit tests may also import from tests/support.
+ */
 const TEST = "\\.test(-support)?\\.tsx?$";
 const only = (name, from, allowed) => ({
   name,
@@ -10,7 +12,10 @@ const only = (name, from, allowed) => ({
   },
 });
 
-/** Of rooms in a row, each imports only from itself and from those before it; each has its place in the row. */
+/**
+ * Rules for folders in a given order: each folder may import only from itself and from earlier folders, and
+ * each folder must be in the list.
+ */
 const oneWay = (folder, rooms) => [
   ...rooms.slice(0, -1).map((room, index) => ({
     name: `${folder}-one-way-${index + 1}`,
@@ -26,7 +31,7 @@ const oneWay = (folder, rooms) => [
   },
 ];
 
-/** What nothing imports but the places named. */
+/** Rule for a target that only the listed places may import. */
 const behind = (name, target, allowed) => ({
   name,
   severity: "error",
@@ -34,7 +39,7 @@ const behind = (name, target, allowed) => ({
   to: { path: target },
 });
 
-/** Rooms side by side: none imports from another. */
+/** Rules for independent folders, none of which may import from another. */
 const apart = (name, comment, rooms) => ({
   name,
   comment,
@@ -43,7 +48,10 @@ const apart = (name, comment, rooms) => ({
   to: { path: `^(${rooms})/`, pathNot: "^$1/" },
 });
 
-/** Words and days, then the mechanism of live documents, the subjects, what is said to the outside, and the calls that say it. */
+/**
+ * Order of core's folders: words and days, then live documents, then the subjects, then public formats, then
+ * the calls that return them.
+ */
 const CORE = [
   "[^/]+$",
   "bengali/",
@@ -58,7 +66,10 @@ const CORE = [
   "routes/",
 ];
 
-/** What needs nothing, the ways out to log and servers, settings, the ports, then what opens them all. */
+/**
+ * Order of platform's folders: modules without imports, then log and outgoing requests, settings and
+ * interfaces, then the modules that open all of them.
+ */
 const PLATFORM = [
   "in-batches|release-bytes",
   "metrics/",
@@ -81,7 +92,10 @@ const PLATFORM = [
   "service\\.ts|open\\.ts",
 ];
 
-/** Sentences, what pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
+/**
+ * Order of web's folders: words, then the elements of pages, then the pages, then the modules that import all
+ * pages. `[^/]+$` matches files directly in a folder.
+ */
 const WEB = [
   "words/",
   "state\\.ts|deferred\\.tsx|browser/|icons/",
@@ -111,7 +125,10 @@ const WEB = [
   "App\\.tsx|entry-(client|server)\\.tsx",
 ];
 
-/** What all routers share, then what several need, then what answers, then what joins it all. */
+/**
+ * Order of the API's folders: modules that all routers share, then those that several need, then the routers,
+ * then the modules that join all routers.
+ */
 const API = [
   "words/|http/|shares/|images/codec/",
   "images/[^/]+$|uploads/|website-content/|auth/oidc/",
@@ -125,14 +142,17 @@ const API = [
   "[^/]+$",
 ];
 
-/** The ports' types, the collections, then what opens them all. */
+/**
+ * Order of the store's folders: types of the interfaces, then the collections, then the module that opens all
+ * of them.
+ */
 const STORE = [
   "[^/]*types\\.ts|pushes/push-types|webhooks/webhook-types|purges/purge-types|pictures/picture-types|duplicate-key|delete-expired|schema|address-parts|connect|database-clock|throttle|running|takes-writes|unfinished-restore",
   "stories/|pushes/(?!push-types)|webhooks/(?!webhook-types)|purges/(?!purge-types)|pictures/(?!picture-types)|records/",
   "archive/|backup/|search/|migrations/|people/|transfer/|try-database",
   "open\\.ts",
 ];
-/** Bytes, then who gets in, then who gets what, then the connections that carry it. */
+/** Order of the gateway's folders: message encoding, then admission, then delivery, then the connections. */
 const REALTIME = ["frames/", "admission/", "delivery/", "socket/", "[^/]+$"];
 
 module.exports = {

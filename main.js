@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `main.ts` is a link to this file: Node before 22.18 reads no TypeScript, and ended with a stack before a line of ours ran. So
- * this is plain JavaScript, in words that any Node with modules reads, and asks for commands/main.ts where that can be read.
+ * `main.ts` is a symbolic link to this file. Node before 22.18 cannot read TypeScript and would end with a
+ * stack trace. Therefore this file is plain JavaScript that every Node with modules can read. It imports
+ * commands/main.ts only if Node can read TypeScript.
  */
 import { readFileSync } from "node:fs";
 import * as nodeModule from "node:module";
@@ -18,11 +19,12 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   );
   process.exitCode = 1;
 } else {
-  // Half of a start is reading and compiling a thousand modules. Not in the system's folder for temporary files, which others write
-  // to; where this one cannot be written, as in an image, nothing is kept.
+  // Reading and compiling a thousand modules takes half of the start, so Node caches the compiled code. The
+  // cache is not in the system's temporary folder, because other users write there. If this folder is not
+  // writable, as in a container image, Node caches nothing.
   nodeModule.enableCompileCache?.(
     fileURLToPath(new URL("node_modules/.cache/khobor/compiled", import.meta.url)),
   );
-  // Whatever goes wrong there is said there.
+  // commands/main.ts reports its errors itself.
   import("./commands/main.ts");
 }

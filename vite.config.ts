@@ -6,7 +6,7 @@ import { readShellList } from "./tools/shell-list.ts";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
-/** `npm run dev` has no build: there the worker's address leads to its source, which is a module. */
+/** `npm run dev` builds nothing, so the service worker's address returns its source, which is a module. */
 const serviceWorkerInDevelopment: Plugin = {
   name: "service-worker-in-development",
   apply: "serve",
@@ -25,19 +25,25 @@ const breakpoints: Plugin = {
   transform: (code, id) => (/\.css($|\?)/.test(id) ? `${code}\n${BREAKPOINTS}` : undefined),
 };
 
-/** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
+/**
+ * Vite mode that builds the service worker into one file. The file's name never changes, because it is the
+ * worker's address.
+ */
 export const SERVICE_WORKER = "service-worker";
 
 /**
- * `web/` is built for the browser into dist/client, with a manifest of its chunks; then the service worker beside it
- * (`--mode service-worker`); then for the server (`--ssr`) into dist/server, in one file with its libraries
- * (decisions/pages.md#rendering). The browser's build comes first, because the server's reads its manifest.
+ * Vite builds `web/` for the browser into dist/client, with a manifest of its scripts, then the service worker
+ * beside it (`--mode service-worker`), then for the server (`--ssr`) into dist/server, as one file that
+ * contains its libraries (decisions/pages.md#rendering). The browser's build comes first, because the server's
+ * build reads its manifest.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
   plugins: [react(), breakpoints, serviceWorkerInDevelopment],
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
-  // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
+  // The server's bundle always contains the production build of React, whatever the NODE_ENV of the process.
+  // The service worker receives the list of files to store. In development the list is empty, because files
+  // change without a change of name.
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }
     : { __SHELL__: JSON.stringify(readShellList(mode === SERVICE_WORKER ? web("dist/client") : "")) },
@@ -69,13 +75,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           target: "es2022",
           modulePreload: {
             polyfill: false,
-            // A script names what it imports: the first one need not.
+            // The entry script names its own imports, so the browser need not preload them.
             resolveDependencies: (_file, scripts, { hostType }) => (hostType === "html" ? scripts : []),
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: web("index.html"),
-            // A sentence stands where it is said, without a name of its own.
+            // Constant texts are inserted where they are used, because a variable for each would cost more bytes.
             optimization: { inlineConst: { mode: "all", pass: 1 } },
           },
         },

@@ -6,8 +6,8 @@ import { failOnNoTest } from "./tests/support/fail-on-no-test.ts";
 import { PATIENCE_MS } from "./tests/support/patience-ms.ts";
 
 /**
- * The API's suites that use the database; they run on a second one too, where there is one. What counts tries and what
- * answers every reader alike does without.
+ * The API's suites that use the database. They also run on a second database, if one is available. Suites that
+ * count attempts or are independent of the database run only once.
  */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
@@ -18,39 +18,41 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) => {
 });
 
 /**
- * Longer forms, of `npm run test:nightly`: whole corpora, every page by keys, whole deployments, what one page in many does, many
- * cases of a property.
+ * Long tests for `npm run test:nightly`: whole collections of samples, every page by keyboard, whole
+ * deployments, rare pages, and many cases of a property.
  */
 const LONG_FORMS = "**/*.nightly.test.ts";
-/** Closes what a process's files share. */
+/** Closes the resources that the test files of a process share. */
 const CLOSE_AT_END = "./tests/support/each-process/close-at-end.ts";
 const isNightly = process.env.NIGHTLY === "1";
 
 const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];
 
 const shared = {
-  // What hangs ends; no test is judged by how long it takes. Longer than all that a test waits for on a busy machine, so that
-  // the wait says what did not come.
+  // The limit ends only tests that hang. It is longer than any wait within a test on a busy machine, so that the
+  // error of the wait itself appears first.
   testTimeout: 240_000,
   hookTimeout: 240_000,
   restoreMocks: true,
   setupFiles,
   exclude: ["**/node_modules/**", "web/dist/**", ...(isNightly ? [] : [LONG_FORMS])],
-  // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
-  // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
+  // A process runs one test file after another. With isolation, each file would load vitest and the product's
+  // modules again. Therefore a test must restore clocks, globals and variables, and close servers and stores.
   isolate: false,
-  // What runs side by side within a file: walks by keys, which wait for frames most of the time.
+  // Number of tests within a file that may run at the same time: keyboard walks, which mostly wait for frames.
   maxConcurrency: 3,
-  // A condition that holds is seen at once all the same.
+  // The limit does not slow tests down, because a poll ends as soon as its condition holds.
   expect: { poll: { timeout: PATIENCE_MS } },
-  // The message is all that a summary keeps of a failure: "expected [ Array(1) ]" does not say what a page complained of.
+  // A summary contains only the message of a failure. A truncated message such as "expected [ Array(1) ]" would
+  // not show the cause.
   chaiConfig: { truncateThreshold: 500 },
 };
 
 export default defineConfig({
   test: {
     reporters: ["default", failOnNoTest()],
-    // Three files at once on two cores: browsers and servers wait for each other often enough to leave one idle.
+    // Three test files run at once on two cores, because browsers and servers often wait for each other and
+    // leave a core idle.
     maxWorkers: 3,
     sequence: { sequencer: SharedLast },
     projects: [

@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../platform/sessions/session-cookie.ts";
 import { EDITOR } from "../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
 
-/** The page that lists the least role of each call and live document. */
+/** Page that lists the least role for each call and live document. */
 const MATRIX = new URL("../docs/roles.md", import.meta.url);
 
 const DESK = REST_ROUTES.filter(({ role }) => role);
@@ -75,7 +75,7 @@ it.each([...ROLES, undefined])("holds for each call by somebody whose role is %s
     const at = path.replaceAll(/\{\w+\}/g, "0123456789abcdef01234567");
     const { status, text } = await api.ask(at, headers, method);
     const may = role !== undefined && mark(role, needed) === "yes";
-    // Other tests check the answer; these send no body.
+    // This test sends no body; other tests check the answers.
     expect(text.includes("Access Denied"), `${method} ${path}: ${status}`).toBe(!may);
     expect(status === 403 || status === 401, `${method} ${path}: ${status}`).toBe(!may);
   }

@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from "../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
 const NEAR = 60_000;
-/** Time of the database server, whose thread has its own clock. */
+/** Time on the database server, whose thread has its own clock. */
 const trueTime = (): number => performance.timeOrigin + performance.now();
 const isNow = (at: string | undefined): boolean =>
   at !== undefined && Math.abs(Date.parse(at) - trueTime()) < NEAR;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 
-/** A new folder for each test, deleted afterwards. */
+/** Creates a folder for each test and deletes it afterwards. */
 export function temporaryFolder(prefix: string): () => string {
   let folder = "";
   beforeEach(async () => {

@@ -3,11 +3,11 @@ import { runCommand } from "./run-command.ts";
 export interface Ran {
   code: number;
   said: string;
-  /** Errors, without the progress lines of slow machines. */
+  /** Error output, without the progress lines that appear on slow machines. */
   complained: string;
 }
 
-/** Runs a command in this process with only these variables. */
+/** Runs a command in this process with only these environment variables. */
 export async function run(
   env: Readonly<Record<string, string>>,
   name: string,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { startDemo } from "./start.ts";
 
 /**
- * `node demo/main.ts --folder=DIR`: the demo world as a process, for trying out the production shape. Writes
- * `feeds.json` (for FEEDS_FILE) and `world.json` (`cricketDataUrl`, `allow`) into the folder. DEMO_SPEED
- * applies.
+ * `node demo/main.ts --folder=DIR`: runs the demo's sources as a process, for trying out a production setup.
+ * Writes `feeds.json` (for FEEDS_FILE) and `world.json` (`cricketDataUrl`, `allow`) into the folder. DEMO_SPEED
+ * sets the speed.
  */
 const argument = process.argv.slice(2).find((one) => one.startsWith("--folder="));
 const folder = argument?.slice("--folder=".length);
@@ -23,7 +23,7 @@ function say(about: unknown, message?: string): void {
 const demo = await startDemo({ speed, log });
 const { feeds, cricketDataUrl, allow } = demo;
 await writeFile(join(folder, "feeds.json"), JSON.stringify(feeds, null, 2));
-// Written last and atomically: a process that waits for it finds both files.
+// This file is written last and atomically, so that a process that waits for it finds both files.
 await writeFile(join(folder, "world.json.part"), JSON.stringify({ cricketDataUrl, allow }));
 await rename(join(folder, "world.json.part"), join(folder, "world.json"));
 const stop = (): void => {

@@ -9,18 +9,24 @@ interface Log {
   info(fields: object, message: string): void;
 }
 
-/** Used if free, so that images and links of an earlier run's stories stay valid. */
+/**
+ * Port of the demo's sources, used if it is free, so that images and links in an earlier run's stories stay
+ * valid.
+ */
 const CRICKET_PORT = 48_110;
 const NEWS_PORT = 48_120;
 const IDENTITY_PORT = 48_130;
-/** Shorter than for a real feed, as stories come every 30 s at the start. */
+/**
+ * Polling interval of the demo's feeds. Shorter than for a real feed, because stories appear every 30 s at the
+ * start.
+ */
 const POLL_SECONDS = 15;
 
-/** Sources that the product would otherwise fetch from the internet. */
+/** Sources that replace those on the internet. */
 export interface Demo {
   feeds: FeedDefinition[];
   cricketDataUrl: string;
-  /** `host:port` pairs that the fetcher must allow. */
+  /** `host:port` pairs to which the fetcher must allow requests. */
   allow: string[];
   cricket: CricketProvider;
   news: NewsWorld;
@@ -30,9 +36,10 @@ export interface Demo {
 }
 
 /**
- * Starts the demo on free loopback ports. `speed` 1: a ball every 6 to 8 seconds, a story every 30 in the first
- * half hour; 2: twice as fast; 0: only tests' requests. `now`: ms since 1970. `publicUrl`: the site's origin,
- * if not this machine. Rejects outside development.
+ * Starts the demo on free loopback ports. `speed` 1: each match has a ball every 6 to 8 seconds, and a story
+ * appears every 30 seconds in the first half hour; 2: twice as fast; 0: only tests' requests advance the demo.
+ * `now`: current time, ms since 1970. `publicUrl`: the site's origin, if the site is not on this machine.
+ * Rejects outside development.
  */
 export async function startDemo(options: {
   speed: number;

@@ -1,5 +1,5 @@
-// The health check of a node of the replica set, by mongosh: begins the set, takes in the nodes of HOSTS that it lacks, and ends with 1
-// where the node is neither its primary nor follows it.
+// Health check of a node of the replica set, which mongosh runs. Starts the replica set, adds missing nodes of
+// HOSTS, and exits with 1 if the node is neither primary nor a follower of the primary.
 db.getSiblingDB("admin").auth("root", process.env.ROOT_PASSWORD);
 const hosts = process.env.HOSTS.split(",");
 const begun = (() => {
@@ -14,7 +14,7 @@ if (!begun && process.env.BEGINS) rs.initiate({ _id: "khobor", members: [{ _id: 
 const { isWritablePrimary, secondary } = db.hello();
 if (isWritablePrimary) {
   const known = rs.conf().members.map(({ host }) => host);
-  // One a check: the set takes one change at a time.
+  // Each health check adds only one node, because a replica set accepts one change at a time.
   const [missing] = hosts.filter((host) => !known.includes(host));
   if (missing) rs.add(missing);
 }

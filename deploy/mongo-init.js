@@ -1,4 +1,5 @@
-// Run once, on an empty database, by the mongo image: the services may read and write their own database and no other.
+// The mongo image runs this script once, on an empty database. The services may read and write only their own
+// database.
 db.getSiblingDB("khobor").createUser({
   user: "khobor",
   pwd: process.env.KHOBOR_PASSWORD,

@@ -43,10 +43,10 @@ const found = async (database: Database, filter: Doc = {}): Promise<Doc[]> => {
   return cursor.firstBatch;
 };
 
-/** Redirects a file descriptor of this process, also SQLite's, to `path`. */
+/** Redirects a file descriptor of this process to `path`; SQLite's descriptors are possible too. */
 function lead(fd: number, path: string, flags: "r" | "r+"): void {
   closeSync(fd);
-  // The system assigns the lowest free number.
+  // The operating system assigns the lowest free number to a new descriptor.
   const lower: number[] = [];
   try {
     for (let got = openSync(path, flags); got !== fd; got = openSync(path, flags)) {
@@ -174,7 +174,7 @@ describe("the file", () => {
     database.close();
   });
 
-  /** Commit frames of the write-ahead log, which contain the file's size. */
+  /** Commit frames of the write-ahead log. Each contains the database's size after the commit. */
   function commits(): number {
     const log = readFileSync(`${file()}-wal`);
     const frame = 24 + log.readUInt32BE(8);

@@ -31,7 +31,7 @@ function createIndex(database: Database, collection: Collection, definition: Ind
 const inDatabase = (work: (database: Database) => void): Promise<void> =>
   withDatabase((database) => database.write(() => work(database)));
 
-/** Whether a statement and a walk find the same documents in the same order. */
+/** Checks that a statement and a walk over all documents find the same documents in the same order. */
 async function expectTheSame(
   collection: Collection,
   filter: readonly Condition[],
@@ -83,7 +83,9 @@ function sorted(all: readonly Doc[], sort: readonly SortField[]): Doc[] {
   return all.toSorted(order);
 }
 
-/** Few values, so that they collide: two number types, texts, null, missing, dates. */
+/**
+ * Only a few values, so that documents often have equal ones: two number types, texts, null, missing, dates.
+ */
 const value = fc.oneof(
   fc.integer({ min: 0, max: 4 }).map((n) => new Int32(n)),
   fc.integer({ min: 0, max: 4 }).map((n) => new Double(n + 0.5)),
@@ -132,9 +134,9 @@ describe("indexes", () => {
           fc.nat(5),
           fc.nat(8),
           async (start, indexes, replaced, removed, given, sort, turned, skip, limit) => {
-            // Ties may come in any order; this settles them for the comparison.
+            // Equal documents may come in any order; sorting also by id makes the orders comparable.
             const whole = [...sort, { path: "_id", direction: 1 as const }];
-            // An index that may match the order, partly or reversed.
+            // An index that may match the sort order, in part or reversed.
             const fitting = whole.map(({ path }, at) => ({ path, direction: turned[at] ?? 1 }));
             const [indexed, plainly] = await database.write(() => [
               newCollection(database),

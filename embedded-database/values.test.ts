@@ -52,7 +52,7 @@ describe("order", () => {
     );
     fc.assert(
       fc.property(number, number, (a, b) => {
-        // JavaScript compares a number and a bigint exactly.
+        // JavaScript compares a number with a bigint exactly.
         expect(Math.sign(compare(a.stored, b.stored))).toBe(
           a.meant < b.meant ? -1 : a.meant > b.meant ? 1 : 0,
         );
@@ -85,7 +85,7 @@ describe("some fields of a document", () => {
         for (const each of names) {
           if (wanted.includes(each))
             expect(encode({ x: some[each] })).toEqual(encode({ x: decode(bytes)[each] }));
-          // A pattern's length is unknown before reading.
+          // The length of a pattern is unknown before the pattern is parsed.
           else if (!Object.values(doc).some((value) => value instanceof BSONRegExp))
             expect(Object.hasOwn(some, each)).toBe(false);
         }
@@ -105,7 +105,7 @@ describe("updates", () => {
   type Model = { a?: number; b?: number };
   type Step = Record<string, Record<string, number>>;
 
-  /** Meaning of the operators on plain numbers. */
+  /** The meaning of the operators for plain numbers. */
   const naive = (model: Model, [op = "", operand = {}]: [string?, Record<string, number>?]): Model => {
     const next: Model = { ...model };
     for (const [name, by] of Object.entries(operand)) {

@@ -21,7 +21,7 @@ describe("a subscription", () => {
     await vi.waitFor(() =>
       expect(reader.acks).toEqual([{ ok: true, epoch: "e1", version: 1, snapshot: { runs: 0, team: "ঢাকা" } }]),
     );
-    // Lengths at which a WebSocket header grows: 125 bytes and 64 KiB.
+    // Lengths at which the header of a WebSocket frame grows: 125 bytes and 64 KiB.
     for (const text of ["চার", "ছ".repeat(100), "ছক্কা ".repeat(20_000)]) {
       await putLive(live.inner, TOPIC, { runs: text.length, team: "ঢাকা", text });
     }
@@ -114,7 +114,7 @@ describe("a subscription", () => {
     await vi.waitFor(() => expect(other.held()).toBeDefined());
     await putLive(live.inner, TOPIC, { runs: 1 });
     await vi.waitFor(() => expect(other.events).toHaveLength(1));
-    // A round trip, after which all earlier messages have arrived.
+    // The round trip ends after all earlier messages have arrived.
     await subscribe(socket, { topic: "match:none" });
     expect(events).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabaseClock } from "./database-clock.ts";
 
-/** Lead of the database's clock. */
+/** Time by which the database's clock is ahead, ms. */
 const AHEAD_MS = 250_000;
 const SECOND = 1_000;
-/** Delay of a question and of its answer, ms. */
+/** Time that a question travels to the database, and time that the answer travels back, ms. */
 let there: number;
 let back: number;
 let asked: number;

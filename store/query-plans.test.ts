@@ -10,11 +10,11 @@ import type { Store } from "./types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
-/** mongo-java-server does not explain plans. */
+/** mongo-java-server cannot explain query plans. */
 const explains = secondServer !== undefined && secondServer.name !== "mongo-java-server";
 const why = explains ? "" : " (needs MongoDB, which explains its plans)";
 
-/** Small collections that do not grow with the stories, and the check for any story. */
+/** Small collections that do not grow with the stories, and the query whether any story exists. */
 const READ_WHOLE: readonly string[] = [
   "storydays find {}",
   "sources find {}",
@@ -40,13 +40,13 @@ interface Query {
   skip?: number | undefined;
 }
 
-/** All queries use an index: none reads a whole collection. */
+/** Every query uses an index; no query reads a whole collection. */
 describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
   let store: Store;
   let client: mongoose.mongo.MongoClient;
   const queries: Query[] = [];
 
-  /** Mongoose's calls of the driver, from its debug output. */
+  /** Records Mongoose's calls of the driver, from its debug output. */
   const hear = (collection: string, method: string, ...args: unknown[]): void => {
     const [first, second, third] = args as Record<string, unknown>[];
     const add = (filter: unknown, options: Record<string, unknown> | undefined): void => {
@@ -297,7 +297,7 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
     mongoose.set("debug", hear);
     await askEverything();
     mongoose.set("debug", false);
-    // Collections without documents have no plan.
+    // A collection without documents has no plan.
     const there = new Set((await client.db().listCollections().toArray()).map(({ name }) => name));
     for (const name of new Set(queries.map(({ collection }) => collection)))
       if (!there.has(name)) await client.db().createCollection(name);

@@ -1,7 +1,8 @@
 /**
- * `npm run build`: builds web/ for the browser, then for the server, which needs the first manifest, then
- * compresses the files. Writes licences of bundled packages to /licences.txt. A separate process, because Vite
- * builds React for the current NODE_ENV. `--unpacked` skips compression (`tools/pack-web.ts`).
+ * `npm run build`: builds web/ for the browser, then for the server, because the server's build reads the
+ * browser's manifest, and compresses the files. Writes the licences of bundled packages to /licences.txt. Runs
+ * in a separate process, because Vite builds React for the current NODE_ENV. `--unpacked` skips the compression
+ * (`tools/pack-web.ts`).
  */
 
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with hot reload on PORT (3000) in front of the services of `npm start`, which use a free
- * port. Browsers render the pages; other requests, also the socket, reach the services.
+ * `npm run dev`: runs Vite with hot reload on PORT (3000) in front of the services of `npm start`, which use a
+ * free port. Browsers render the pages. Vite passes all other requests, also the socket, to the services.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-/** Paths of the services; Vite serves the rest. */
+/** Paths that Vite passes to the services; Vite answers all others. */
 const PASSED_ON =
   "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt|openapi\\.json)(/|\\?|$)";
 

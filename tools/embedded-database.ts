@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from "../embedded-database/start.ts";
 import { onNpmExit } from "../platform/shutdown/npm-parent.ts";
 
 /**
- * `npm run embedded-database -- --port=N`: only the embedded database, on 127.0.0.1, with its files in
+ * `npm run embedded-database -- --port=N`: runs only the embedded database, on 127.0.0.1, with its files in
  * DATA_DIR.
  */
 const argument = process.argv.slice(2).find((one) => one.startsWith("--port="));

@@ -43,13 +43,16 @@ export async function isWebStale(
 ): Promise<boolean> {
   const stamp = join(root, STAMP_FILE);
   const settings = await readFile(stamp, "utf8").catch(() => undefined);
-  // A container image has a build with its settings, but no sources (Dockerfile).
+  // A container image contains the built files with their settings, but no sources (Dockerfile).
   if (settings !== undefined && (await changedAt(join(root, BUILD_CONFIG))) === 0) return false;
   if (settings !== JSON.stringify(buildSettings(variables))) return true;
   return (await changedAt(stamp)) < (await newestSource(root));
 }
 
-/** Takes the lock; resolves with its release, or undefined while another process builds. */
+/**
+ * Takes the lock on the build. Resolves with a function that releases the lock, or with undefined while another
+ * process builds.
+ */
 async function takeLock(path: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -97,8 +100,9 @@ function build(root: string, packed: boolean): Promise<void> {
 const A_PACKED_FILE = "web/dist/client/sw.js.br";
 
 /**
- * Packs an `--unpacked` build in the background; files requested earlier are packed for the request. Undefined
- * if packed already, or without the tool.
+ * Compresses the files of an `--unpacked` build in the background. A file that a browser requests earlier is
+ * compressed for that request. Resolves with undefined if the files are already compressed or the tool is not
+ * installed.
  */
 export async function packWeb(root: string): Promise<ChildProcess | undefined> {
   const tool = join(root, "tools/pack-web.ts");
@@ -112,8 +116,8 @@ export async function packWeb(root: string): Promise<ChildProcess | undefined> {
 }
 
 /**
- * Builds web/ if missing or outdated; other processes wait for that build. `onBuild` is called before a build.
- * Rejects with the build's output. Unless `packed`, call `packWeb`.
+ * Builds web/ if the build is missing or outdated; other processes wait for that build. Calls `onBuild` before
+ * a build. Rejects with the output of a failed build. Unless `packed`, the caller must call `packWeb`.
  */
 export async function ensureWeb(
   root: string,

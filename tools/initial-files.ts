@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Vite's manifest of a client build: chunks by module, with their files. */
+/** Vite's manifest of a browser build: the built file of each module and its imports. */
 export const buildManifest = z.record(
   z.string(),
   z.object({
@@ -21,7 +21,10 @@ function attributes(tag: string): Map<string, string> {
   return new Map(Array.from(found, ([, name = "", value = ""]) => [name.toLowerCase(), value]));
 }
 
-/** Own scripts and preloaded fonts in an HTML document, without data blocks and other hosts. */
+/**
+ * Names of the site's scripts and preloaded fonts in an HTML document. Data blocks and files of other hosts are
+ * left out.
+ */
 export function filesInHtml(html: string): NamedFiles {
   const files: NamedFiles = { scripts: new Set(), fonts: new Set() };
   for (const [tag, name] of html.matchAll(/<(script|link)\b[^>]*>/gi)) {
@@ -43,7 +46,7 @@ export function filesInHtml(html: string): NamedFiles {
   return files;
 }
 
-/** Files of these modules and their static imports. Throws for an unknown module. */
+/** Built files of these modules and of their static imports. Throws for an unknown module. */
 export function withImports(manifest: BuildManifest, modules: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -64,8 +67,8 @@ export function moduleOf(manifest: BuildManifest, file: string): string | undefi
 }
 
 /**
- * JavaScript before a page responds: scripts in its HTML, its own chunk, which the entry awaits, and their
- * static imports.
+ * JavaScript that a browser loads before a page responds: the scripts in the page's HTML, the page's own
+ * script, for which the entry waits, and the static imports of both.
  */
 export function initialScripts(manifest: BuildManifest, named: NamedFiles, pageModule: string): Set<string> {
   const modules = [...named.scripts].flatMap((file) => moduleOf(manifest, file) ?? []);
@@ -78,7 +81,7 @@ export interface Budget {
   allowed: number;
 }
 
-/** "ok    initial JavaScript of /: 99.0 kB of 110.0 kB"; kB are 1,000 bytes. */
+/** Report line of a budget, such as "ok initial JavaScript of /: 99.0 kB of 110.0 kB". A kB is 1,000 bytes. */
 export function budgetLine({ name, measured, allowed }: Budget): string {
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   return `${measured <= allowed ? "ok  " : "OVER"}  ${name}: ${kB(measured)} of ${kB(allowed)} allowed`;

@@ -3,7 +3,9 @@ import { z } from "zod";
 
 const description = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** Folder of a module's package, with a final slash; undefined for our own. */
+/**
+ * Folder of the package that contains a module, with a final slash; undefined for the product's own modules.
+ */
 const packageOf = (module: string): string | undefined =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+\/)/.exec(module)?.[1];
 
@@ -15,7 +17,7 @@ function notice(folder: string): string {
   return `${name} ${version} (${license})\n\n${file ? readFileSync(`${folder}${file}`, "utf8").trim() : ""}`.trim();
 }
 
-/** Licence notices of bundled packages, by name. `modules`: ids of bundled modules. */
+/** Licence notices of the bundled packages, sorted by name. `modules`: ids of the bundled modules. */
 export function licencesOf(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((module) => packageOf(module) ?? []));
   return [...new Set(Array.from(folders, notice))].toSorted().join(`\n\n${"-".repeat(72)}\n\n`);

@@ -1,4 +1,7 @@
-/** Renders icons and share image from SVGs into web/public. Run after a change: `node tools/make-icons.ts`. */
+/**
+ * Renders the icons and the share image from SVG files into web/public. Run it after a change of those files:
+ * `node tools/make-icons.ts`.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -10,7 +13,10 @@ const share = await readFile(new URL("icons/share.svg", WEB), "utf8");
 const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(mark)?.[1];
 if (!ground) throw new Error("favicon.svg has no rectangle to take the colour of the ground from");
 
-/** The mark without rounded corners, as systems cut their own shape. `scale`: its share of the width. */
+/**
+ * The logo without rounded corners, because operating systems cut icons into their own shape. `scale`: the
+ * logo's share of the width.
+ */
 function onFullGround(scale: number): string {
   const size = 64;
   const edge = (size * (1 - scale)) / 2;
@@ -20,13 +26,16 @@ function onFullGround(scale: number): string {
 const pictures = [
   { name: "icon-192", svg: mark, width: 192 },
   { name: "icon-512", svg: mark, width: 512 },
-  // Systems may cut off all outside a circle of 80 % of the width (W3C, Web Application Manifest).
+  // Systems may cut off everything outside a circle of 80 % of the width (W3C, Web Application Manifest).
   { name: "icon-maskable-512", svg: onFullGround(0.8), width: 512 },
   { name: "apple-touch-icon", svg: onFullGround(0.9), width: 180 },
   { name: "share", svg: share, width: 1200 },
 ];
 
-/** `/favicon.ico` for programs without SVG: a directory of one PNG (allowed since Windows Vista). */
+/**
+ * `/favicon.ico` for programs that cannot show SVG: an icon file that contains one PNG (allowed since Windows
+ * Vista).
+ */
 async function drawFavicon(): Promise<void> {
   const width = 48;
   const svg = mark.replace("<svg ", `<svg width="${width}" `);
@@ -35,7 +44,8 @@ async function drawFavicon(): Promise<void> {
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
   const head = Buffer.alloc(22);
-  // Reserved, kind (1: icon), count; width, height, colours, reserved, planes, bits per pixel, bytes, offset.
+  // Fields of the header: reserved, kind (1: icon), number of images; then of the image: width, height,
+  // colours, reserved, planes, bits per pixel, bytes, offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(width, 6);

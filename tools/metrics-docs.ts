@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const METRICS_DOCS = new URL("../docs/ops/metrics.md", import.meta.url);
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** Processes that report the metrics of a folder. */
+/** Processes that report the metrics that a folder declares. */
 const REPORTERS = {
   platform: "each process",
   api: "each API process",

@@ -7,8 +7,8 @@ const compress = promisify(brotliCompress);
 const PACKABLE = new Set([".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
 
 /**
- * Writes `name.br` next to each text file, with Brotli's best quality. Takes seconds, too long for a request,
- * but saves 5 % over the quality that a request can afford.
+ * Writes `name.br` next to each text file, compressed with Brotli's best quality. That takes seconds, which is
+ * too long for a request, but the files are 5 % smaller than with the quality that a request allows.
  */
 export async function packFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

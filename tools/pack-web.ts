@@ -1,4 +1,4 @@
-/** Packs the browser's files of an `--unpacked` build (tools/ensure-web.ts). */
+/** Compresses the browser's files of an `--unpacked` build (tools/ensure-web.ts). */
 import { fileURLToPath } from "node:url";
 import { packFiles } from "./pack-files.ts";
 

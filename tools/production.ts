@@ -1,7 +1,7 @@
 /**
- * `npm run production`: production on one machine without containers: nginx on PORT, two APIs, two gateways,
- * two workers, redis-server and a database, with the proxy rules of docker-compose.yml. Restarts processes that
- * die. Without FEEDS_FILE and CRICKET_DATA_URL, also starts the demo world.
+ * `npm run production`: runs production on one machine without containers: nginx on PORT, two APIs, two
+ * gateways, two workers, redis-server and a database, with the proxy rules of docker-compose.yml. Restarts
+ * processes that end. Unless FEEDS_FILE and CRICKET_DATA_URL are set, it also starts the demo's sources.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -37,7 +37,7 @@ function say(name: string, text: string): void {
 const onRestart = (name: string, pid: number): void =>
   say(name, `ended and was started again, process ${pid}`);
 
-/** In reverse order, so that no process outlives its dependencies. */
+/** Processes stop in reverse order, so that each stops before the processes on which it depends. */
 async function stopAll(): Promise<void> {
   const stages = [["nginx"], ["api", "realtime", "workers"], ["demo", "database", "redis"]];
   for (const stage of stages) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Name tables look words up, and document keys are not texts. */
+/** Allowed texts: tables that look up names, and keys of documents, which are not shown. */
 const ALLOWED =
   /\.test|test-support|^core\/cricket\/(?:read|names|fixtures|bengali-teams|team-name)|^workers\/cricket\/parsing/;
 const PATTERN =
@@ -14,7 +14,7 @@ it("reads a provider's English in core/cricket/read and nowhere else", () => {
   expect(files.length).toBeGreaterThan(150);
   const found = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(PATTERN)]
-      // Excludes character classes and escapes.
+      // Leaves out character classes and escapes.
       .filter(
         ([pattern]) =>
           !pattern.startsWith("/^\\/") &&

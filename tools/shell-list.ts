@@ -21,9 +21,9 @@ const manifestShape = z.record(
 );
 
 const ENTRY = "index.html";
-/** Parts that readers do not open, or that need the network. */
+/** Modules that readers do not open, or that need the network; a device does not store their files. */
 const LEFT_OUT = /^(admin|account|ops|advertise)\/|\/core\/cricket\/read\/scorecard\/scorecard\.ts$/;
-/** Only for pages that save data on systems without Bengali letters. */
+/** Fonts that only pages with data saving use, on systems without Bengali letters. */
 const SPARE = /(?:^|\/)spare-/;
 const PUBLIC = [
   "theme.js",
@@ -35,7 +35,7 @@ const PUBLIC = [
   ...[1, 2, 3, 4].map((number) => `placeholders/${number}.svg`),
 ];
 
-/** Scripts, styles and fonts of readers' pages, from a build's manifest. */
+/** Scripts, styles and fonts of readers' pages, as a build's manifest lists them. */
 export function shellFiles(manifestText: string): string[] {
   const manifest = manifestShape.parse(JSON.parse(manifestText));
   const seen = new Set<string>();

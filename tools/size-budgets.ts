@@ -1,6 +1,6 @@
 /**
- * Step of `npm test` after the build: checks downloads of pages against decisions/pages.md#script-budgets.
- * Prints each budget; exits with 1 if one is exceeded.
+ * Step of `npm test` after the build. Compares the download size of each page with
+ * decisions/pages.md#script-budgets, prints each budget, and exits with 1 if a page exceeds its budget.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,10 @@ import {
   withImports,
 } from "./initial-files.ts";
 
-/** Compressed bytes of script. `more`: also what the page loads to come to life. */
+/**
+ * Maximum bytes of compressed script of each page. `more`: also counts the scripts that the page loads to
+ * become interactive.
+ */
 const PAGES = [
   { name: "/", path: "/", module: "news/front/FrontPage.tsx", more: [], allowed: 120_000 },
   {
@@ -45,7 +48,10 @@ const manifest = buildManifest.parse(JSON.parse(read("manifest.json").toString()
 const template = readTemplate(clientDir);
 const loadEntry = createServerEntry(serverEntry);
 
-/** Files named by the server's page. No data is available, as only these names matter. */
+/**
+ * Files whose names the server's page contains. The page is rendered without data, because only these names
+ * matter.
+ */
 async function filesNamedBy(path: string): Promise<NamedFiles> {
   const { renderPage } = await loadEntry();
   const source = { get: async () => ({ status: 404, body: { success: false, message: "Not found" } }) };

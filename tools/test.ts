@@ -1,8 +1,8 @@
 /**
- * `npm test`: lint, types, layers and web build; after it, size budgets and all tests in parallel. A step that
- * is not a test runner counts as one. Ends with `N passed, N failed`. `TEST_SKIPPED_FILE`: gets the paths of
- * files with skipped tests. `npm test -- --only=FILE`: runs only the test files listed in FILE, and those of
- * the API on a second database, if available.
+ * `npm test`: runs lint, types, layers and the web build, then size budgets and all tests in parallel. A step
+ * that runs no tests counts as one test. Ends with `N passed, N failed`. `TEST_SKIPPED_FILE`: file that
+ * receives the paths of test files with skipped tests. `npm test -- --only=FILE`: runs only the test files that
+ * FILE lists, and the API's among them also on a second database, if available.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -39,11 +39,11 @@ interface Tally {
   skipped: string[];
 }
 
-// Many processes load the same modules: each is compiled once.
+// Many processes load the same modules. The cache lets Node compile each module only once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/khobor/compiled");
 
-// Fixed seeds, so that a run depends only on the change. `npx vitest` and `npm run test:faults` use random
-// seeds, and print them.
+// The seeds are fixed, so that the result of a run depends only on the change. `npx vitest` and
+// `npm run test:faults` use random seeds and print them.
 for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE_SEED"])
   process.env[seed] ??= "20261122";
 
@@ -117,16 +117,16 @@ async function vitest(folder: string, which: readonly string[] = []): Promise<vo
 }
 
 const folder = await mkdtemp(join(temporaryFolder(), "khobor-test-"));
-// In-memory folders leave nothing behind; elsewhere, paths may be too long for sockets.
+// Temporary files in memory disappear with the machine. In other folders, paths may be too long for sockets.
 if (temporaryFolder() !== tmpdir()) process.env.TMPDIR = folder;
 try {
-  // Tests need only the web build. Types take 15 s of one core while tests use the other; more threads double
-  // the work, since each checks the shared files.
+  // Tests need only the web build. The type check takes 15 s of one core while tests use the other core. More
+  // threads would double the work, because each thread checks the shared files.
   const build = step("web build", "npm", ["run", "--silent", "build"]);
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   if (only !== undefined) {
     await build;
-    // The embedded database had its run before.
+    // The tests on the embedded database have already run.
     process.env.TEST_SECOND_DATABASE_ONLY = "1";
     const files = (await readFile(only, "utf8")).split("\n").filter(Boolean);
     if (files.length > 0) await vitest(folder, files);

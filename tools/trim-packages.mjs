@@ -1,4 +1,7 @@
-/** Shrinks the image (Dockerfile): deletes unused source maps, C headers and sources from packages. */
+/**
+ * Shrinks the container image (Dockerfile): deletes source maps, C headers and sources that packages contain
+ * but do not need.
+ */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 
 const remove = (path) =>

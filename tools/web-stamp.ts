@@ -1,7 +1,10 @@
-/** Written at the end of a build: proves that it is complete, and contains its settings. */
+/**
+ * File that is written at the end of a build. It proves that the build is complete, and contains the build's
+ * settings.
+ */
 export const STAMP_FILE = "web/dist/stamp.json";
 
-/** Settings of a build (`VITE_*`, decisions/running.md#settings). Empty means unset. */
+/** Settings of a build (`VITE_*`, decisions/running.md#settings). An empty setting counts as not set. */
 export function buildSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -1,7 +1,8 @@
 /**
- * `node tools/with-second-database.ts COMMAND...`: runs the command with a second database for tests, in
- * MONGODB_TEST_URI and MONGODB_TEST_SERVER, and exits with its code. Runs only the command if these are set or
- * `mongod` is installed, and also, with a message, if no second database is available.
+ * `node tools/with-second-database.ts COMMAND...`: runs the command with a second database for tests, whose
+ * addresses are in MONGODB_TEST_URI and MONGODB_TEST_SERVER, and exits with the command's code. Starts no
+ * second database if these variables are set or `mongod` is installed. If no second database is available,
+ * prints a message and runs the command.
  */
 
 import { spawn, spawnSync } from "node:child_process";

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-/** Nothing flashes three times a second (WCAG 2.3.1): infinite animations take at least a second per round. */
+/**
+ * Nothing flashes three times a second (WCAG 2.3.1), because each cycle of an infinite animation takes at least
+ * a second.
+ */
 
 const WEB = fileURLToPath(new URL("./", import.meta.url));
 const ANIMATION = /animation:\s*([^;]+);/g;

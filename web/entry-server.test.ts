@@ -8,7 +8,7 @@ import type { PageSource, ServerEntry } from "../core/routes/rendered-page.ts";
 import * as entry from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 
-/** As the server reads it: an export under another name is an error of types. */
+/** The server uses these exports; the compiler rejects an export under another name. */
 const { canonicalQuery, isKnownPath, renderPage }: Required<ServerEntry> = entry;
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
@@ -318,7 +318,7 @@ describe("a page of a list", () => {
     expect(canonicalQuery("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
     expect(canonicalQuery("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
     expect(canonicalQuery("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
-    // Further pages of news have no matches to filter.
+    // Further pages of news show no matches that a team could filter.
     expect(canonicalQuery("/cricket", "?page=2&team=india")).toBe("?page=2");
   });
 });

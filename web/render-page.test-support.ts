@@ -1,8 +1,8 @@
 import { renderPage } from "./entry-server.tsx";
 
 /**
- * Renders an address; all calls are answered with `body`, or with theirs in `others`. Returns the calls and the
- * text.
+ * Renders an address. Every call is answered with `body`, or with its entry in `others`. Returns the calls and
+ * the text.
  */
 export async function renderAddress(
   address: string,

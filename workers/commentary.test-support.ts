@@ -1,4 +1,4 @@
-/** A row in the provider's format: ball `number` of an innings of singles. */
+/** A commentary row in the provider's format: ball `number` of an innings in which every ball is a single. */
 export function rowOf(number: number, facts: object = {}): object {
   const over = Math.floor((number - 1) / 6);
   const ball = ((number - 1) % 6) + 1;

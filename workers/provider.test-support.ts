@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { providerScorecard } from "../tests/support/provider-scorecard.ts";
 
-/** Ways to hang: silence, a byte of the body per second, or an endless header line. */
+/** Ways in which a server hangs: it sends nothing, a byte of the body per second, or an endless header line. */
 export const HANGS = ["silence", "a drip", "an endless head"] as const;
 export type Hang = (typeof HANGS)[number];
 
@@ -19,24 +19,24 @@ function keep(response: ServerResponse, how: Hang): void {
   response.on("close", () => clearInterval(dripping));
 }
 
-/** An outside world on loopback: documents by path, with ETags, and a record of requests. */
+/** All outside servers in one loopback server: documents by path, with ETags, and a record of requests. */
 export interface TestProvider {
   url: string;
   hostPort: string;
   requests: { path: string; status: number }[];
-  /** Aborts hanging requests for the path. */
+  /** Sets the document of a path, and aborts requests for the path that hang. */
   put(path: string, body: string): void;
   remove(path: string): void;
-  /** Accepts requests for the path and never completes the answer. */
+  /** Accepts requests for the path but never completes the answer. */
   hang(path: string, how?: Hang): void;
-  /** Requests that hang now. */
+  /** Number of requests that hang now. */
   hanging(): number;
-  /** How many of those the client aborted. */
+  /** Number of requests that hung until the client aborted them. */
   givenUp(): number;
   count(path: string): number;
 }
 
-/** `asked`: called with each request's path before the answer. */
+/** `asked`: receives the path of each request before the answer. */
 export async function startProvider(
   cleanups: (() => unknown)[],
   asked: (path: string) => void = () => undefined,
@@ -91,7 +91,7 @@ export async function startProvider(
   };
 }
 
-/** A feed with stories a minute apart, newest first. */
+/** A feed whose stories are a minute apart, newest first. */
 export function rss(titles: readonly string[]): string {
   const items = titles.map((title, index) => {
     const age = titles.length - index;

@@ -42,7 +42,7 @@ export interface Shared {
   uri: string;
 }
 
-/** A database that outlives a run of the workers. */
+/** Opens a database that several runs of the workers use. */
 export async function openShared(): Promise<Shared> {
   const directory = mkdtempSync(join(tmpdir(), "khobor-workers-"));
   const log = pino({ level: "silent" });
@@ -55,7 +55,7 @@ export async function openShared(): Promise<Shared> {
   return { directory, store, uri };
 }
 
-/** Shared parts of a worker process with real adapters, in a new folder. */
+/** Opens the shared parts of a worker process with real adapters, in a new folder. */
 export async function openTestPlatform(
   variables: Record<string, string> = {},
 ): Promise<{ platform: Platform; store: Store; close: () => Promise<void> }> {
@@ -98,7 +98,7 @@ export function preparePolledWorld(): PolledWorld {
   });
 }
 
-/** A call that fails the first time, with its count. */
+/** A function that fails at its first call, with the number of its calls. */
 export function failingOnce<Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) {
   let calls = 0;
   return {
@@ -125,7 +125,10 @@ export const workerContextOf = (
     cricketDataUrl,
   });
 
-/** Job context without a database (no matches and balls) over this live store; all else is in-process. */
+/**
+ * Job context over this live store, without a database (no matches and balls). All other parts are in this
+ * process.
+ */
 export async function openContextWithoutStore(
   provider: { url: string; hostPort: string },
   liveStore: LiveStore,
@@ -160,7 +163,7 @@ export interface Run {
   close(): Promise<void>;
 }
 
-/** Real adapters, database and HTTP; only the outside world is simulated. */
+/** Runs the workers with real adapters, database and HTTP; only the outside servers are simulated. */
 export async function run(
   shared: Shared,
   provider: { url: string; hostPort: string },
@@ -192,7 +195,7 @@ export async function run(
   const shutdown = createShutdown(createLog("silent"));
   const { sourcesBeside = false } = options;
   const { platform: opened } = await openPlatform(config, log, shutdown, { sourcesBeside });
-  // Can lose everything, like a flushed Redis.
+  // Stores that can lose all documents, as after a flush of Redis.
   const stores = [opened.liveStore];
   const own: LiveStore = new Proxy({} as LiveStore, {
     get: (_, name) => {

@@ -9,7 +9,7 @@ interface ReaderApi {
   reader: CookieClient;
 }
 
-/** An API with a reader's account, for all tests of a file. */
+/** Starts an API with a reader's account, for all tests of a file. */
 export function startReaderApi(): Readonly<ReaderApi> {
   const login = { ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "pass:word ক" };
   let started: ReaderApi | undefined;

@@ -9,10 +9,10 @@ import { editorApiOfFile } from "../../tests/support/each-file/editor-api-of-fil
 import type { EditorAnswer } from "../../tests/support/sites/editor.ts";
 
 const UNKNOWN = "0123456789abcdef01234567";
-/** A host of polled sources. */
+/** Host of a source that the workers poll. */
 const POLLED = "paper.example";
 const AT_ONCE = 8;
-/** Records that the calls may change. */
+/** Ids of the records that the calls may change. */
 let ids: { article: string; inquiry: string; picture: string };
 let made: string[];
 const { api, editor } = editorApiOfFile();
@@ -52,18 +52,18 @@ const feed = {
 const webhook = { url: "http://127.0.0.1:1/hook", events: ["article.published"] };
 const correctedName = { name: "First Riverton", bengali: "রিভারটন" };
 const author = { name: "খেলা বিভাগ", role: "বিভাগ", text: "", imageUrl: "" };
-/** A valid body for each call with JSON, by method and path. */
+/** A valid body for each call that takes JSON, by method and path. */
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
-  // Revisions that no article has: answered with a named error, without a change.
+  // No article has these revisions, so the call answers with a named error and changes nothing.
   "POST /api/admin/news/bulk": { action: "publish", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/bulk/undo": { action: "delete", articles: [{ id: UNKNOWN, revision: 9 }] },
   "POST /api/admin/news/{id}/review/return": { note: "উৎসের নাম নেই" },
-  // At most one of these saves first; the others get a conflict.
+  // Only one of these calls saves; all later ones get a conflict.
   "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },
   "POST /api/admin/front/launch": { revision: 0 },
-  // A refused address, as a request would take as long as its server likes.
+  // The fetcher refuses this address, because a request to it could take any time.
   "POST /api/admin/feeds": feed,
   "POST /api/admin/feeds/try": feed,
   "PUT /api/admin/feeds/{id}": { ...feed, revision: 0 },
@@ -102,7 +102,10 @@ const pathOf = ({ path }: RestRoute): string =>
 
 const PARTS = process.env.NIGHTLY === "1" ? 1 : 8;
 let turn = 0;
-/** All nightly; else an eighth, different for each call, so that each reaches some calls. */
+/**
+ * All cases at night. Otherwise an eighth of them, different for each call, so that each case reaches some
+ * calls.
+ */
 function some<T>(all: readonly T[]): readonly T[] {
   turn += 1;
   return all.filter((_, at) => at % PARTS === turn % PARTS);
@@ -141,7 +144,7 @@ const VALUES: readonly unknown[] = [
 ];
 
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
-/** Errors of a whole body, derived from a valid one. */
+/** Errors of a whole body, each derived from a valid body. */
 const BODIES: readonly (readonly [
   what: string,
   (good: string) => string | Buffer,
@@ -191,7 +194,7 @@ const BODIES: readonly (readonly [
   ],
 ];
 
-/** Names that JSON.parse makes own properties, and repeated ones, of which the last counts. */
+/** Names that JSON.parse makes own properties, and repeated names, of which the last counts. */
 const DRESSED: readonly (readonly [what: string, (good: string) => string])[] = [
   ["a prototype", (good) => `{"__proto__":{"published":true,"revision":1,"handled":false},${good.slice(1)}`],
   ["a constructor", (good) => `{"constructor":{"prototype":{"published":true}},${good.slice(1)}`],
@@ -208,7 +211,7 @@ const DRESSED: readonly (readonly [what: string, (good: string) => string])[] = 
   ["a mark before it", (good) => `\ufeff${good}`],
 ];
 
-/** Internals that no answer may contain. */
+/** Internal details that no answer may contain. */
 const INNER =
   /\n\s+at |node_modules|\/(?:api|core|store|platform)\/[\w/-]+\.ts|[A-Z]\w*Error\b|Mongo|BSON|E11000/;
 
@@ -221,7 +224,7 @@ function check(what: string, { status, headers, text }: EditorAnswer): void {
   expect(JSON.parse(text), said).toMatchObject({ success: false, message: expect.any(String) });
 }
 
-/** Sends a few in parallel, and checks each answer against general rules. */
+/** Sends a few requests in parallel, and checks each answer against general rules. */
 async function send(
   calls: readonly {
     what: string;
@@ -291,7 +294,7 @@ describe.each(WITH_JSON.map((route) => [nameOf(route), route] as const))("%s", (
       path: pathOf(route),
       body: make(JSON.stringify(good())),
     }));
-    // The first may save; later ones are answered alike.
+    // The first call may save; all later calls get the same answer.
     await send(calls.slice(0, 1));
     const [plain, ...dressed] = await send(calls);
     const shown = ({ json }: EditorAnswer): unknown => {

@@ -19,7 +19,7 @@ export const body = (change: object = {}) => ({
   ...change,
 });
 
-/** An API with these settings and a signed-in editor, for all tests of a file. */
+/** Starts an API with these settings and a signed-in editor, for all tests of a file. */
 export function prepareNewsDesk(variables: Readonly<Record<string, string>> = {}) {
   let api: TestApi | undefined;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/si
 
 let issuer: Issuer;
 let site: GuardedSite;
-/** ms by which the process's clock is ahead. */
+/** Time by which the clock of the process is ahead, ms. */
 let ahead = 0;
 const { now } = Date;
 
@@ -132,7 +132,7 @@ describe("a bearer token", () => {
   ];
   it.each(bad)("%s is refused", async (_what, make) => {
     const answer = await send(await make());
-    // Node itself refuses headers beyond 16 kB.
+    // Node itself refuses headers of more than 16 kB.
     expect([401, 431]).toContain(answer.status);
     if (answer.status === 401) expect(answer.json).toMatchObject({ success: false });
     expect(answer.headers["www-authenticate"]).toBeUndefined();
@@ -260,7 +260,7 @@ describe("the provider's keys", () => {
         expect((await send(token, own)).status).toBe(401);
       }
       expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
-      // A new key is found ten seconds after the last fetch, despite invented ones.
+      // The server finds a new key ten seconds after the last fetch, although clients send invented keys.
       ahead += 9_000;
       await issuer.rotate();
       await send(await issuer.signAccess({}, { key: forger, header: { kid: "made-up" } }), own);

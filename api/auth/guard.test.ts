@@ -8,7 +8,7 @@ let site: GuardedSite;
 let away = false;
 let now = Date.now();
 
-// Attempts are counted by the process's clock.
+// The process's clock counts attempts, so the test controls that clock.
 beforeEach(() => {
   vi.spyOn(Date, "now").mockImplementation(() => now);
 });
@@ -74,7 +74,7 @@ describe("a session", () => {
       { ...token, origin: `${site.url}/` },
       { ...token, origin: `${site.url}/path` },
       { ...token, origin: `http://user@${url.host}` },
-      // A form of another site.
+      // A request from a form on another site.
       { origin: "https://elsewhere.example", "content-type": "application/x-www-form-urlencoded" },
       { origin: "https://elsewhere.example", "content-type": "text/plain" },
     ];
@@ -131,7 +131,7 @@ describe("basic credentials", () => {
       (await write(script, { ...right, authorization: right.authorization.replace("Basic", "bAsIc") }))
         .status,
     ).toBe(200);
-    // Browsers would send remembered credentials with foreign forms.
+    // Browsers would send stored credentials with forms on other sites.
     expect((await write(script, { ...right, origin: "https://elsewhere.example" })).status).toBe(403);
     expect(script.cookie("khobor-session")).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const log = pino({ base: null, level: "info" }, out);
 let identity: IdentityServer;
 let site: GuardedSite;
 
-/** Keycloak's defaults: roles only in access tokens, and single-use refresh tokens of half an hour. */
+/** Keycloak's defaults: roles are only in access tokens, and refresh tokens work once within half an hour. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   lines.length = 0;

@@ -42,7 +42,7 @@ const status = async (browser: CookieClient): Promise<number> => (await browser.
 const refreshes = (): number =>
   idp.issuer.tokenRequests.filter(({ body }) => body.get("grant_type") === "refresh_token").length;
 
-/** Advances by `ms`, with a round per minute. */
+/** Advances the clock by `ms`, and runs a round per minute. */
 async function later(ms: number): Promise<void> {
   idp.ahead += ms;
   await idp.site.checkRoles();
@@ -153,7 +153,7 @@ describe("roles", () => {
     await later(89 * MINUTE - 30_000);
     expect(await status(ending)).toBe(200);
     idp.issuer.away = false;
-    // Both use the same refresh token: the provider refuses the second, like a stolen one.
+    // Both calls use the same refresh token. The provider refuses the second call, as for a stolen token.
     await later(5_000);
     expect([await status(ending), await status(staying)].sort()).toEqual([200, 200]);
     await later(MINUTE);

@@ -16,7 +16,7 @@ let site: GuardedSite;
 let now = Date.now();
 const lines: Record<string, unknown>[] = [];
 
-// Attempts are counted by the process's clock.
+// The process's clock counts attempts, so the test controls that clock.
 beforeEach(() => {
   vi.spyOn(Date, "now").mockImplementation(() => now);
 });

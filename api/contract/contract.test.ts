@@ -12,7 +12,10 @@ const layer = z.object({
   handle: z.custom<{ stack?: unknown }>(),
 });
 
-/** All routes of an app, as `GET /path/:parameter`. Routes for all methods only answer 405. */
+/**
+ * All routes of an app, as `GET /path/:parameter`. Routes for all methods only answer 405, so they are left
+ * out.
+ */
 function routesOf(stack: unknown): string[] {
   return z
     .array(layer)

@@ -3,7 +3,7 @@ import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const CODE = "rvhl11212025001";
-/** web/cricket/embed tests the rendering. */
+/** web/cricket/embed has its own tests of the rendering. */
 const ENTRY = `export const renderPage = async () => ({ status: 200, head: "", html: "", state: {}, styles: [], topics: [] });
 const page = ({ style, script = "", origin }, text) => "<style>" + style + "</style>" + text + " " + origin + "<script>" + script + "</script>";
 export const loadEmbed = async () => ({

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const SCRIPT = readFileSync(new URL("refresh.js", import.meta.url), "utf8");
 
-/** Runs the script in a separate page; returns whether it will ask again. */
+/** Runs the script in a separate page. Returns whether it will request the page again. */
 function runScript(hidden = false) {
   const timers = new Set<object>();
   const page = { hidden };

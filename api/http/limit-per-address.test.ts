@@ -16,7 +16,7 @@ const signIn = (api: TestApi, password: string, address: string) =>
     { "x-forwarded-for": address },
   );
 
-// Some have zones that Node accepts but address parsers reject.
+// Some addresses have zones that Node accepts but address parsers reject.
 it.each([
   { network: "192.0.2.1", of: ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201", "::ffff:192.0.2.1%a.b"] },
   { network: "2001:db8:1:2::/64", of: ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2::"] },

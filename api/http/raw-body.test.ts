@@ -10,7 +10,7 @@ const LIMIT = 300_000;
 let server: LoopbackServer | undefined;
 afterEach(() => server?.close());
 
-/** Answers with the number of bytes and their sum. */
+/** Starts a server that answers with the number of bytes and their sum. */
 async function serve(): Promise<string> {
   const app = express().post("/", rawBody(LIMIT), (request, response) => {
     const bytes: Buffer = request.body;

@@ -18,7 +18,7 @@ describe("the cache of pictures on disk", () => {
 
   it("keeps three quarters of what the disk has, its own files among it, after a restart too", async () => {
     let held = 0;
-    // An empty disk of 400 bytes.
+    // Opens a cache on an empty disk of 400 bytes.
     const open = () => openImageCache(place, { free: async () => 400 - held });
     const cache = await open();
     for (const name of ["a", "b", "c", "d", "e"]) await cache.put(name, Buffer.alloc(100));

@@ -21,15 +21,15 @@ import { imageCall } from "../outside-calls.ts";
 import { openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 
-/** Controlled timers of servers, so that a busy machine makes none late. */
+/** Timers that the test controls, so that a busy machine delays no server. */
 const timers = manualTimers();
-/** A publisher's server with good images and others. */
+/** A publisher's server with valid and invalid images. */
 let origin: Server;
 let asked: string[] = [];
 let hangUps: number;
 let lateAnswers: boolean;
 let tooManyPixels: Buffer;
-/** Noise of more than a megabyte. */
+/** An image of noise with more than a megabyte. */
 let large: Buffer;
 let inside: Server;
 let insideAsked: number;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   tooManyPixels = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#884422" } })
     .png()
     .toBuffer();
-  // IHDR with 8,000 × 8,000 and no data; the checksum is corrected.
+  // The header (IHDR) claims 8,000 × 8,000 pixels; no image data follow, and the checksum is correct.
   tooManyPixels.writeUInt32BE(8_000, 16);
   tooManyPixels.writeUInt32BE(8_000, 20);
   tooManyPixels.writeUInt32BE(crc32(tooManyPixels.subarray(12, 29)), 29);
@@ -223,7 +223,7 @@ describe("more than it can take", () => {
     let place: string;
     let proxy: ImageProxy;
     let hanging: Promise<unknown>;
-    /** Number of hanging requests that got any answer. */
+    /** Number of hanging requests that got an answer. */
     let settled = 0;
 
     beforeAll(async () => {
@@ -234,7 +234,7 @@ describe("more than it can take", () => {
         await openImageCache(place, { maxBytes: 1 << 20 }),
         createLog("silent"),
       );
-      // Five addresses, each up to its limit.
+      // Requests from five addresses, each up to its limit.
       hanging = Promise.allSettled(
         Array.from({ length: 120 }, (_, number) =>
           proxy
@@ -244,7 +244,7 @@ describe("more than it can take", () => {
             }),
         ),
       );
-      // All places for five addresses are taken: half of all.
+      // All places that five addresses may use are taken: half of all places.
       await vi.waitFor(() => expect(asked.length).toBe(12));
     });
     afterAll(async () => {

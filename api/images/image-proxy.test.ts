@@ -5,7 +5,7 @@ import { type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createImageProxy } from "./image-proxy.ts";
 
-/** Noise, which does not compress. */
+/** An image of noise, which does not compress. */
 let noise: Buffer;
 beforeAll(async () => {
   noise = await sharp(randomBytes(1_200 * 1_000 * 3), { raw: { width: 1_200, height: 1_000, channels: 3 } })

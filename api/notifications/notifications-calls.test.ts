@@ -25,7 +25,10 @@ beforeEach(async () => {
 const added = async () => (await api.store.pushRegistrations.count()) - before;
 const keys = pushKeys();
 const endpoint = "https://fcm.googleapis.com/fcm/send/x";
-/** The last bit of a point flipped: each x on the curve has two y, which differ more. */
+/**
+ * The last bit of the point is flipped. The point is then not on the curve, because the two y of an x differ in
+ * more bits.
+ */
 const besideTheCurve = Buffer.from(
   Buffer.from(keys.p256dh, "base64url").map((byte, at) => (at === 64 ? byte ^ 1 : byte)),
 ).toString("base64url");

@@ -8,7 +8,7 @@ import { waitUntil } from "../../tests/support/wait.ts";
 import { packFiles } from "../../tools/pack-files.ts";
 import { withoutTrailingSlash } from "./pages.ts";
 
-/** A renderer that records its calls and reads. */
+/** A renderer that records its calls and what it reads. */
 const ENTRY = `
 const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all", "/part": "news:all" };
 export const isKnownPath = (path, search) => (path in pages || path.startsWith("/scorecard/")) && !search.endsWith("page=x");
@@ -330,7 +330,7 @@ describe("addresses", () => {
   });
 
   it("never lead to another host", async () => {
-    // Like a proxy request; the caller controls the part before the path.
+    // The request looks like one to a proxy: the caller controls the text before the path.
     const { headers } = await api.ask("http://evil.example/cricket/?a=1");
     expect(headers.location).toBe("/cricket?a=1");
 

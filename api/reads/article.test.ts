@@ -201,7 +201,7 @@ describe("an article by its id", () => {
     }
     expect(statuses).toEqual(new Set([404]));
     expect(lookUps - before).toBeGreaterThan(0);
-    // One per 20 ms, however slow the requests; timers may be a millisecond early.
+    // The server makes one read per 20 ms, however slow the requests are; timers may be a millisecond early.
     expect(lookUps - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 

@@ -107,8 +107,8 @@ describe("the balls of a match", () => {
 
   describe("that a reader chose", () => {
     /**
-     * A boundary in the fourth ball of every third over, a wicket in the second of every fifth; two bowlers in
-     * turn.
+     * Text of a ball: a boundary in the fourth ball of every third over, a wicket in the second ball of every
+     * fifth over; two bowlers take turns.
      */
     const told = (innings: number, number: number) => {
       const { balls, ...rest } = over(innings, number);

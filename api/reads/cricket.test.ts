@@ -130,7 +130,7 @@ describe("a scorecard that is not there", () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect(statuses).toEqual(new Set([404]));
-    // One per 20 ms, however slow the requests; timers may be a millisecond early.
+    // The server makes one read per 20 ms, however slow the requests are; timers may be a millisecond early.
     expect(storeReads).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
   });
 

@@ -5,7 +5,7 @@ import { onlyOne } from "./shared-work.ts";
 
 const NEVER = new AbortController().signal;
 
-/** Places with controlled work and clock. */
+/** A semaphore whose work and clock the test controls. */
 function places(limits: Partial<FairLimits> = {}) {
   const timers = manualTimers();
   const atOnceOfOne = limits.atOnce ?? 4;
@@ -25,7 +25,7 @@ function places(limits: Partial<FairLimits> = {}) {
     begun,
     work,
     pass: timers.pass,
-    /** `name`: the asker with a number, such as `a1`. */
+    /** `name`: a letter for the client and a number, such as `a1`. */
     ask(name: string, signal: AbortSignal = NEVER): Promise<string> {
       return fair.run(onlyOne(name.slice(0, 1)), signal, work(name));
     },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Events as properties, parsed only by RFC 5545's rules for lines. */
+/** Events as lists of properties, parsed only by RFC 5545's rules for lines. */
 function eventsIn(text: string): Map<string, string>[] {
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   const events: Map<string, string>[] = [];

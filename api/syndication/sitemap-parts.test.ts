@@ -22,7 +22,7 @@ const matchList: CachedSnapshot = {
 
 const NAMELESS = { role: "", imageUrl: "", text: "", revision: 1 };
 
-/** Large numbers of stories and matches; the store's tests check the queries. */
+/** Parts of a sitemap with large numbers of stories and matches; the store's tests check the queries. */
 function partsOf(totals: { stories: number; matches: number }) {
   const asked: string[] = [];
   const some = (kind: "stories" | "matches", from: number, to: number) =>

@@ -18,7 +18,10 @@ const PREFIXES = {
   news: "http://www.google.com/schemas/sitemap-news/0.9",
   s: "http://www.sitemaps.org/schemas/sitemap/0.9",
 };
-/** Problematic titles: markup ends, script line ends, unpaired surrogates, characters forbidden in XML. */
+/**
+ * Titles that could break the output: markup ends, script line ends, unpaired surrogates, characters that XML
+ * forbids.
+ */
 const NASTY = `]]> </script> <b> & "q" \u2028\u2029 \ud83d \u0000\u0001\u001f \ufffe\uffff <!-- %s {{x}} ${"দীর্ঘ ".repeat(1_700)}😀`;
 
 let api: TestApi;
@@ -26,7 +29,7 @@ let internal = "";
 let stories = 0;
 let storeReads = 0;
 let storeAway = false;
-/** ms by which the server's clock is ahead, so that changes are older than a second. */
+/** Time by which the server's clock is ahead, ms, so that changes are older than a second. */
 const SETTLED = 5_000;
 const ahead = SETTLED;
 let schema: XsdValidator;
@@ -88,7 +91,7 @@ const article = (title: string): TestArticle => ({
   published: true,
 });
 
-/** Throws libxml2's error if not well-formed. */
+/** Parses XML. Throws libxml2's error if the XML is not well-formed. */
 function read<R>(xml: string, use: (document: XmlDocument) => R): R {
   const document = XmlDocument.fromString(xml);
   try {

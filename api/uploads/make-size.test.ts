@@ -68,7 +68,7 @@ describe("a size", () => {
   const warned: string[] = [];
   const log = { warn: (_: object, said: string) => warned.push(said), error: () => undefined };
 
-  /** Requests a size, 320 px by default, from a store with this image and no sizes. */
+  /** Requests a size of an image, 320 px by default, from a store that has this image but none of its sizes. */
   async function serve(
     bytes: Buffer,
     keepSize: () => Promise<void> = async () => undefined,

@@ -27,7 +27,8 @@ const READER = { issuer: "https://id.example", id: "reader-one" };
 const log = createLog("silent");
 
 /**
- * A desk's data: an article with history and a correction, a scheduled one, a deleted one, and related records.
+ * Writes a newsroom's data: an article with history and a correction, a scheduled and a deleted article, and
+ * related records.
  */
 async function fill(store: Store): Promise<{ corrected: string; scheduled: string; deleted: string }> {
   await store.names.add({ key: "first river", name: "First River", bengali: "রিভার" });

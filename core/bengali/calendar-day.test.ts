@@ -17,7 +17,7 @@ describe("a day of the calendar", () => {
       "২০২৬-১১-২৩",
       "",
       "2026-11-23T00",
-      // Ten characters of the extended-year format.
+      // Years beyond 9999 have a sign and six digits, so a month has ten characters.
       "+012026-11",
       "-000001-01",
       "+275760-09",

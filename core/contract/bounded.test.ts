@@ -12,7 +12,7 @@ import * as ops from "./ops.ts";
 import * as notifications from "./push/notifications.ts";
 import * as rest from "./rest.ts";
 
-/** Input from browsers or strangers. The server does not check its own answers. */
+/** Schemas of input from browsers or strangers. The server does not check its own answers. */
 const ASKED: Readonly<Record<string, z.ZodType>> = {
   articleInput,
   inquiryChange: admin.inquiryChange,
@@ -29,10 +29,10 @@ const ASKED: Readonly<Record<string, z.ZodType>> = {
   adminPageQuery,
 };
 
-/** Checks whose time grows with the text, or that call a function. */
+/** Checks that take longer for longer texts, or that call a function. */
 const COSTLY = new Set(["string_format", "custom"]);
 
-/** Paths in a schema that check a text before its length. */
+/** Paths in a schema where a text is checked before its length is limited. */
 function unbounded(schema: z.core.$ZodType, path: string, inside = false): string[] {
   const { def } = schema._zod;
   const of = (inner: z.core.$ZodType, step = "", bounded = false): string[] =>

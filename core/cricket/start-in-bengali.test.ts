@@ -14,9 +14,9 @@ it("a start in Bengali is India's, and names that; one that cannot be read is no
 
 it("a start in few words is of today, of tomorrow, or of its date, in the zone that it names", () => {
   const at = (now: string, zone?: string) => shortStartInBengali(START, Date.parse(now), zone);
-  // In Dhaka it is already the next day.
+  // In Dhaka, the next day has already begun.
   expect(at("2026-11-24T18:10:00Z", "Asia/Dhaka")).toBe("আজ রাত ১২:৪৫ (বাংলাদেশ সময়)");
-  // Before midnight it is tonight; "কাল রাত" is a day later.
+  // Before midnight the start is tonight; "কাল রাত" would be a day later.
   expect(at("2026-11-24T17:50:00Z", "Asia/Dhaka")).toBe("আজ রাত ১২:৪৫ (বাংলাদেশ সময়)");
   expect(at("2026-11-23T19:00:00Z", "Asia/Dhaka")).toBe("কাল রাত ১২:৪৫ (বাংলাদেশ সময়)");
   expect(at("2026-11-23T17:50:00Z")).toBe("কাল রাত ১২:১৫ (ভারতীয় সময়)");

@@ -1,10 +1,10 @@
 import type { StoryCard } from "../news/story.ts";
 
-/** The id of a numbered story. */
+/** Id of the story with this number. */
 export const numberedId = (number: number): string => number.toString(16).padStart(24, "0");
 export const numberOf = ({ id }: Pick<StoryCard, "id">): number => Number(`0x${id}`);
 
-/** A numbered story, published that many minutes before `now`. */
+/** Story with this number, published that many minutes before `now`. */
 export const numberedCard = (now: number, number: number, change: Partial<StoryCard> = {}): StoryCard => ({
   id: numberedId(number),
   title: `খবর ${number}`,

@@ -16,7 +16,7 @@ const card = (number: number, source: string, picture: string | undefined): Stor
   contentType: "News",
   source,
 });
-/** Stories, newest first, by the letter of their source. */
+/** Stories, newest first, each given by a letter for its source. */
 const by = (sources: string): StoryCard[] =>
   [...sources].map((source, index) => card(index + 1, source, String(index)));
 const apart = (head: readonly StoryCard[], pins: FrontPin[] = []): number[] =>
@@ -88,7 +88,10 @@ const heads = fc
     pins: drawn.flatMap(({ pinned }, index) => (pinned ? [{ id: id(index + 1), place: index + 1 }] : [])),
   }));
 
-/** Checks properties, not the algorithm: twins are adjacent only if nothing near could separate them. */
+/**
+ * Checks properties, not the algorithm: two similar stories are adjacent only if no story nearby could separate
+ * them.
+ */
 describe("whatever comes", () => {
   const twins = (one: StoryCard | undefined, other: StoryCard | undefined): boolean =>
     one !== undefined &&

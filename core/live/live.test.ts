@@ -81,7 +81,7 @@ describe("merge patch", () => {
 });
 
 /**
- * A writer, a network that loses, repeats, delays and reorders, and a subscriber, driven by one list of
+ * Runs a writer, a network that loses, repeats, delays and reorders messages, and a subscriber by one list of
  * choices.
  */
 function converse(

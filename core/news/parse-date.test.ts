@@ -76,7 +76,7 @@ const partsOf = (hour: number): string[] =>
             ? ["বিকাল", "বিকেল"]
             : ["সন্ধ্যা", "সন্ধে", "সন্ধ্যে"];
 
-/** A time in Dhaka to the minute, and a choice among its spellings. */
+/** A time in Dhaka, exact to the minute, in one of its possible spellings. */
 const written = fc
   .record({
     day: fc.date({ min: new Date("1971-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),

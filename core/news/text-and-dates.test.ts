@@ -130,7 +130,8 @@ describe("cutAtWord", () => {
         const cut = cutAtWord(text, limit);
         expect(cut.length).toBeLessThanOrEqual(limit);
         const next = cut === text ? "" : text.charAt(cut.length - 1);
-        // A cut before a combining sign would show a dotted circle; only a text of signs may end so.
+        // A cut before a combining sign would show a dotted circle, so only a text that consists of signs may
+        // end there.
         if (cut.length > 1) expect(next).not.toMatch(/^\p{M}$/u);
       }),
     );

@@ -55,12 +55,12 @@ describe("the OpenAPI document", () => {
     });
     for (const { pattern, $defs, anyOf } of said) {
       expect($defs).toBeUndefined();
-      // One type per branch: Java generators fail for text or list.
+      // Each branch of a union has one type, because Java generators fail for "text or list".
       for (const { type } of (anyOf ?? []) as { type?: string }[])
         expect(type).toMatch(/^(string|number|integer)$/);
       if (typeof pattern !== "string") continue;
       expect(() => new RegExp(pattern)).not.toThrow();
-      // Syntax that neither Python's re nor Java supports.
+      // These patterns use syntax that Python's re or Java does not support.
       expect(pattern).not.toMatch(/\\p\{|\\u\{|\\k<|\(\?<[^=!]/);
     }
     const known = openApiDocument("https://news.example");

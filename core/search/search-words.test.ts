@@ -69,7 +69,7 @@ describe("words as search compares them", () => {
       fc.property(fc.oneof(bengali, fc.string({ unit: "binary", maxLength: 200 })), (text) => {
         const wrong = Array.from(wordsIn(text)).filter(({ folded, stem: own, from, to }) => {
           const bounded = folded.length <= LONGEST_FOLDED && folded.isWellFormed() && to > from && own !== "";
-          // A stem has no further ending, except for the other form of a pair.
+          // A stem must have no further ending, except the other form of a pair.
           return !bounded || stemOf(stemOf(own)) !== stemOf(own);
         });
         expect(wrong).toEqual([]);

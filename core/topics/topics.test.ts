@@ -18,7 +18,7 @@ import {
 } from "./topics.ts";
 
 const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
-/** An example of each kind; the compiler requires new ones. */
+/** An example of each kind of document; the compiler requires one for each new kind. */
 const DOCUMENTS = {
   news: NEWS,
   matches: { order: [], matches: {} },

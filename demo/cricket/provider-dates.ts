@@ -8,7 +8,7 @@ function shifted(at: number, offset: string): Date {
 
 const INDIA = "+05:30";
 
-/** "8/16/2025": month first, not padded, at the offset. */
+/** Provider's date in the given offset, month first and without leading zeros: "8/16/2025". */
 export function providerDate(at: number, offset = INDIA): string {
   const date = shifted(at, offset);
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
@@ -19,14 +19,14 @@ export function providerTime(at: number, offset = INDIA): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** "08/16/2025T18:50:58.515+05:30": the provider's Timestamp in Indian time, not ISO 8601. */
+/** Provider's Timestamp in Indian time, which is not ISO 8601: "08/16/2025T18:50:58.515+05:30". */
 export function providerTimestamp(at: number): string {
   const date = shifted(at, INDIA);
   const day = `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
   return `${day}T${date.toISOString().slice(11, 23)}${INDIA}`;
 }
 
-/** "8/16/2025T09:15+00:00": the provider's StartDate in UTC. */
+/** Provider's StartDate in UTC: "8/16/2025T09:15+00:00". */
 export function providerStart(at: number): string {
   return `${providerDate(at, "+00:00")}T${providerTime(at, "+00:00")}+00:00`;
 }

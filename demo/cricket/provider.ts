@@ -16,23 +16,23 @@ export interface RunState {
   status: string;
   delivered: number;
   innings: { battingTeam: string; runs: number; wickets: number; overs: string }[];
-  /** Last change of the document, ms since 1970. */
+  /** Time of the document's last change, ms since 1970. */
   changedAt: number;
 }
 
-/** Simulated cricket provider with controls for tests, which are not reachable over HTTP. */
+/** Simulated cricket provider. Its controls are for tests and not reachable over HTTP. */
 export interface CricketProvider extends LoopbackControls {
   url: string;
   matches(): RunState[];
-  /** Throws for an unknown code. */
+  /** State of the match with this code. Throws if the code is unknown. */
   match(code: string): RunState;
-  /** Bowls that many deliveries, across breaks; returns the state. */
+  /** Bowls that many deliveries of a match, across breaks, and returns the match's state. */
   step(code: string, balls?: number): RunState;
   next(code: string): RunState;
   start(code: string): RunState;
   pause(): void;
   resume(): void;
-  /** Runs due steps; needed only with an injected clock. */
+  /** Runs all due steps; only an injected clock needs this call. */
   tick(): void;
 }
 
@@ -68,8 +68,8 @@ function describe(run: Run): RunState {
 }
 
 /**
- * Starts the provider on a free loopback port. `speed` 1: a ball every 6 to 8 seconds per match; 0: only
- * `step`. `now`: ms since 1970.
+ * Starts the provider on a free loopback port. `speed` 1: each match has a ball every 6 to 8 seconds; 0:
+ * matches advance only by `step`. `now`: current time, ms since 1970.
  */
 export async function startCricketProvider(options: ReplayOptions = {}): Promise<CricketProvider> {
   const now = options.now ?? Date.now;

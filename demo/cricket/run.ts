@@ -15,7 +15,10 @@ export interface Run {
   changedAt: number;
   /** Time of the next step; Infinity without one. */
   nextAt: number;
-  /** State in the list after the end, which it learns about later. */
+  /**
+   * State that the list still shows after the end of the match, because the list changes later than the
+   * scorecard.
+   */
   unheard: { status: string; equation: string } | undefined;
 }
 
@@ -54,7 +57,7 @@ export function finishedRun(recording: Recording, start: RunStart, scorecard: "i
   return { ...newRun(matchAfter(recording, Number.POSITIVE_INFINITY), start), scorecard };
 }
 
-/** A stopped match, listed with the results until it continues. */
+/** An interrupted match, which the list shows among the results until play continues. */
 export function stoppedRun(recording: Recording, start: RunStart): Run {
   const state = newMatch(recording);
   while (state.step < recording.steps.length - 1) advance(state);

@@ -2,32 +2,37 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 import { advance, loadRecording, type MatchId } from "./recording.ts";
 import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
 
-/** Time from listing as live to the toss, when the scorecard appears. */
+/**
+ * Time between the match's first appearance as live in the list and the toss, when its scorecard appears, ms.
+ */
 const TOSS_AFTER = 20_000;
 const RESULTS_KEPT = 10;
-/** Delay of a match's end in the list after its scorecard. */
+/** Time by which the list shows a match's end later than the scorecard, ms. */
 const LIST_LAG = 20_000;
-/** More than the matches at the start; later ones are minutes apart. */
+/**
+ * Number of match codes per second, which is more than the number of matches at the start; later matches start
+ * minutes apart.
+ */
 const SERIALS_A_SECOND = 20;
 const LIVE_WANTED = 2;
 
-/** The provider's season: live, upcoming and finished matches, without end. */
+/** The provider's season: live, upcoming and finished matches. New matches follow without end. */
 export interface Schedule {
   runs: readonly Run[];
   nextAt(): number;
   /** Runs all steps due by `now`. */
   runUntil(now: number): void;
-  /** Delays all later steps by `milliseconds`, after a pause. */
+  /** Delays all later steps by `milliseconds`, after a pause of the process. */
   postpone(milliseconds: number): void;
   stepNow(run: Run, now: number): void;
   startNow(run: Run, now: number): void;
 }
 
-/** `speed` 1: a ball every 6 to 8 seconds; 0: nothing by itself. */
+/** `speed` 1: each match has a ball every 6 to 8 seconds; 0: matches advance only by tests' calls. */
 export function createSchedule(options: { speed: number; now: number }): Schedule {
   const { now: opened, speed } = options;
-  // A restarted demo on the same data uses new codes, since a match never starts again: readers would keep its
-  // earlier score.
+  // After a restart on the same data, the demo uses new match codes. A match never starts again, so with an old
+  // code readers would keep the earlier score.
   let serial = Math.floor((opened % DAY_MS) / 1000) * SERIALS_A_SECOND;
   const scaled = (milliseconds: number) => (speed > 0 ? milliseconds / speed : milliseconds);
   const starting = (startsAt: number) => {
@@ -65,7 +70,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     over("odi-1144504", opened - 3 * DAY_MS),
     over("ipl-1216517", opened - 5 * DAY_MS, "overs"),
   ];
-  // Staggered, so that live matches do not change at once.
+  // The steps are staggered, so that live matches do not all change at the same time.
   runs.forEach((run, index) => {
     if (run.listed === "live") run.nextAt = opened + scaled(2000 + index * 2300);
   });
@@ -120,7 +125,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     }
     const [step, next] = run.state.recording.steps.slice(run.state.step);
     const at = run.nextAt;
-    // The list is frozen at the last ball, which decides the match.
+    // The list does not change after the last ball, although that ball decides the match.
     const { Status: status, Equation: equation } = run.state.document.Matchdetail;
     if (next?.kind === "end") run.unheard = { status, equation };
     if (step?.kind === "end") {
@@ -131,7 +136,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     }
     stepNow(run, now);
     if (run.listed !== "live") return;
-    // After a long sleep, continues from here.
+    // After the computer slept for long, the match continues from now.
     run.nextAt = Math.max(at + scaled((step?.seconds ?? 0) * 1000), now - MINUTE_MS);
   };
 

@@ -7,7 +7,7 @@ export interface DemoAccount {
   about: string;
 }
 
-/** One account of each role (decisions/accounts.md#roles), and one without. */
+/** One account for each role (decisions/accounts.md#roles), and one account without a role. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     username: "reader",

@@ -55,7 +55,10 @@ export function signInPage(path: string, failed?: { username: string }): string 
   );
 }
 
-/** Submits without a question, as the site has asked already. `form`: the library's, with its token. */
+/**
+ * Page that submits the sign-out form without another question, because the site has already asked. `form`: the
+ * library's form, with its token.
+ */
 export function logoutPage(form: string): string {
   return page(
     "Sign out",

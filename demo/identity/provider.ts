@@ -9,7 +9,7 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Audience (RFC 8707 `resource`) of access tokens for the site's API. */
+  /** Audience (RFC 8707 `resource`) in access tokens for the site's API. */
   apiAudience: string;
   publicUrl?: string;
   changes?: Partial<Configuration>;
@@ -20,7 +20,7 @@ const SCOPE = "openid profile email";
 const API_SCOPE = "admin";
 const HOUR_SECONDS = 3_600;
 
-/** Whether an address is the site's `path`, on this machine or at PUBLIC_URL. */
+/** Whether an address is `path` on the site, at this machine or at PUBLIC_URL. */
 function isOfSite(address: string, path: string, publicUrl: string | undefined): boolean {
   const url = URL.parse(address);
   if (!url || url.pathname !== path || url.search !== "" || url.hash !== "") return false;
@@ -33,7 +33,7 @@ async function newKey(): Promise<JWK> {
   return { ...rest, kty, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") } as JWK;
 }
 
-/** An OpenID provider with the site as its only client, without consent. */
+/** Creates an OpenID provider whose only client is the site. Accounts need not consent. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { issuer, clientId, clientSecret, apiAudience, publicUrl } = settings;
   const configuration: Configuration = {
@@ -52,7 +52,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     // The site uses refresh tokens to check that the account still has its roles.
     issueRefreshToken: async () => true,
     claims: { openid: ["sub", "roles"], profile: ["name"], email: ["email", "email_verified"] },
-    // Puts the name into the id token, to save a request.
+    // Puts the name into the id token, which saves the site a request.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => {
       const account = findAccount(id);
@@ -71,7 +71,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       await grant.save();
       return grant;
     },
-    // Access tokens contain account and roles (RFC 9068, 2.2.3.1).
+    // Access tokens contain the account and its roles (RFC 9068, 2.2.3.1).
     extraTokenClaims: (_context, token) => {
       const account = "accountId" in token ? findAccount(token.accountId) : undefined;
       if (!account) return undefined;
@@ -117,7 +117,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     ...settings.changes,
   };
   const provider = new Provider(issuer, configuration);
-  // The port is unknown at registration, so all addresses of the site are allowed.
+  // The site's port is unknown when the client is registered, so all addresses of the site are allowed.
   provider.Client.prototype.redirectUriAllowed = (address) => isOfSite(address, "/auth/callback", publicUrl);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => isOfSite(address, "/", publicUrl);
   return provider;

@@ -6,7 +6,7 @@ import { findAccount } from "./accounts.ts";
 import { errorPage, signInPage } from "./pages.ts";
 import type { ProviderSettings } from "./provider.ts";
 
-/** Identity provider on loopback with the accounts of `accounts.ts`, for sign-in without the internet. */
+/** Identity provider on loopback with the accounts of `accounts.ts`, for signing in without the internet. */
 export interface IdentityServer {
   issuer: string;
   host: string;
@@ -63,8 +63,9 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 }
 
 /**
- * Listens on `port`, or a free one if it is taken. Loads the provider at the first request, so that the start
- * does not wait. Rejects outside development (and NODE_ENV=test), as its accounts are public.
+ * Listens on `port`, or on a free port if another process uses it. Loads the provider's library at the first
+ * request, so that the start does not wait. Rejects unless NODE_ENV is development or test, because the
+ * accounts' passwords are public.
  */
 export async function startIdentityServer(options: {
   port?: number;

@@ -1,6 +1,9 @@
 import type { Answer } from "./response.ts";
 
-/** Faults of a source. `back-in-time`: an earlier document with an older Timestamp. */
+/**
+ * Faults that a source can simulate. `back-in-time`: the source answers an earlier document with an older
+ * Timestamp.
+ */
 export type FaultKind =
   | "not-json"
   | "html"

@@ -2,7 +2,7 @@ export interface Answer {
   status: number;
   type: string;
   body: string | Buffer;
-  /** Last change of the body, ms since 1970, for `Last-Modified`. */
+  /** Time of the body's last change, ms since 1970, for `Last-Modified`. */
   modified?: number;
   headers?: Readonly<Record<string, string>>;
 }

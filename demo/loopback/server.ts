@@ -3,13 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type FaultKind, faultAnswer } from "./faults.ts";
 import type { Answer } from "./response.ts";
 
-/** Answers a GET of `path` (without query); undefined is 404. `query`: the part after the question mark. */
+/**
+ * Answers a GET request for `path` (without query); undefined becomes a 404. `query`: the text after the
+ * question mark.
+ */
 export type Answerer = (
   path: string,
   query: URLSearchParams,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Speed of a part of the demo, its clock (ms since 1970), and its port. */
+/** Speed of a part of the demo, its clock (ms since 1970) and its port. */
 export interface ReplayOptions {
   speed?: number;
   now?: () => number;
@@ -17,17 +20,20 @@ export interface ReplayOptions {
 }
 
 export interface LoopbackControls {
-  /** "127.0.0.1:1234", in the form of `FETCH_ALLOW`. */
+  /** Host and port, such as "127.0.0.1:1234", in the form of `FETCH_ALLOW`. */
   host: string;
   requests(path?: string): number;
   notModified(path: string): number;
   resetRequests(): void;
-  /** Applies a fault to a path until cleared with undefined. */
+  /** Simulates a fault on a path until a call with undefined ends the fault. */
   setFault(path: string, kind: FaultKind | undefined): void;
   close(): Promise<void>;
 }
 
-/** HTTP server on a free loopback port that counts requests, simulates faults, and answers 304. */
+/**
+ * HTTP server on a free loopback port. Counts requests, simulates faults, and answers 304 to unchanged
+ * documents.
+ */
 export interface LoopbackServer extends LoopbackControls {
   origin: string;
 }
@@ -45,7 +51,7 @@ function isCurrent(request: IncomingMessage, etag: string, modified: number | un
   return Math.floor(modified / 1000) * 1000 <= Date.parse(since);
 }
 
-/** False if another process has the port. */
+/** Resolves with false if another process uses the port. */
 export function listen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -60,7 +66,7 @@ export function listen(server: Server, port: number): Promise<boolean> {
   });
 }
 
-/** `answer`: current documents; `older`: earlier ones, for the fault `back-in-time`. */
+/** `answer`: returns current documents; `older`: returns earlier documents, for the fault `back-in-time`. */
 export async function startLoopback(options: {
   answer: Answerer;
   older?: (path: string) => Answer | undefined;

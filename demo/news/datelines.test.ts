@@ -19,7 +19,7 @@ const KOLKATA_SIDE: ReadonlySet<string> = new Set(
 
 const LETTER = "[\\p{L}\\p{M}]";
 
-/** A word of a column with case endings, or with any ending for …. */
+/** Pattern of a word in a column, with its case endings, or with any ending if the word ends in …. */
 function pattern(word: string): RegExp {
   const open = word.endsWith("…");
   const rest = open ? "" : `${ENDINGS}(?!${LETTER})`;
@@ -34,15 +34,15 @@ const columns = [...table].map(([, kolkata = "", dhaka = ""]) => ({
   dhaka: { word: dhaka, pattern: pattern(dhaka) },
 }));
 
-/** Spellings not used in stories from Dhaka. */
+/** Spellings that stories from Dhaka do not use. */
 const KOLKATA_FORMS = formsIn(STYLE.normalize("NFC"));
 
-/** ছ’জন, ন’টা: short numbers used only in Kolkata. */
+/** ছ’জন, ন’টা: short forms of numbers that only Kolkata uses. */
 const SHORT_NUMBER = /(?<![\p{L}\p{M}])[ছন]’/u;
-/** দু’জন: used in follow-ups, not in stories from Dhaka. */
+/** দু’জন: a short form that follow-ups use, but stories from Dhaka do not. */
 const SHORT_TWO = /(?<![\p{L}\p{M}])দু’/u;
 const UNMARKED_SPEECH = /(?:বললেন|কথায়|ভাষায়), (?!“)/u;
-/** Kolkata separates people from their number: ষাট জন. */
+/** Kolkata writes the number and the word for people separately: ষাট জন. */
 const JOINED_PEOPLE =
   /(?:[০-৯]|দুই|তিন|চার|পাঁচ|ছয়|সাত|আট|নয়|দশ|কুড়ি|বিশ|ত্রিশ|তিরিশ|চল্লিশ|পঞ্চাশ|ষাট|সত্তর|আশি|নব্বই)জন/u;
 
@@ -50,7 +50,7 @@ const townOf = (story: WrittenStory): string | undefined => story.author.split("
 const textOf = (story: WrittenStory): string =>
   [story.title, story.excerpt, ...story.keywords, ...story.body].join("\n").normalize("NFC");
 
-/** Violations of the dateline's or the general style. */
+/** Deviations from the style of the dateline's city or from the general style. */
 function slips(story: WrittenStory): string[] {
   const text = textOf(story);
   const dhaka = DHAKA_SIDE.has(townOf(story) ?? "");

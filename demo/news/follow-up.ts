@@ -7,7 +7,7 @@ import { type WrittenStory, writtenFor } from "./story.ts";
 
 const day = new Intl.DateTimeFormat("bn-BD", { timeZone: "Asia/Dhaka", day: "numeric", month: "long" });
 
-/** "সকাল ৮:০৫" and সকালের. */
+/** Time of day in Bengali: "সকাল ৮:০৫", and the part of the day in the genitive, সকালের. */
 function clock(at: number): { hour: string; genitive: string } {
   const hour = formatBengaliClock(at + DHAKA_OFFSET);
   const part = hour.replace(/ .*/, "");
@@ -17,11 +17,14 @@ function clock(at: number): { hour: string; genitive: string } {
 const group = z.object({
   section: z.custom<SectionKey>((key) => typeof key === "string" && isSectionKey(key)),
   authors: z.array(z.string()).optional(),
-  /** Label before the headline ({part}: part of the day, genitive), and a paragraph that fits every story. */
+  /**
+   * Label before the headline, in which {part} is the part of the day in the genitive, and a paragraph that
+   * suits every story.
+   */
   told: z.array(z.object({ label: z.string().min(3).max(30), text: z.string().min(40) })).min(6),
 });
 
-/** Follow-ups of demo/data/follow-ups.json. Throws with the path of an error. */
+/** Follow-ups of demo/data/follow-ups.json. Throws an error with the path of the wrong value. */
 export const FOLLOW_UPS = z
   .array(group)
   .parse(JSON.parse(readFileSync(new URL("../data/follow-ups.json", import.meta.url), "utf8")));
@@ -34,9 +37,9 @@ function toldOf(section: SectionKey, author: string) {
 }
 
 /**
- * A published story again, with another label and first paragraph. `round`: number of this publication, from 2;
- * `place`: of the story in its section, so that neighbours differ; `at`: ms since 1970. Repeats the paragraphs
- * when all are used.
+ * Returns a published story again, with another label and first paragraph. `round`: which publication this is,
+ * from 2; `place`: the story's index in its section, so that neighbours differ; `at`: time, ms since 1970.
+ * Repeats paragraphs after all have been used.
  */
 export function followUp(
   story: WrittenStory,

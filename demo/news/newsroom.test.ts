@@ -71,7 +71,7 @@ describe("the newsroom", () => {
   it("tells in a day no headline twice, no text twice, no story more than three times, and no label with a number", () => {
     const room = createNewsroom({ speed: 1, now: OPENED });
     const told = new Map<string, PublishedStory>();
-    // Borrowed stories do not last a day; this changes when the section gets its own.
+    // Sections that borrow stories do not have enough for a day, until they get their own.
     const written = SECTION_KEYS.filter((section) => writtenFor(section) === section);
     const published = new Map<string, number>();
     for (let at = OPENED; at <= OPENED + 24 * HOUR; at += 30_000) {
@@ -87,7 +87,7 @@ describe("the newsroom", () => {
     const times = Map.groupBy(all, ({ title }) => title.split(" | ").at(-1));
     expect(Math.max(...[...times.values()].map(({ length }) => length))).toBe(3);
     expect(all.filter(({ title }) => /[০-৯] \| /.test(title))).toEqual([]);
-    // Something new appears at least every quarter of an hour.
+    // A new story appears at least every quarter of an hour.
     const dates = [...published.values()].filter((at) => at > OPENED);
     const gaps = dates
       .toSorted((one, other) => one - other)

@@ -3,18 +3,18 @@ import { followUp } from "./follow-up.ts";
 import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { loadStories, type PublishedStory, type WrittenStory } from "./story.ts";
 
-/** Interval of stories in the busy phase at speed 1, ms. */
+/** Interval between stories in the busy first phase at speed 1, ms. */
 const BUSY = 30_000;
 const BUSY_STORIES = 60;
 /**
- * Later intervals in minutes, repeated: slow enough that a day repeats no story more than twice and no
- * headline.
+ * Intervals between later stories in minutes, repeated. They are so long that no story appears more than twice
+ * in a day and no headline repeats.
  */
 const QUIET = [5, 9, 4, 11, 6, 10] as const;
 const CAUGHT_UP = 5;
 const STANDING = 9;
 const STANDING_SPAN = 46 * 3_600_000;
-/** Stories in a feed, and stored for a section's pages. */
+/** Number of stories in a feed, and number kept for the pages of a section. */
 const FEED_LENGTH = 25;
 const REMEMBERED = 120;
 
@@ -26,8 +26,8 @@ interface Desk {
 }
 
 /**
- * Publishes stories: some at the start, one every 30 s for half an hour, then one every few minutes, by section
- * in turn, without end.
+ * Publishes stories without end: some at the start, then one every 30 s for half an hour, then one every few
+ * minutes. Sections take turns.
  */
 export interface Newsroom {
   feed(section: SectionKey): readonly PublishedStory[];
@@ -39,18 +39,18 @@ export interface Newsroom {
   postpone(milliseconds: number): void;
 }
 
-/** Stories for the start first; the order of others changes each hour, so that runs differ. */
+/** Stories for the start come first. The order of the others changes each hour, so that runs differ. */
 function inOrder(stories: readonly WrittenStory[], opened: number): WrittenStory[] {
   const fresh = stories.slice(STANDING);
   const from = fresh.length === 0 ? 0 : Math.floor(opened / 3_600_000) % fresh.length;
   return [...stories.slice(0, STANDING), ...fresh.slice(from), ...fresh.slice(0, from)];
 }
 
-/** Time until the next story at speed 1, ms, by the number published. */
+/** Time until the next story at speed 1, ms. Depends on the number of published stories. */
 const gapAfter = (told: number): number =>
   told < BUSY_STORIES ? BUSY : (QUIET[(told - BUSY_STORIES) % QUIET.length] ?? 10) * 60_000;
 
-/** `speed` 1: real time; 0: only `publish`. */
+/** `speed` 1: real time; 0: stories appear only by `publish`. */
 export function createNewsroom(options: { speed: number; now: number }): Newsroom {
   const { now: opened, speed } = options;
   const gap = (told: number): number => (speed > 0 ? gapAfter(told) / speed : Number.POSITIVE_INFINITY);
@@ -82,14 +82,14 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
   SECTION_KEYS.forEach((section, place) => {
     const desk: Desk = { section, written: inOrder(loadStories(section), opened), told: 0, published: [] };
     desks.set(section, desk);
-    // Denser towards now; sections publish at different times.
+    // Stories at the start are closer together the newer they are, and sections publish at different times.
     for (let index = STANDING - 1; index >= 0; index--) {
       const age = STANDING_SPAN * ((index + place / SECTION_KEYS.length) / STANDING) ** 1.6;
       tell(desk, Math.round(opened - 180_000 - age));
     }
   });
 
-  /** Pages of stories stored in an earlier run remain readable. */
+  /** Pages of stories that an earlier run published remain readable. */
   const earlierRun = (id: string): PublishedStory | undefined => {
     const found = /^([a-z]+)-(\d+)-[a-z0-9]+$/.exec(id);
     const section = SECTION_KEYS.find((key) => key === found?.[1]);
@@ -122,7 +122,7 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
     publish: (section, now) => tell(desk(section), now),
     nextAt: () => nextAt,
     runUntil: (now) => {
-      // After a long sleep, a few stories appear at once, not a night's worth.
+      // After the computer slept for long, only a few stories appear at once, not those of a whole night.
       nextAt = Math.max(nextAt, now - gap(turn) * CAUGHT_UP);
       while (nextAt <= now) {
         tell(desk(SECTION_KEYS[turn % SECTION_KEYS.length] ?? "bengal"), nextAt);

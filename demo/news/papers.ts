@@ -77,7 +77,7 @@ const OWN_PAPERS: readonly Paper[] = [
   },
 ];
 
-/** One newspaper per section; without an invented one, the section's name with RSS 2.0. */
+/** One newspaper for each section. A section without an invented newspaper uses its own name and RSS 2.0. */
 export const PAPERS: readonly Paper[] = SECTIONS.map(
   ({ key, title }): Paper =>
     OWN_PAPERS.find(({ section }) => section === key) ?? {

@@ -1,14 +1,14 @@
 import { escapeHtml } from "../../core/escape-html.ts";
 import type { PublishedStory } from "./story.ts";
 
-/** An image in a photo story: number of its illustration, alt text, and caption. */
+/** An image in a photo story: the number of its illustration, its alt text and its caption. */
 interface Frame {
   picture: number;
   shows: string;
   caption: string;
 }
 
-/** Illustrations of `demo/data/pictures/pictures` that show scenes, not cameras or albums. */
+/** Illustrations of `demo/data/pictures/pictures` that show scenes rather than cameras or albums. */
 const FRAMES: readonly Frame[] = [
   { picture: 1, shows: "সেতুর নিচে লাল পালের নৌকা", caption: "সকালের আলোয় সেতু, নিচে পাল তোলা নৌকা" },
   { picture: 4, shows: "গোল চাঁদ, সেতু আর দুটি নৌকা", caption: "সন্ধ্যায় চাঁদ উঠেছে সেতুর মাথায়" },
@@ -16,7 +16,7 @@ const FRAMES: readonly Frame[] = [
   { picture: 10, shows: "নৌকায় দাঁড়িয়ে মাঝি, পিছনে সেতু", caption: "সেতুর নিচে মাঝি একা" },
   { picture: 13, shows: "তালগাছ, নদী আর পাল তোলা নৌকা", caption: "সূর্যাস্তের নদীতে পাল তোলা নৌকা" },
 ];
-/** Images in the text of a photo story, without the lead image. */
+/** Number of images in the text of a photo story, not counting the lead image. */
 const IN_TEXT = 3;
 
 export function framesOf({

@@ -5,7 +5,10 @@ import sharp from "sharp";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { writtenFor } from "./story.ts";
 
-/** Illustrations of each section: `demo/data/pictures/SECTION/00.webp` and so on, 1,600 pixels wide, at 3:2. */
+/**
+ * Number of illustrations of each section. The files are `demo/data/pictures/SECTION/00.webp` and so on, 1,600
+ * pixels wide, at 3:2.
+ */
 export const PICTURES_PER_SECTION = 16;
 const FOLDER = join(import.meta.dirname, "../data/pictures");
 const WIDTH = 1600;

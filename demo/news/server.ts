@@ -10,7 +10,7 @@ import { createPictures } from "./pictures.ts";
 import type { PublishedStory } from "./story.ts";
 import { storyPage } from "./story-page.ts";
 
-/** Polled newspapers, with controls for tests. */
+/** Newspapers that the workers poll, with controls for tests. */
 export interface NewsWorld extends LoopbackControls {
   url: string;
   feeds: FeedDefinition[];
@@ -24,7 +24,8 @@ export interface NewsWorld extends LoopbackControls {
 const PICTURE_WIDTHS = new Set([400, 800, 1600]);
 
 /**
- * Starts the newspapers on a free loopback port. `speed` 1: real time; 0: only `publish`. `now`: ms since 1970.
+ * Starts the newspapers on a free loopback port. `speed` 1: real time; 0: stories appear only by `publish`.
+ * `now`: current time, ms since 1970.
  */
 export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsWorld> {
   const now = options.now ?? Date.now;
@@ -85,7 +86,7 @@ export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsW
       if (paper) return feedAnswer(paper);
       const page = /^\/story\/([a-z]+-\d+(?:-[a-z0-9]+)?)$/.exec(path);
       if (page?.[1]) return pageAnswer(page[1]);
-      // Stories of an earlier release have .jpg images.
+      // Stories that an earlier release published have .jpg images.
       const picture = /^\/picture\/([a-z]+)\/(\d{1,9})\.(?:webp|jpg)$/.exec(path);
       if (picture?.[1]) return pictureAnswer(picture[1], Number(picture[2]), Number(query.get("w") ?? 1600));
       return undefined;

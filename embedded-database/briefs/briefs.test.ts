@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Answers of a fresh server without cached documents. */
+/** Answers of a new server, which has no cached documents. */
 async function run(...commands: Doc[]): Promise<Doc[]> {
   const database = new Database(folder);
   const server = new Commands(database);
@@ -32,7 +32,7 @@ async function found(projection: Doc): Promise<Doc[]> {
   return firstBatch;
 }
 
-/** Changes the file directly, like another program or an earlier build. */
+/** Changes the database file directly, as another program or an earlier build might. */
 function inFile<T>(work: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(join(folder, "database.sqlite"));
   try {

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 export type Variables = Record<string, string>;
 
-/** Configuration errors, a line each. */
+/** Configuration errors, one per line. */
 export function problems(variables: Variables, ...args: string[]): string[] {
   try {
     readConfig(args, variables);

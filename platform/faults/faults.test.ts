@@ -7,7 +7,7 @@ import { scrubbed } from "../log/scrub.ts";
 import { createSentry, MOST_WAITING } from "./sentry/sentry.ts";
 import { framesOf } from "./sentry/stack.ts";
 
-/** A tracker on loopback for Sentry's documented envelopes: three lines of JSON. */
+/** A loopback server that accepts Sentry's documented envelopes, which are three lines of JSON. */
 interface Tracker {
   host: string;
   events: Record<string, unknown>[];

@@ -19,7 +19,7 @@ it("a feed has five seconds to be read in; then its source says so, and the next
   const endless = new URL("../../tests/support/threads/spinning-task.ts", import.meta.url);
   const late = read({ ...READ_FEED, module: endless, deadlineMs: 100 });
   const next = read(READ_FEED);
-  // The source's fault, so its delay grows.
+  // The delay is the source's fault, so the interval until the next poll grows.
   expect(await late).toEqual({ ok: false, error: "Reading the feed took longer than 0.1 s" });
   expect(await next).toMatchObject({
     ok: true,

@@ -5,7 +5,7 @@ import type { ThreadTask } from "../threads/port.ts";
 import type { ParsedFeed } from "./parse-feed.ts";
 import readFeed, { type FetchedFeed } from "./read-feed.ts";
 
-/** The workers' settings with more time, as only memory is tested. */
+/** The workers' settings with a longer time limit, because this test measures only memory. */
 const READ: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
   name: "reading the feed",
   module: new URL("./read-feed.ts", import.meta.url),
@@ -14,13 +14,13 @@ const READ: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
 };
 
 const LATIN = "The minister said on Monday that the new bridge would be opened before the season begins. ";
-/** A letter beyond Latin-1 doubles a text's memory. */
+/** A letter beyond Latin-1, which doubles the memory that a text needs. */
 const CURLY =
   "The minister\u2019s office said \u201cthe new bridge\u201d would be opened before the season begins. ";
 const BENGALI = "মন্ত্রী সোমবার বলেছেন, নদীর উপর নতুন সেতুটি উৎসবের মরসুম শুরুর আগেই খুলে দেওয়া হবে। ";
 const MB = 1024 * 1024;
 
-/** 500 stories of fifteen paragraphs with full text, of about `bytes`. */
+/** 500 stories of fifteen paragraphs with full text, about `bytes` in total. */
 const stories = (sentence: string, bytes: number, item: (n: number, html: string) => string): string[] => {
   const repeats = Math.floor(bytes / 500 / 15 / Buffer.byteLength(sentence));
   const html = `<p>${sentence.repeat(repeats)}</p>`.repeat(15);
@@ -38,7 +38,7 @@ const jsonFeed = (sentence: string, bytes: number): string =>
     JSON.stringify({ id: `${n}`, title: `Story ${n}`, content_html: html }),
   )}]}`;
 
-// Documented in docs/security.md#limits.
+// These limits are documented in docs/security.md#limits.
 it.each([
   ["RSS of 3.7 MB", rss(LATIN, 3.7 * MB)],
   ["RSS of 6 MB", rss(LATIN, 6 * MB)],

@@ -320,7 +320,7 @@ test("nothing makes it crash, and nothing that could run comes out", () => {
   );
 });
 
-/** Finds garbage: markup in a text, null, an empty field, an address other than http(s). */
+/** Fails on unusable content: markup in a text, null, an empty field, or an address other than http(s). */
 function checkStory(story: ParsedFeed["stories"][number]): void {
   expect(JSON.stringify(story)).not.toMatch(/:null|:""/);
   expect(story.card.title).not.toMatch(/<[a-z/!?]|CDATA/i);
@@ -339,7 +339,7 @@ function checkStory(story: ParsedFeed["stories"][number]): void {
   expect(story.contentHtml ?? "").not.toMatch(/<(script|style|iframe|svg|form)|\son\w+=|javascript:/i);
 }
 
-/** Number of stories in a sample, or a word of its error. */
+/** Expected number of stories in a sample, or a word of the expected error. */
 const EXPECTED: Readonly<Record<string, number | string>> = {
   "feed-rs__rss_2.0_invalid_1.xml": "ends in the middle",
   "feedjira__TechCrunchFirstEntry.xml": "not a known kind of feed",

@@ -7,7 +7,7 @@ import { failure, fetcherFor, fetcherOn, send, serve } from "./fetch.test-suppor
 const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 
 describe("the pace that a server must keep", () => {
-  /** No total limit. */
+  /** Options whose total time limit is never reached. */
   const options = { maxBytes: 2_000_000, timeout: 600_000 };
   const pace = { beginMs: 200, bytes: 1_000, everyMs: 200 };
 

@@ -135,7 +135,10 @@ describe("limits", () => {
 });
 
 describe("a connection that was kept", () => {
-  /** A server that answers the first request of a connection and drops the second, counted in `on`. */
+  /**
+   * A server that answers the first request of a connection and closes the connection at the second request.
+   * `on` counts the requests.
+   */
   async function hangsUp() {
     const met = new WeakSet<object>();
     const on: (string | undefined)[] = [];

@@ -9,7 +9,7 @@ import { openFetcher } from "./open.ts";
 import { systemTimers } from "./timers.ts";
 
 const [A, AAAA] = [1, 28];
-/** DNS header size (RFC 1035, 4.1). */
+/** Size of a DNS header (RFC 1035, 4.1). */
 const HEADER_BYTES = 12;
 
 function questionIn(message: Buffer) {
@@ -24,7 +24,7 @@ function questionIn(message: Buffer) {
 
 function answerTo(message: Buffer, end: number, type: number, addresses: readonly number[][]): Buffer {
   const head = Buffer.from(message.subarray(0, end));
-  // Recursive answer without error or further records (RFC 1035, 4.1.1).
+  // Flags of a recursive answer without errors or further records (RFC 1035, 4.1.1).
   head.writeUInt16BE(0x8180, 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt16BE(0, 8);
@@ -38,7 +38,9 @@ function answerTo(message: Buffer, end: number, type: number, addresses: readonl
 const IPV4 = [93, 184, 216, 34];
 const IPV6 = [0x26, 0x06, 0x28, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
-/** A DNS server: names that begin with "silent" get no answer, others the one in their first label. */
+/**
+ * A DNS server. Names that begin with "silent" get no answer; other names get the address in their first label.
+ */
 async function nameServer() {
   const asked = new Set<string>();
   const socket = createSocket("udp4", (message, { port, address }) => {

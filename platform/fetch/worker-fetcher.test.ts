@@ -131,7 +131,7 @@ it("ends what runs when it is closed, and fetches nothing beside any more", asyn
   expect(started).not.toHaveBeenCalled();
 });
 
-/** Ends the thread of the next fetcher, like a fault or lack of memory. */
+/** Returns a function that ends the thread of the next fetcher, as a fault or lack of memory would. */
 function threadEnder(): () => Promise<unknown> {
   const post = vi.spyOn(Worker.prototype, "postMessage");
   return async () => (post.mock.contexts.at(-1) as Worker).terminate();

@@ -52,7 +52,7 @@ test("what has no text left is no body", () => {
   expect(sanitiseBody("x".repeat(300_001), BASE)).toBeUndefined();
 });
 
-/** Parses HTML like a browser, and lists parts that could run or load. */
+/** Parses HTML as a browser does, and lists the parts that could run code or load files. */
 function dangers(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({

@@ -20,7 +20,7 @@ async function start(port = 0): Promise<{ http: OpenHttpServer; port: number }> 
   return { http, ...(await http.listen()) };
 }
 
-/** Connects that often while this thread is blocked, and reports when done. */
+/** Script of a thread that connects that often while this thread is blocked, and reports the end. */
 const VISITORS = `
   const { connect } = require("node:net");
   const { workerData: { port, count, made } } = require("node:worker_threads");
@@ -51,7 +51,8 @@ describe("the sockets of a port", () => {
         Atomics.wait(all, 0, Atomics.load(all, 0), 50);
       let turns = 0;
       for (; taken < count; turns += 1) await turn();
-      // On average six connections per socket; all forty-eight on two is practically impossible.
+      // Each socket takes six connections on average; if the sockets take turns, two of them practically never
+      // take all forty-eight.
       expect(turns).toBeLessThan(count / 2);
       await visitors.terminate();
     },

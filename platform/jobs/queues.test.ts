@@ -88,7 +88,7 @@ it("tries a job as often as its queue says, and enqueues it as its caller says",
   ]);
 });
 
-/** Requirements of every job store. */
+/** Tests that every implementation of the job store must pass. */
 function clearing(open: () => Promise<Jobs>): void {
   it("drops failed jobs whose work a later one did, and no others", async () => {
     const jobs = await open();

@@ -56,7 +56,7 @@ it("lets no document end that is always kept", () =>
     expect(await expireDocument(liveStore, "match:abc1", 60)).toBe(true);
   }));
 
-/** Never called: type tests. */
+/** Never called: the compiler checks these types. */
 async function others(liveStore: LiveStore): Promise<void> {
   // @ts-expect-error a list of stories is no list of matches
   await publishDocument(liveStore, "matches", NEWS);

@@ -5,7 +5,7 @@ import type { LiveStore } from "./port.ts";
 let serial = 0;
 export const newTopic = (): string => `match:test${serial++}`;
 
-/** Commits `value` after the stored version, like a single writer. */
+/** Stores `value` as the next version, as a single writer would. */
 export async function put(store: LiveStore, topic: string, value: LiveObject): Promise<Head> {
   const base = await store.read(topic);
   const patch = diff(base?.value ?? {}, value) ?? {};

@@ -10,7 +10,7 @@ import { log, put, stored, TOPIC } from "./replica.test-support.ts";
 
 const live = prepareMirroredStore();
 
-/** A store after a restart of Redis: its documents in the next epoch. */
+/** A store after a restart of Redis: it has its documents in the next epoch. */
 async function restarted(values: readonly object[], renewals = 1): Promise<LiveStore> {
   const store = createInProcessLiveStore(log);
   for (const value of values) await put(store, value);

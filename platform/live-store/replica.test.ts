@@ -60,7 +60,7 @@ describe("a mirrored topic", () => {
     await put(live.inner, { runs: 0 });
     let published = false;
     const innerRead = live.inner.read;
-    // Reads first, answers later: changes in between arrive only by watching.
+    // The store reads first and answers later, so that changes in between arrive only by watching.
     live.faulty.store.read = async (topic) => {
       const record = await innerRead(topic);
       if (!published) {
@@ -197,7 +197,7 @@ describe("a mirrored topic", () => {
     for (let runs = 1; runs < version; runs += 1) await put(older, { runs: runs + 100 });
     await live.faulty.replace(older);
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
-    // Without comparing heads, only the change itself reveals it.
+    // The store does not compare heads, so only the change itself can reveal the difference.
     live.faulty.store.heads = () => new Promise(() => undefined);
     await put(older, { runs: 200 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));

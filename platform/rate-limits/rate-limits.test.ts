@@ -18,7 +18,7 @@ describe("in one process", () => {
     vi.spyOn(Date, "now").mockImplementation(() => now() + ahead);
   });
 
-  // Simulates other processes: each rule has one limit, however often opened.
+  // Rate limits that simulated processes share: each rule has one limit, however often it is opened.
   const shared = new Map<string, RateLimit>();
   const open = (): RateLimits => ({
     create(asked) {

@@ -15,7 +15,7 @@ describe("a connection to a Redis that is away", () => {
         const calls = Array.from({ length: 100 }, () => link.run((client) => client.ping(), 1));
         for (const { status } of await Promise.allSettled(calls)) expect(status).toBe("rejected");
       }
-      // Each ended with its own error. The last may still be on the stack.
+      // Each connection ended with an error of its own. The last error may still be on the stack.
       expect(queryObjects(NotBegun, { format: "count" })).toBeLessThan(200);
     } finally {
       link.close();

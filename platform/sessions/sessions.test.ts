@@ -120,7 +120,7 @@ describeOnRedis("with a Redis of its own", (redis) => {
     expect(stored).not.toContain("-token");
   });
 
-  /** Sessions whose calls selected by `holds` wait, with their timeout, until `release`. */
+  /** Sessions whose calls wait until `release` if `holds` selects them, with the timeout of each. */
   const openHeld = (credentials: Credentials, holds: (words: readonly string[]) => boolean) => {
     const released = Promise.withResolvers<void>();
     let waiting = 0;

@@ -42,7 +42,7 @@ describe("a shutdown", () => {
   });
 });
 
-/** A process that prints during shutdown, and waits for `end`. */
+/** A process that prints during its shutdown and waits for `end`. */
 function startProcess(body: string, logLevel = "fatal") {
   const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
   const script = `

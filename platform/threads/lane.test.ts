@@ -38,7 +38,7 @@ const run = (in_: Lane, deed: TestTask, deadlineMs?: number): Promise<unknown> =
   in_.run(task(deadlineMs), deed);
 
 describe.each([
-  // The CPU time of a blocked thread is unknown: it may use three times its deadline.
+  // The CPU time of a blocked thread cannot be measured, so the thread may use three times its deadline.
   { place: "thread", mostWall: 3 },
   { place: "process", mostWall: 10 },
 ] as const)("work in a $place", ({ place, mostWall }) => {

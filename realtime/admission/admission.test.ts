@@ -28,14 +28,15 @@ const outcome = (url: string, headers: Record<string, string>): Promise<string> 
   open(url, headers).catch((error: Error) => error.message);
 
 /**
- * A gateway behind that many proxies with one socket per address; returns the outcome by forwarded addresses.
+ * Starts a gateway behind that many proxies, which allows each address one socket; returns the outcome for the
+ * given forwarded addresses.
  */
 async function startBehind(proxies: number): Promise<(forwardedFor: string) => Promise<string>> {
   const { url } = await start({ SOCKETS_PER_ADDRESS: "1", TRUST_PROXY: String(proxies) });
   return (forwardedFor) => outcome(url, { "X-Forwarded-For": forwardedFor });
 }
 
-/** Outcome of a raw upgrade: ws would not send these headers. */
+/** Outcome of an upgrade written by hand, because ws would not send these headers. */
 function upgradeByHand(port: number, lines: readonly string[], method = "GET"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTcp(port, "127.0.0.1", () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createFairTurns, type FairTurns } from "./fair-turns.ts";
 import type { Rate } from "./limits.ts";
 
-/** An event loop with controlled turns and a clock of its own. */
+/** An event loop whose turns and clock the test controls. */
 function loop(share?: Rate): {
   turns: FairTurns<object>;
   work(name: string, milliseconds: number): () => void;
   done: string[];
   turn(): void;
-  /** Advances by this many ms, with a turn for each due timer. */
+  /** Advances the clock by this many ms, and runs a turn for each due timer. */
   pass(milliseconds: number): void;
   /** Gives the processor to another process for this many ms. */
   preempt(milliseconds: number): void;

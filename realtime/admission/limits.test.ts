@@ -3,7 +3,7 @@ import { addressLimits, createAddressCap } from "./limits.ts";
 
 describe("an address", () => {
   let time = 0;
-  /** `sockets` 20: twenty upgrades at once, two a second. */
+  /** Limits for `sockets` 20: twenty upgrades at once, then two per second. */
   const capOf = (sockets: number) => {
     time = 0;
     return createAddressCap(addressLimits(sockets), () => time);

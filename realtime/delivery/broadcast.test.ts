@@ -43,7 +43,10 @@ describe("a broadcast in slices", () => {
             member: Member;
             from: number;
             left: number | undefined;
-            /** Sent before it subscribed again: may have arrived. */
+            /**
+             * Number of updates that may arrive or not, because they were sent before the reader subscribed
+             * again.
+             */
             optional: number;
             had: number;
           }
@@ -81,7 +84,7 @@ describe("a broadcast in slices", () => {
           await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
           for (const { wire, from, left, optional, had } of guests) {
             const got = wire.got.map(Number);
-            // Ascending without duplicates, and contiguous unless optional.
+            // Versions must ascend without duplicates, and without gaps unless optional.
             expect(got).toEqual([...new Set(got)].toSorted((a, b) => a - b));
             expect(got.every((number) => number >= from && number <= (left ?? sent))).toBe(true);
             expect(got.slice(had).every((number) => number > optional)).toBe(true);
@@ -116,7 +119,7 @@ describe("a reader who does not read", () => {
       });
       slow.ws.pause();
       const cut = () => metric(gateway.metrics, "khobor_slow_disconnects_total");
-      // More than the kernel's buffers, by a megabyte.
+      // The test sends more than the kernel's buffers hold, by a megabyte.
       for (let runs = 1; runs <= 60 && (await cut()) === 0; runs += 1) {
         if (kind === "acks") slow.send(`42${runs}["subscribe",{"topic":"${TOPIC}"}]`);
         else {

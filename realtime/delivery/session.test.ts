@@ -20,7 +20,7 @@ const TOPIC = "match:x";
 const CALLER = { address: "192.0.2.1" };
 const closers = prepareClosers();
 
-/** A store with rooms behind a breakable link. */
+/** A store whose rooms are behind a connection that the test can break. */
 function openRooms(store = createInProcessLiveStore(log)) {
   const faulty = createFaultyLiveStore(store);
   const mirror = createMirror(faulty.store, log);

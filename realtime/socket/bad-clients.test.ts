@@ -15,9 +15,12 @@ import { shareGateway } from "../../tests/support/sites/gateways.ts";
 
 const store = createInProcessLiveStore(createLog("silent"));
 const TOPIC = "match:x";
-/** A well-behaved reader who must not notice anything. */
+/** A reader who behaves well and must not notice the other clients. */
 let bystander: Reader;
-/** After the clients of a test are closed: earlier hooks run later than those of `shareGateway`. */
+/**
+ * Runs after the clients of a test have closed, because hooks run in reverse order, after those of
+ * `shareGateway`.
+ */
 afterEach(async () => {
   const head = await putLive(store, TOPIC, { runs: Math.random() });
   await vi.waitFor(() => expect(bystander.held()?.version).toBe(head.version));

@@ -30,7 +30,7 @@ async function subscribedAfter(packet: string): Promise<RawSocket> {
   socket.send(SUBSCRIBE);
   return socket;
 }
-/** A gateway with a fast heartbeat; by default with a timeout for busy machines. */
+/** A gateway with frequent heartbeats. By default, the timeout is long enough for busy machines. */
 async function quick({ everyMs = 100, timeoutMs = 20_000 } = {}): Promise<TestGateway> {
   const fast = await startTestGateway(store, {}, 0, { heartbeat: { everyMs, timeoutMs } });
   closers.push(() => fast.close());

@@ -17,7 +17,7 @@ function read(decoder: InstanceType<typeof PARSER.Decoder> | Decoder, text: stri
   return packets;
 }
 
-/** Nearly valid packets. */
+/** Packets that are almost valid. */
 const nearly = fc
   .tuple(
     fc.constantFrom("0", "1", "2", "3", "4", "7", ""),

@@ -80,7 +80,7 @@ async function join(options: JoinOptions = {}): Promise<Joined> {
 describe("a socket of the stock server", () => {
   it("keeps nothing of the request, nor of what it said when it joined", async () => {
     const { request, socket, connection } = await join();
-    // Its place in Engine.IO differs by release.
+    // The object's location in Engine.IO depends on the release.
     await vi.waitFor(() => {
       collect();
       expect(request.deref()).toBeUndefined();
@@ -121,7 +121,7 @@ describe("a socket of the stock server", () => {
   it("gives its place up as soon as a ping has gone unanswered, not when the closing handshake has too", async () => {
     const heartbeat = { everyMs: 5_000, timeoutMs: 100 };
     const { client, gone } = await join({ heartbeat, closeTimeoutMs: 600_000 });
-    // Like a vanished host: neither answers nor closes.
+    // The client behaves like a vanished host: it neither answers nor closes.
     client.ws.pause();
     await gone;
   });

@@ -58,7 +58,10 @@ async function openStalled(): Promise<Stalled> {
   return { connection, tcp: request.socket, client, facts };
 }
 
-/** Writes until disconnected; returns the most waiting bytes, with the last message, and their messages. */
+/**
+ * Writes until the server disconnects. Returns the largest number of waiting bytes, including the last message,
+ * and the number of messages.
+ */
 function fill(tcp: TcpSocket, write: () => boolean): { bytes: number; messages: number } {
   let [bytes, messages] = [0, 0];
   for (let open = true; open; ) {
@@ -70,7 +73,7 @@ function fill(tcp: TcpSocket, write: () => boolean): { bytes: number; messages: 
 }
 
 describe("what waits for a client that does not read", () => {
-  // A waiting message takes 300 bytes of overhead in Node's heap.
+  // A waiting message needs 300 further bytes in Node's heap.
   it.each([
     ["small changes", 200, 0.25],
     ["changes of a ball", 2_000, 0.7],

@@ -140,7 +140,7 @@ for (const server of suiteDatabases) {
       expect(await left()).toEqual([ofPictures]);
       await migrations.up();
       expect(await left()).toEqual([]);
-      // After a rollback, the previous build's writes lack record and expiry.
+      // After a rollback, the previous build writes images without a record and an expiry.
       await images.insertOne({ _id: "meanwhile", uploadedBy: "an editor" });
       await versions.insertOne({ _id: "a:1" });
       expect(await left()).toEqual([ofVersions, ofPictures]);

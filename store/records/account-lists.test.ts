@@ -34,7 +34,7 @@ for (const server of suiteDatabases) {
 
     const records = () => raw.collection("account_follows").find().toArray();
 
-    /** A new store in which `meets` runs before each such statement. */
+    /** A new store that runs `meets` before each such statement. */
     async function storeThatMeets(statement: "updateOne" | "deleteMany", meets: () => Promise<unknown>) {
       raw.plugin((schema) => {
         schema.pre(statement, async () => {

@@ -9,7 +9,7 @@ import type { IncomingStory, Store, StoryFilter } from "../types.ts";
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
 const STORIES = 100;
-/** Ten stories share each time, so that ids decide. */
+/** Ten stories have the same time, so that their ids decide the order. */
 const story = (number: number): IncomingStory => ({
   identity: `story ${number}`,
   section: "bengal",

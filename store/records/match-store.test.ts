@@ -4,7 +4,9 @@ import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
-/** Enough to meet all orders of reading and writing, if comparing and writing were separate. */
+/**
+ * Enough matches that all orders of reading and writing occur, if comparing and writing were separate steps.
+ */
 const MATCHES = Array.from({ length: 20 }, (_, index) => `m${index}`);
 
 interface Card {

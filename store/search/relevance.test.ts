@@ -10,12 +10,12 @@ import type { Store } from "../types.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
-/** Minimum number of correct first results. */
+/** Minimum number of searches whose first result is correct. */
 const LEAST_RIGHT = 55;
 
 /**
- * Typical searches with the beginnings of correct headlines, judged by reading before any search. With
- * misspellings, Dhaka's spelling, missing signs, Latin digits, and unfinished words.
+ * Typical searches, each with the beginnings of the correct headlines, which a person chose before running any
+ * search. They include misspellings, Dhaka's spelling, missing signs, Latin digits and unfinished words.
  */
 const JUDGED: readonly (readonly [query: string, ...headlines: string[]])[] = [
   ["সুন্দরবন", "সুন্দরবনের নতুন চরে"],

@@ -11,7 +11,7 @@ import type { IncomingStory, Store, StoryQuery } from "../types.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Ids contain the real time, which separates settled stories from new ones. */
+/** Ids contain the real time, which separates older stories from new ones. */
 const NOW = Math.floor(Date.now() / 1000) * 1000;
 
 const story = (
@@ -72,7 +72,7 @@ for (const server of suiteDatabases) {
       const queries = async (text: string): Promise<number> => {
         find.mockClear();
         await ask(text, { limit: 15 });
-        // Other files' stores may use this process too.
+        // Stores of other test files may use this process too.
         return (find.mock.contexts as mongoose.mongo.Collection[]).filter(
           ({ dbName, collectionName }) =>
             uri.replace(/\?.*/, "").endsWith(`/${dbName}`) && collectionName === "stories",

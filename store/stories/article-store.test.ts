@@ -231,7 +231,7 @@ for (const server of suiteDatabases) {
       const words = articles.map(({ title, tags, content, author }) =>
         wordsOf([title, ...tags, author, content.replace(/<[^>]*>/g, " ")].join(" ")),
       );
-      /** Titles, newest first, by a full scan of all words. */
+      /** Titles of the matching stories, newest first, found by a full scan of all words. */
       const expected = (query: string): string[] =>
         articles
           .filter((_, at) => wordsOf(query).every((term) => words[at]?.some((word) => word.includes(term))))

@@ -96,11 +96,11 @@ interface Place {
   card: StoryCard;
   band?: Band;
   byHand: boolean;
-  /** Exactly there: with few stories, it moves up. */
+  /** Whether the story is exactly at its pinned position; with few stories, it moves up. */
   there: boolean;
 }
 
-/** The page in visual order: stories with their composition. */
+/** Returns the stories of the page in visual order, with their composition. */
 async function placesOf({ stories, composition }: Drawn): Promise<Place[]> {
   const { front, bands } = await composePage(storiesOf(stories), composition, NOW);
   const hand = (pins: FrontComposition["pins"], card: StoryCard, at: number) => {

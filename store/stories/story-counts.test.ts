@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 2, 6);
 const LISTS = [undefined, "bengal", "cricket"] as const;
 
-/** Changes of stories; `at`: days from the start, some in the future. */
+/** Changes of stories. `at`: days from the start; some are in the future. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("feed" as const),
@@ -82,7 +82,7 @@ for (const server of suiteDatabases) {
       return store;
     };
 
-    /** Counts by a full scan. */
+    /** Counts by a full scan of all stories. */
     async function really(section: SectionKey | undefined) {
       const all = await raw.db().collection("stories").find().toArray();
       const own = all.filter((story) => section === undefined || story.section === section);
@@ -229,7 +229,8 @@ for (const server of suiteDatabases) {
       await first().stories.saveFeedStories({ id: "f", name: "কাগজ" }, [incoming(1, -1, "bengal")], clock);
       clock += 2 * MINUTE;
       await first().stories.totals({});
-      // A process that died after its mark: the mark only, or mark and story.
+      // A process that ended after it had set its mark: the database has only the mark, or the mark and the
+      // story.
       const month = new Date(NOW - DAY).toISOString().slice(0, 7);
       const mark = { $max: { "touched.01": clock } };
       await raw

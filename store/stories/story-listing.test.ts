@@ -130,7 +130,7 @@ for (const server of suiteDatabases) {
       const after = await read();
       expect(after.addresses).toEqual([[{ id: "b2", changedAt: NOW + HOUR }, c3], [a1]]);
       expect(after.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + HOUR, undefined]);
-      // A worker of a build without places, next to this build's.
+      // A worker of an earlier build, which writes stories without positions, next to a worker of this build.
       const client = await new mongoose.mongo.MongoClient(database.uri).connect();
       const savedAt = new Date(NOW + HOUR);
       const old = { raw: "{}", document: "{}", savedAt };

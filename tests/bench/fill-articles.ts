@@ -5,20 +5,20 @@ import { newArticleFields } from "../../store/stories/article-fields.ts";
 import type { ArticleRecord } from "../../store/stories/story-model.ts";
 import { articleWith, type TestArticle } from "../support/databases/articles.ts";
 
-/** Interval of articles: 1,400 a day, so a million are two years of a large newsroom. */
+/** Interval between articles: with 1,400 a day, a million articles are two years of a large newsroom. */
 const APART_MS = 60_000;
-/** One batch is prepared while the database writes another. */
+/** The process prepares one batch while the database writes another. */
 const BATCH = { articles: 5_000, atOnce: 2 };
 
 const timeOf = (number: number, total: number, now: number): number => now - (total - number) * APART_MS;
 
-/** An id with the article's time, like the driver's. */
+/** An article id that contains the article's time, like the driver's ids. */
 export function articleIdOf(number: number, total: number, now: number): string {
   const seconds = Math.floor(timeOf(number, total, now) / 1000);
   return seconds.toString(16).padStart(8, "0") + number.toString(16).padStart(16, "0");
 }
 
-/** Writes to the database directly, like the models: the store would take hours. */
+/** Writes directly to the database as the models would, because the store would take hours. */
 export async function fillArticles(
   uri: string,
   total: number,

@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PACKAGE = join(ROOT, "packages/client");
 const ENTRY = join(PACKAGE, "client.ts");
 
-/** Scripts for Node and for bundlers; `socket.io-client` stays an import. */
+/**
+ * Builds the scripts for Node and for bundlers. The scripts import `socket.io-client` instead of containing it.
+ */
 async function buildScripts(folder: string, { minify = false }: { minify?: boolean } = {}): Promise<void> {
   await build({
     configFile: false,
@@ -39,7 +41,7 @@ async function reached(file: string, seen: Map<string, string> = new Map()): Pro
   return seen;
 }
 
-/** Declarations reachable from the entry; others would require further libraries. */
+/** Writes the declarations that the entry uses. The other declarations would require further libraries. */
 async function buildTypes(folder: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), "khobor-client-types-"));
   const settings = join(all, "tsconfig.json");
@@ -60,7 +62,7 @@ async function buildTypes(folder: string): Promise<void> {
     for (const [file, text] of await reached(entry)) {
       const target = join(folder, relative(join(all, "types"), file));
       await mkdir(dirname(target), { recursive: true });
-      // .js file names work with any compiler settings.
+      // Imports of .js files work with any compiler settings.
       await writeFile(target, text.replace(/((?:from |import\()"\.[^"]+)\.ts"/g, '$1.js"'));
     }
   } finally {

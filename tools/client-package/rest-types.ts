@@ -99,7 +99,7 @@ const MANY_FIELDS = 6;
 const fieldsOf = ({ properties = {}, required = [] }: Named[1]): string[] =>
   Object.entries(properties).map((field) => JSON.stringify([...field, required.includes(field[0])]));
 
-/** A type; extends another if it has all of its fields. */
+/** Text of a type, which extends another type if it has all fields of that type. */
 function namedType([name, json]: Named, all: readonly Named[]): string {
   const own = new Set(fieldsOf(json));
   const [within] = all

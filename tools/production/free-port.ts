@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the dynamic ports of Linux (from 32768), macOS and Windows (from 49152): a restarted server must find
- * its port free.
+ * The port is below the dynamic ports of Linux (from 32768), macOS and Windows (from 49152), because a
+ * restarted server needs the same port.
  */
 const FROM = 20_000;
 const TO = 32_768;
 const TRIES = 50;
 const given = new Set<number>();
 
-/** A free loopback port outside the dynamic range, so that it stays free while its server is down. */
+/**
+ * Finds a free loopback port outside the dynamic range, so that the port stays free while its server is
+ * stopped.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(FROM, TO);

@@ -8,11 +8,11 @@ export interface ProxySettings {
   temp: string;
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
-  /** Networks (CIDR) whose X-Forwarded-For is trusted; none when absent. */
+  /** Networks (CIDR) whose X-Forwarded-For header is trusted; if absent, no network is trusted. */
   balancerNetwork?: string | undefined;
 }
 
-/** nginx's configuration for this machine. Throws on unknown placeholders. */
+/** Renders nginx's configuration for this machine. Throws on unknown placeholders. */
 export async function renderNginxConf(settings: ProxySettings): Promise<string> {
   const addresses = (ports: readonly number[]): string[] => ports.map((port) => `127.0.0.1:${port}`);
   const values: Readonly<Record<string, readonly string[]>> = {

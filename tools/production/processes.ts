@@ -16,7 +16,7 @@ const STOP_MS = 12_000;
 export interface SupervisedProcess {
   name: string;
   pid(): number;
-  /** Stops it permanently. Rejects if it had to be killed. */
+  /** Stops the process without a restart. Rejects if the process had to be killed. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts a program, waits until ready, and restarts it whenever it ends. Rejects with the end of its log if it
- * ends or times out before it is ready for the first time.
+ * Starts a program, waits until it is ready, and restarts it whenever it ends. Rejects with the last lines of
+ * the program's log if the program ends or times out before it is ready for the first time.
  */
 export async function keepRunning(options: ProcessOptions): Promise<SupervisedProcess> {
   const { name, command, args, env, logs, ready } = options;
@@ -45,9 +45,9 @@ export async function keepRunning(options: ProcessOptions): Promise<SupervisedPr
   const launch = (): ChildProcess => {
     const began = performance.now();
     const started = spawn(command, args, {
-      // Ctrl-C reaches only the parent, which stops its processes in order.
+      // Ctrl-C reaches only the parent process, which stops the others in order.
       detached: true,
-      // An open standard input, for programs that end with it.
+      // Standard input stays open, because some programs end when it closes.
       stdio: "pipe",
       env: { ...process.env, ...env },
     });

@@ -20,7 +20,7 @@ interface StoreOptions {
 const runs = (command: string): boolean =>
   spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** Redis at REDIS_URL, or our own redis-server with noeviction and an append-only file. */
+/** Connects to Redis at REDIS_URL, or starts a redis-server with noeviction and an append-only file. */
 export async function openRedis({ folder, logs, onRestart }: StoreOptions): Promise<RunningStore> {
   const given = process.env.REDIS_URL;
   if (given) return { name: "Redis at REDIS_URL", uri: given };
@@ -42,8 +42,8 @@ export async function openRedis({ folder, logs, onRestart }: StoreOptions): Prom
 }
 
 /**
- * MongoDB at MONGODB_URI, else our own mongod, else the second database over a file (if cached), else the
- * embedded one as a process.
+ * Connects to MongoDB at MONGODB_URI; else starts mongod if installed, else the second database over a file (if
+ * cached), else the embedded database in its own process.
  */
 export async function openDocuments({ folder, logs, onRestart }: StoreOptions): Promise<RunningStore> {
   const given = process.env.MONGODB_URI;

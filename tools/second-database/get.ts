@@ -11,13 +11,13 @@ const SOURCE = join(HERE, "SecondDatabase.java");
 const DOWNLOAD_MS = 240_000;
 const COMPILE_MS = 60_000;
 
-/** `missing`: why there is none, in a sentence. */
+/** `missing`: a sentence that explains why the second database is not available. */
 export type SecondDatabase = { classPath: string } | { missing: string };
 
 /**
- * The second database (mongo-java-server, which shares no code with the embedded one), from the cache, or
- * downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor` or `~/.cache/khobor`. `download`
- * false: only from the cache.
+ * Returns the second database (mongo-java-server, which shares no code with the embedded one) from the cache,
+ * or downloads and compiles it into the cache. The cache is `$XDG_CACHE_HOME/khobor` or `~/.cache/khobor`.
+ * `download` false: uses only the cache.
  */
 export async function getSecondDatabase({ download = true } = {}): Promise<SecondDatabase> {
   const { env } = process;
@@ -55,7 +55,7 @@ function runs([command = "", ...args]: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 
-/** Resolves with undefined, or the last line of output on failure. */
+/** Runs a program. Resolves with undefined, or after a failure with the last line of its output. */
 function run(command: string, args: readonly string[], ms: number): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: ms });

@@ -8,8 +8,8 @@ export interface RunningSecondDatabase {
 }
 
 /**
- * Starts the second database on loopback, in memory or over `file`. `port` 0 picks a free one. Ends with this
- * process. Rejects if it ends before it listens.
+ * Starts the second database on loopback, in memory or over `file`. `port` 0 chooses a free port. The database
+ * ends with this process. Rejects if the database ends before it listens.
  */
 export async function startSecondDatabase(
   classPath: string,
@@ -23,7 +23,7 @@ export async function startSecondDatabase(
   ];
   const child = spawn("java", [...args, String(port), ...(file === undefined ? [] : [file])], {
     stdio: ["pipe", "pipe", "ignore"],
-    // Ignores the terminal's Ctrl-C, as its clients must end first.
+    // The database ignores Ctrl-C in the terminal, because its clients must end first.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

@@ -19,7 +19,7 @@ const team = (id: string, kind: FollowKind = "team"): Follow => ({ kind, id, nam
 const change = (id: string, on: boolean, at: number): FollowChange => ({ ...team(id), on, at });
 
 let browser: ReturnType<typeof stubBrowser>;
-/** By the session's csrf token. */
+/** Lists of accounts, by the csrf token of the session. */
 let accounts: Map<string, FollowChange[]>;
 let calls: { account: string; changes: readonly FollowChange[] }[];
 let gate: Promise<void>;

@@ -3,7 +3,7 @@ import { ACCOUNT_KEY } from "../browser/device-owner.ts";
 import { removeStored } from "../browser/local-storage.ts";
 import { type SyncedList, syncList } from "./account-sync.ts";
 
-/** Readers who sign in and out on a device with a synced list. */
+/** Readers who sign in and out on a device that has a synced list. */
 export function readersOf<T extends SyncChange>(list: SyncedList<T>) {
   let left = new AbortController();
   return {

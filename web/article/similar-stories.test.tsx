@@ -10,7 +10,7 @@ import { SimilarStories } from "./SimilarStories.tsx";
 
 const stories = storyCards(14);
 
-/** Stories next to article `s0`, with these answers of the lists. */
+/** Renders the stories next to article `s0`, with these answers of the lists. */
 const render = (similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string =>
   renderToString(
     <StateProvider store={createStore()}>

@@ -16,14 +16,14 @@ describe("the scorecard page", () => {
   const read = words(page);
 
   it("has the banner: title, badge, both sides with their scores, the result or the equation, the venue", () => {
-    // The arrow is drawn: not every font has it.
+    // The arrow is a drawing, because some fonts have no arrow.
     expect(page).toContain('<span class="visually-hidden">← </span>Back to Cricket Page');
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
     expect(read).toContain("২০ বলে চাই ৩১ রান");
     expect(read).toContain("১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার");
     expect(read).toContain("Lake Ground, Riverton");
-    // The dot between them is drawn.
+    // The dot between the two texts is drawn, so the text does not contain it.
     expect(read).toContain("2025 Lake Ground");
   });
 
@@ -34,7 +34,7 @@ describe("the scorecard page", () => {
     expect(read).toContain(
       "Fall of the wicket: ১-২০ ১ উইকেটে ২০ (First Hill, ২.৫ ov overs ), ২-৯৫ ২ উইকেটে ৯৫ (Third Hill, ১৩.০ ov overs )",
     );
-    // A score and who was out are one piece, which no line of a phone parts.
+    // A score and the dismissed batter are in one element, so that no phone breaks the line between them.
     expect(page).toMatch(/<span class="score-fall"><span aria-hidden="true"><span[^>]*>১-২০</);
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
@@ -65,7 +65,7 @@ describe("the scorecard page", () => {
       return html(<CricketPage list={{ order: ["a"], matches: { a: match } }} state="ready" />);
     };
     const won = cricket("Hills won by 7 wickets");
-    // The card and the line of the table.
+    // The page shows the result in the card and in the row of the points table.
     expect(words(won).match(/Hills HIL জয়ী|HIL ১২০\/৩ ৩ উইকেটে ১২০ \(১৬\.৪ ওভার \) জয়ী/g)).toHaveLength(2);
     expect(won.match(/side-ahead/g)).toHaveLength(2);
     expect(cricket("Match drawn")).not.toMatch(/side-ahead|জয়ী/);
@@ -85,7 +85,7 @@ describe("the scorecard page", () => {
     raining.Matchdetail.Status = "Rain Delay";
     const paused = card(raining, "live");
     const delayed = html(<ScorecardPage document={paused} />);
-    // Nobody faces a ball then; whose innings it is stays to be seen.
+    // Nobody faces a ball during the delay, and it is unknown whose innings follows.
     expect(delayed).not.toContain("batting-star");
     expect(delayed).toContain("batting-side");
     const ownBadge = /match-badge match-badge-break" lang="bn">বৃষ্টি</;
@@ -94,7 +94,7 @@ describe("the scorecard page", () => {
     const bar = html(<MatchBar document={paused} />);
     expect(bar).toContain("match-bar-sides");
     expect(bar).not.toContain("match-bar-connection");
-    // The stop comes before the figures that stand still, and they are called what they are.
+    // The delay comes before the figures that do not change, and the figures have their names.
     expect(words(delayed)).toMatch(
       /বৃষ্টি বৃষ্টিতে খেলা বন্ধ Rivers v Hills, 2nd T20I RIV Rivers.*১৫০\/২.*২০ বলে চাই ৩১ রান/,
     );
@@ -108,16 +108,16 @@ describe("the scorecard page", () => {
     const badges = (shown: string): string[] =>
       [...shown.matchAll(/class="match-badge [^>]*>(.*?)</g)].map(([, word = ""]) => word);
     const states: [Partial<Match>, string[], string][] = [
-      // The heading of its part says so for all.
+      // The heading of the group gives the status of all its matches.
       [{ status: "LIVE", statusText: "Live" }, ["LIVE"], "LIVE"],
       [{ status: "LIVE", statusText: "Rain Delay" }, ["বৃষ্টি"], "বৃষ্টি"],
       [{ status: "LIVE", statusText: "Stumps" }, ["বিরতি", "বিরতি"], "বিরতি"],
       [{ status: "LIVE", statusText: "Innings Break" }, ["বিরতি"], "বিরতি"],
       [{ status: "DELAYED", statusText: "Delayed" }, ["DELAYED", "দেরি"], "DELAYED"],
-      // The table shows a start or a day for these.
+      // For these matches the table shows a start time or a day.
       [{ status: "DELAYED", statusText: "Delayed", innings: [] }, ["DELAYED"], "DELAYED"],
       [{ status: "UPCOMING", statusText: "", innings: [] }, ["UPCOMING"], "UPCOMING"],
-      // The one exception: the banner has its own word for one that is over.
+      // The one exception: the banner has its own word for a finished match.
       [{ status: "RESULTS", statusText: "Result" }, ["RESULTS"], "Results"],
     ];
     for (const [over, inList, inBanner] of states) {
@@ -156,7 +156,7 @@ describe("the scorecard page", () => {
       );
     };
     const unknown = "নতুন সময় এখনো জানানো হয়নি";
-    // A start ahead is the new time.
+    // A start in the future is the new start time.
     const ahead = words(bannerAt("2026-11-23T12:00:00Z"));
     expect(ahead).toContain("২৩ নভেম্বর , সন্ধ্যা ৬:৩০");
     for (const said of ["শুরুর কথা ছিল", unknown]) expect(ahead).not.toContain(said);
@@ -164,7 +164,7 @@ describe("the scorecard page", () => {
     expect(passed).not.toContain("<s>");
     expect(words(passed)).toMatch(/শুরুর কথা ছিল সোমবার, ২৩ নভেম্বর , সন্ধ্যা ৬:৩০ ভারতীয় সময় নতুন সময় এখনো/);
     expect(words(passed).split(unknown)).toHaveLength(2);
-    // The badge says that it is late; why is said beside it.
+    // The badge says that the match is late; the text beside it gives the reason.
     expect(words(passed)).not.toContain("শুরু হতে দেরি");
     const rain = matchWithPlay({ ...late, statusText: "Start delayed due to rain" });
     expect(words(bannerAt("2026-11-23T14:00:00Z", rain))).toContain("শুরু হতে দেরি");
@@ -228,7 +228,7 @@ describe("the scorecard page", () => {
       "১৫০/২ ২ উইকেটে ১৫০ (২০ ওভার )",
       "Hills",
       "১২০/৩ ৩ উইকেটে ১২০ (১৬.৪ ওভার )",
-      // Why play stands still is said in Bengali, and this beside it.
+      // The reason for the break appears in Bengali, with this text beside it.
       "২০ বলে চাই ৩১ রান",
     ])
       expect(overs).toContain(known);
@@ -246,7 +246,7 @@ describe("the scorecard page", () => {
       words(`<i>${row}`).trim(),
     );
     expect(rows).toEqual(["Second Hill স্ট্রাইকে ৬১ ৪৮", "Fifth Hill ০ ০"]);
-    // To the eye it is short, and to the ear in words.
+    // Sighted readers see a short form; screen readers read the words.
     const seen = words(page.replaceAll(/<span class="visually-hidden"[^>]*>.*?<\/span>/g, ""));
     expect(seen).toContain("Partnership: ৪/৩ • RR ৮.০০");
     expect(seen).toMatch(/৩\/২২ \(৩\.৪\)/);

@@ -6,15 +6,15 @@ import { readAgain } from "../../core/cricket/fixtures/worded.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 
-/** `document`: where a test has changed its words, read again. */
+/** `document`: a document whose texts a test has changed, parsed again. */
 export function html(element: ReactElement<{ document?: MatchDocument | undefined }>): string {
   const { document } = element.props;
   const page = document ? cloneElement(element, { document: readAgain(document) }) : element;
-  // React separates neighbouring texts with comments; readers do not see them.
+  // React separates adjacent texts with comments, which readers do not see.
   return renderToString(<Router ssrPath="/cricket">{page}</Router>).replaceAll("<!-- -->", "");
 }
 
-/** Text of the markup. */
+/** Text in the markup. */
 export function words(markup: string): string {
   return markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }

@@ -50,7 +50,7 @@ const matchAnswer = {
   },
 };
 
-/** Objects of the page's JSON-LD by type; checks that each is valid schema.org. */
+/** Objects of the page's JSON-LD, by type. Fails unless each is valid schema.org. */
 function things(head: string): Record<string, Record<string, unknown>> {
   const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const parsed = found.map(([, json = ""]): Record<string, unknown> => JSON.parse(json));

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-08-22T12:00:00Z");
 const KEY = "AQID";
 
-/** A browser's permission, service worker and push service. */
+/** A browser's permission, service worker and push service, all simulated. */
 let ask: () => Promise<NotificationPermission>;
 let subscription: { endpoint: string } | null;
 let posted: { token: string; userAgent: string; timestamp: string }[];

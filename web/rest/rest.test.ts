@@ -11,7 +11,7 @@ const OK = { success: true, stories: [] };
 
 let server: Server;
 let origin: string;
-/** Answers to the next requests in order; the last one repeats. */
+/** Answers to the next requests, in order; the last answer repeats. */
 let answers: ({ status: number; body: string } | "hang")[];
 let asked: number;
 let left: number;

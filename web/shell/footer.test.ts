@@ -3,7 +3,7 @@ import type { Publisher } from "../../core/publisher.ts";
 import { renderPage } from "../entry-server.tsx";
 
 const ORIGIN = "https://khobor.example";
-/** New Year's Eve in UTC, the first of January in Dhaka. */
+/** This time is New Year's Eve in UTC and the first of January in Dhaka. */
 const NOW = Date.parse("2026-12-31T20:00:00Z");
 
 const PUBLISHER: Publisher = {

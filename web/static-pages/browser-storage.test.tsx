@@ -6,7 +6,9 @@ import { STORAGE_PHRASES, TAB_PHRASES } from "./browser-storage.ts";
 import { Privacy } from "./Privacy.tsx";
 
 const WEB = new URL("../", import.meta.url);
-/** Users of browser storage without web/browser/local-storage.ts, which accepts only known keys. */
+/**
+ * Modules that use the browser's storage without web/browser/local-storage.ts, which accepts only known keys.
+ */
 const BY_THEMSELVES = [
   "account/log-out.ts",
   "advertise/use-typed-over-reload.ts",

@@ -12,9 +12,9 @@ interface Shown {
   silent?: boolean;
   renotify?: boolean;
 }
-/** Notifications on the device; one replaces another with its tag. */
+/** Notifications on the device; a notification replaces another with the same tag. */
 let tray: Shown[];
-/** Dispatches an event to the worker; resolves with its `waitUntil`. */
+/** Dispatches an event to the worker. Resolves when the event's `waitUntil` does. */
 let dispatch: (type: string, event?: object) => Promise<unknown>;
 let tabs: WindowClient[];
 let opened: string[];

@@ -5,8 +5,8 @@ const SPECIFICATION = new URL("../../../shared/SPEC.md", import.meta.url);
 const ROOT = new URL("../../", import.meta.url).pathname;
 
 /**
- * Quoted texts with a different form in sources: Bengali for English, parts joined by a page, a date format,
- * pagination texts that are not used (decisions/cricket.md), and differences in docs/differences.md.
+ * Quoted texts that the sources have in another form: Bengali for English, parts that a page joins, a date
+ * format, pagination texts that are not used (decisions/cricket.md), and texts that docs/differences.md lists.
  */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "everything about cricket in one place": ["ক্রিকেটের সবকিছু এক জায়গায়"],
@@ -19,10 +19,10 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "Go to slide {{index}}": [],
   "{email}": ["name@example.com"],
 };
-/** Placeholders: a number, a name, a message. */
+/** Placeholders in a text: a number, a name, a message. */
 const PLACE = /\{+[^}]*\}+|(?<![\p{L}\p{M}])[NXY](?![\p{L}\p{M}])/u;
 
-/** Quoted texts, without the apostrophes of "the product's" and "its readers'". */
+/** Quoted texts. Apostrophes such as those of "the product's" and "its readers'" are not quotes. */
 const quotedIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/(?<![\p{L}\p{M}\d])'([^'\n]+)'(?![\p{L}])/gu)].map(([, quoted = ""]) => quoted),
@@ -38,7 +38,7 @@ const sources = (): string =>
     .join("\n")
     .normalize("NFC");
 
-/** Whether a source has the text, or the parts between its placeholders in order on a line. */
+/** Whether a source has the text, or the parts between its placeholders in this order on one line. */
 function isWritten(text: string, all: string): boolean {
   const parts = text.split(new RegExp(PLACE, "gu")).filter((part) => /[\p{L}/]/u.test(part));
   const escaped = parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -67,7 +67,10 @@ it.skipIf(!existsSync(SPECIFICATION))(
   },
 );
 
-/** Equal in Bengali, different in meaning: "and" and "too", facts of a match and pages about the site. */
+/**
+ * Bengali words that are equal but have different meanings: "and" and "too", facts of a match and pages about
+ * the site.
+ */
 const TWICE: ReadonlySet<string> = new Set(["ও", "তথ্য"]);
 
 it("no text is written twice", () => {

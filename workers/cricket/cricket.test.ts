@@ -137,7 +137,7 @@ describe("cricket", () => {
         const cards = await Promise.all(codes.map((code) => doc<Scorecard>(`match:${code}`)));
         return cards.every((card) => card?.published && card.innings["1"]?.runs === runs);
       });
-      // The provider may see an aborted request after the next one begins.
+      // The provider may notice an aborted request only after the next one begins.
       await until("no more slots than commentary has", () => provider.hanging() <= 4);
     }
   });

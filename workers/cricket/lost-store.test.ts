@@ -11,7 +11,7 @@ import { feedOf, openShared, run, until } from "../workers.test-support.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 
-/** The store after Redis returned without its last data, in another epoch. */
+/** The store after Redis returned without its latest data, in another epoch. */
 async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
   const older = createInProcessLiveStore(pino({ level: "silent" }));
   for (const [topic, { epoch, value, origin }] of topics) {

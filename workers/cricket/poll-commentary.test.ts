@@ -21,7 +21,9 @@ describe("the commentary of a match", () => {
     const { doc, source } = await run(shared, provider, { cricket: true });
     await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
     const balls = () => doc<BallsDocument>("balls:live1");
-    /** Whether the path was requested twice more: the second poll began after the call. */
+    /**
+     * Waits until the path was requested twice more, because the second of these polls began after the call.
+     */
     const asked = new Map<string, number>();
     const pollAfter = (path: string): boolean => {
       const from = asked.get(path) ?? provider.count(path);
@@ -31,7 +33,7 @@ describe("the commentary of a match", () => {
     return { provider, shared, doc, source, balls, pollAfter };
   }
 
-  /** A world with a match for each commentary, a function of the match's code. */
+  /** Sources with a match for each commentary, which is a function of the match's code. */
   async function startAll(told: readonly ((code: string) => string)[]) {
     const provider = await startProvider(cleanups);
     const matches = told.map((tell, index) => {

@@ -27,8 +27,8 @@ export function cardOf(runs: number, facts: object = {}): Scorecard {
 }
 
 /**
- * Worker processes over one database for all tests of a file, and a live store for each test with the scorecard
- * of `live1`.
+ * Worker processes that share a database in all tests of a file. Each test has its own live store, which
+ * contains the scorecard of `live1`.
  */
 export function prepareWorkers() {
   const world = preparePolledWorld();
@@ -40,13 +40,13 @@ export function prepareWorkers() {
   });
   return {
     world,
-    /** Shared by the workers; tests move its clock, ms since 1970. */
+    /** The clock of the workers, in ms since 1970; tests move it. */
     shared,
     shown: async (): Promise<number | undefined> =>
       idsIn((await readDocument(shared.live, "balls:live1"))?.value)?.length,
     worker(store: Store = world.store) {
       const link = createFaultyLiveStore(shared.live);
-      /** Runs once while the provider's answer is in transit. */
+      /** The function runs once while the provider's answer is on its way. */
       const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
       const fetcher: Platform["fetcher"] = {
         ...world.platform.fetcher,
@@ -68,7 +68,7 @@ export function prepareWorkers() {
           shared.now += 1_000;
           return pollCommentary(context, { code: "live1" });
         },
-        /** Clears the live store and begins a new tenure; `found`: restores the scorecard. */
+        /** Empties the live store and begins a new tenure. `found`: restores the scorecard. */
         async lose({ found = false } = {}) {
           const card = found ? (await shared.live.read("match:live1"))?.value : undefined;
           shared.live = createInProcessLiveStore(log);

@@ -124,7 +124,7 @@ describe("a mail server", () => {
   );
 
   it("beyond this machine is told nothing over a line that anybody can read", async () => {
-    // Another form of this machine's address, which looks like a stranger's.
+    // Another form of this machine's address, which looks like that of another machine.
     const url = smtp.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
     const server = { url, from: DESK.MAIL_FROM, to: DESK.MAIL_TO };
     await expect(sendMail(server, mail, 300)).rejects.toThrow(/TLS|SSL|took longer/);

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /**
- * `hangs`: accepts and is silent; `stalls`: silent after the message; `drips`: greets, then never ends a line.
+ * `hangs`: accepts connections and sends nothing; `stalls`: sends nothing after the message; `drips`: greets,
+ * then never ends a line.
  */
 export type Behaviour = "takes" | "refuses" | "hangs" | "stalls" | "babbles" | "drips";
 
@@ -14,7 +15,7 @@ export interface SmtpServer {
   close(): void;
 }
 
-/** Mail server on loopback by RFC 5321, without TLS. */
+/** Mail server on loopback that follows RFC 5321, without TLS. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const taken: SmtpServer["taken"] = [];

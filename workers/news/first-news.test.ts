@@ -7,7 +7,10 @@ import { firstNews } from "./first-news.ts";
 
 const PATIENCE_MS = 2_000;
 const EMPTY = { added: 0, order: [], stories: {}, internalTotal: 0 };
-/** A list is published by its order; the first page decides about its stories. */
+/**
+ * The list's order determines how it is published, and the first page determines which of its stories are
+ * added.
+ */
 const FILLED = { ...EMPTY, added: 1, order: ["one"] };
 
 let store: LiveStore;

@@ -7,7 +7,7 @@ import { fixtures, scorecard, startProvider } from "../provider.test-support.ts"
 import { openShared, run, until } from "../workers.test-support.ts";
 
 const DAY = 24 * 3_600_000;
-/** More than one statement deletes. */
+/** More images than one statement deletes. */
 const MANY = 600;
 
 async function sendAlert(store: Store, code: string, at: number): Promise<string> {
@@ -68,7 +68,7 @@ test("old versions, old entries of the audit, browsers long unheard of and match
       newEpoch: "e",
       value: { ...value, ...patch },
       patch,
-      // The database's clock may be milliseconds ahead, which would refuse an earlier fetch.
+      // The database's clock may be some milliseconds ahead, in which case it would refuse an earlier fetch.
     },
   ]);
   expect(await before.live.topics("match:", 10)).toEqual(["match:m1", "match:next1"]);

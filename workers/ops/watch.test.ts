@@ -33,7 +33,7 @@ async function openTestStore() {
 
 type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
-/** A worker process with the watch. The jobs of queue `poll` fail until `heal`. */
+/** Starts a worker process with the watch. The jobs of queue `poll` fail until `heal`. */
 async function startProcess(id: string, store: TestStore, variables: Record<string, string> = {}) {
   const config = readConfig([], variables);
   const [liveStore, jobs] = await Promise.all([openLiveStore(config, log), openJobs(config, log)]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withRoom } from "./large-bodies.ts";
 
-/** Work that has requested room, and ends on request. */
+/** Work that has reserved memory, and ends when the test wants. */
 function start(signal = new AbortController().signal, longestWaitMs?: number) {
   const ended = Promise.withResolvers<void>();
   let inside = false;
@@ -18,7 +18,7 @@ function start(signal = new AbortController().signal, longestWaitMs?: number) {
   return { inside: () => inside, end: ended.resolve, done };
 }
 
-/** Takes all room for feeds; returns its release. */
+/** Reserves all memory for feeds. Returns a function that releases the memory. */
 async function fillRoom(): Promise<() => Promise<unknown>> {
   const both = [start(), start()];
   await expect.poll(() => both.every(({ inside }) => inside())).toBe(true);

@@ -74,9 +74,9 @@ async function schedule(
   return { store, calls, added, looksMore, gaveUp };
 }
 
-/** Freezes the process's clock; the test moves it. */
+/** Stops the clock of the process; the test moves it. */
 function stopClock(): { moveOn(ms: number): void } {
-  // Whole ms: rounding of fractions could lose one.
+  // Whole milliseconds, because rounding fractions could lose one.
   let at = Math.ceil(performance.now());
   vi.spyOn(performance, "now").mockImplementation(() => at);
   return {

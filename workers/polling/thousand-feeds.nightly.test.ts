@@ -15,12 +15,12 @@ import { startScheduler } from "./scheduler.ts";
 
 const FEEDS = 1_000;
 const MATCHES = 50;
-/** Default polling interval, ms. */
+/** Default interval between polls of a feed, ms. */
 const FEED_MS = 60_000;
 const MATCH_MS = 5_000;
-/** Interval of the scheduler for such a match, as in workers/start.ts, ms. */
+/** Interval between the scheduler's rounds for such a match, as in workers/start.ts, ms. */
 const ROUND_MS = 250;
-/** Response time, ms; hanging ones time out after ten seconds. */
+/** Response time of a feed, ms. Feeds that hang time out after ten seconds. */
 const ANSWER_MS = 500;
 const HANGS_MS = 10_000;
 const MINUTES = 3;
@@ -65,7 +65,7 @@ function storeOf(sources: Map<string, Source>): Store {
 
 type Polls = Map<string, { began: number; lateness: number }[]>;
 
-/** A worker process polls everything for three minutes of virtual time. */
+/** Lets a worker process poll all feeds for three minutes of simulated time. */
 async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const feeds = Array.from({ length: FEEDS }, (_, number) => source(`feed-${number}`, "feed", FEED_MS));
   const matches = Array.from({ length: MATCHES }, (_, number) =>
@@ -87,7 +87,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   });
 
   const polls: Polls = new Map();
-  /** Simultaneous answers share a timer, as a virtual one costs a real millisecond. */
+  /** Answers at the same time share a timer, because a simulated timer takes a real millisecond. */
   const answers = new Map<number, Promise<void>>();
   const answered = async (milliseconds: number): Promise<void> => {
     const at = Date.now() + milliseconds;
@@ -126,7 +126,8 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
   const owner = startOwner(context, { everyMs: ROUND_MS, pollers });
   await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
   const closed = Promise.all([scheduler.close(), owner.close(), jobs.close()]);
-  // Longest poll; not all timers, because another file's may repeat forever.
+  // Duration of the longest poll. The test does not run all timers, because a timer of another file may repeat
+  // forever.
   await vi.advanceTimersByTimeAsync(2 * HANGS_MS);
   await closed;
   return polls;

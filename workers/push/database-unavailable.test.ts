@@ -8,8 +8,8 @@ import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
 /**
- * The database fails over during a push: the surviving worker knows whom it notified, but cannot save it for a
- * while.
+ * The database fails over during a push. The remaining worker knows whom it has notified, but cannot save that
+ * for a while.
  */
 const BROWSERS = 60;
 const running = new AbortController().signal;
@@ -17,7 +17,7 @@ const running = new AbortController().signal;
 let service: LoopbackServer;
 let received: string[];
 let busy: Set<string>;
-/** Number of failing database calls after the first message. */
+/** Number of database calls that fail after the first message. */
 let failing: number;
 let store: Store;
 let platform: Platform;

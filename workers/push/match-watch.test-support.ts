@@ -28,8 +28,8 @@ interface Message {
 }
 
 /**
- * Workers on one store and live store with a movable clock, a new match for each test, and a recording push
- * service.
+ * Workers that share a store and a live store, with a movable clock, a new match for each test, and a push
+ * service that records messages.
  */
 export interface MatchWatchWorld {
   readonly platform: Platform;
@@ -39,9 +39,9 @@ export interface MatchWatchWorld {
   pass(ms: number): void;
   context(part?: Partial<WorkerContext>): WorkerContext;
   watchOn(liveStore: LiveStore, part?: Partial<WorkerContext>): () => Promise<void>;
-  /** The live store with overrides. */
+  /** The live store with some functions replaced. */
   liveStoreWith(own: Partial<LiveStore>): LiveStore;
-  /** A worker that has seen the match with two wickets down. */
+  /** Starts a worker that has seen the match with two wickets down. */
   watching(): Promise<() => Promise<void>>;
   fallen(wickets: number, part?: Partial<WordedCard>): Scorecard;
   publish(...cards: Scorecard[]): Promise<void>;

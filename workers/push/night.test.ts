@@ -64,7 +64,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** The signing library uses the real clock, so the test sets it. */
+/** The signing library uses the real clock, so the test sets that clock. */
 function setClock(at: number): void {
   clock = at;
   vi.useFakeTimers({ toFake: ["Date"], now: at });

@@ -11,7 +11,10 @@ import { fixtures, scorecard, startProvider } from "../provider.test-support.ts"
 import { openShared, type Run, run, until } from "../workers.test-support.ts";
 import { alertTopic } from "./push-message.ts";
 
-/** From the provider's document to the phone through real workers: polls, watch, outbox, queues. */
+/**
+ * This test follows an event from the provider's document to the phone through real workers: polls, watch,
+ * stored pushes, queues.
+ */
 const CODE = "live1";
 const QUEUES = ["alert", "alert-part", "push", "push-part"];
 
@@ -22,8 +25,8 @@ interface Received {
 }
 
 /**
- * A provider with a live match, a push service, and two workers on one database and live store. `prepare`:
- * earlier data.
+ * Starts a provider with a live match, a push service, and two workers that share a database and a live store.
+ * `prepare`: writes earlier data.
  */
 async function startWorld(prepare: (store: Store) => Promise<void> = async () => undefined) {
   const provider = await startProvider(cleanups);

@@ -11,7 +11,8 @@ export interface PushPlatform extends Awaited<ReturnType<typeof openTestPlatform
 }
 
 /**
- * Opens the platform before a file's tests, with `answer` as push service, and closes it; `given` receives it.
+ * Opens the platform before a file's tests, with `answer` as push service, passes it to `given`, and closes it
+ * after the tests.
  */
 export function preparePushPlatform(answer: RequestListener, given: (opened: PushPlatform) => unknown): void {
   beforeAll(async () => {

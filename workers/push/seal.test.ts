@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { MOST_TEXT_BYTES, seal } from "./seal.ts";
 
-/** Example of RFC 8291, appendix A. */
+/** The example in RFC 8291, appendix A. */
 const EXAMPLE = {
   text: "When I grow up, I want to be a watermelon",
   ours: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",

@@ -49,7 +49,7 @@ beforeEach(async () => {
   asked = [];
   silent = false;
   told = new Set();
-  // Half a day earlier, as the signing library uses the real clock.
+  // The times are half a day earlier, because the signing library uses the real clock.
   began = Date.now() - HALF_A_DAY;
   clock = began;
   context = workerOn(platform);

@@ -31,7 +31,7 @@ const log = createLog("silent");
 
 let service: LoopbackServer;
 let received: string[];
-/** Delivery headers (RFC 8030, 5): ttl, urgency and topic. */
+/** Headers that control delivery (RFC 8030, 5): ttl, urgency and topic. */
 let manners: Set<string>;
 let answers: Map<string, number>;
 let atOnce: number;
@@ -107,7 +107,7 @@ function holdRequests(): () => void {
   };
 }
 
-/** Directly into the store, as the API accepts only https addresses. */
+/** Writes subscriptions directly into the store, because the API accepts only https addresses. */
 async function register(count: number): Promise<void> {
   const { keys } = createPushBrowser();
   const all = Array.from({ length: count }, (_, number) => `${service.url}/send/${number}`);
@@ -141,7 +141,7 @@ async function announceAndHold(): Promise<{ id: string; release: () => void }> {
   return { id, release };
 }
 const taken = async () => (await jobs.stats(["push"]))[0]?.completed ?? 0;
-/** Announces articles and waits for that many jobs: a sweep may add its own. */
+/** Announces articles and waits for exactly that many jobs, because a sweep may add jobs of its own. */
 async function announceAll(ids: readonly string[]): Promise<void> {
   const before = await taken();
   for (const id of ids) await announce(id);
@@ -200,7 +200,7 @@ describe("a published article", () => {
   it("is left to the worker that holds it, and taken up when that one is gone", async () => {
     await register(5);
     const id = await article();
-    // A running sweep would take the part first.
+    // A sweep that runs now would take this part of the push first.
     await stop?.();
     await begin(id);
     await store.pushes.split(id, 1);

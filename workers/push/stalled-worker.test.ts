@@ -12,8 +12,8 @@ import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
 /**
- * Two workers with a movable clock: one freezes during its messages longer than its lease, like a paused
- * process.
+ * Two workers with a movable clock. One of them freezes while it sends, for longer than its lease, like a
+ * paused process.
  */
 const BROWSERS = 150;
 const running = new AbortController().signal;
@@ -51,7 +51,7 @@ const job = <T>(data: T) => ({ id: "1", queue: "push-part", attempt: 1, data });
 const tell = () => sendPushPart(worker(), job({ articleId, partId: `${articleId}.0` }), running);
 const tellOwed = () => sendOwedPushes(worker(), job({}), running);
 
-/** Starts sending, and freezes with its first messages in transit. */
+/** Starts sending, and freezes the worker while its first messages are on their way. */
 async function stall(
   work: () => Promise<void>,
   arrived = PUSH_CONCURRENCY,

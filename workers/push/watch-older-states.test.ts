@@ -22,7 +22,9 @@ const {
 } = world;
 
 describe("a state that is older than what was told", () => {
-  /** A watch on a store that shows an older `record` of the match, as after a restart from an old dump. */
+  /**
+   * A watch on a live store that returns an older `record` of the match, as after a restart from an old dump.
+   */
   function restoring(): { watch: () => Promise<void>; show(record: LiveRecord | undefined): void } {
     let shown: LiveRecord | undefined;
     const { liveStore } = world.platform;

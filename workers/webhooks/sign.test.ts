@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { signedHeaders } from "./sign.ts";
 
-// Example of https://github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md.
+// The example of https://github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md.
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const ID = "msg_p5jXN8AQM9LWM0D4loKWxJek";
 const BODY = '{"test": 2432232314}';

@@ -26,7 +26,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
   return Buffer.concat([length, body, sum]);
 }
-/** A few kilobytes that claim a huge black image. */
+/** An image file of a few kilobytes that claims to be huge and black. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

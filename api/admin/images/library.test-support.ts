@@ -4,7 +4,7 @@ import type { Editor } from "../../../tests/support/sites/editor.ts";
 
 export const LIBRARY = "/api/admin/images";
 
-/** Uploads a square of one colour; other `red` makes another image. Returns its address. */
+/** Uploads a square of one colour and returns its address; another value of `red` makes another image. */
 export async function uploadSquare(by: Editor, red: number): Promise<string> {
   const bytes = await sharp({
     create: { width: 20, height: 20, channels: 3, background: { r: red, g: 9, b: 9 } },

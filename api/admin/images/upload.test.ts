@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readUpload } from "./upload.ts";
 
-/** A body in its own memory, as received. */
+/** A body in its own memory, as a server receives it. */
 function received(file: Buffer): Buffer {
   const body = Buffer.allocUnsafeSlow(file.length);
   file.copy(body);

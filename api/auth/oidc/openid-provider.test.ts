@@ -21,7 +21,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Starts at the site and returns like from the provider. */
+/** Starts signing in at the site and returns as if from the provider. */
 async function comeBack(browser: CookieClient, more: Record<string, string> = {}) {
   const begun = await browser.ask("/auth/login?returnTo=/popular");
   expect(begun.status).toBe(303);
@@ -286,7 +286,7 @@ describe("the redirect", () => {
     }
   });
 
-  /** Starts without returning: the cookie's name, and the return. */
+  /** Starts signing in without returning. Resolves with the cookie's name and the returning request. */
   async function begin(browser: CookieClient) {
     const returnTo = encodeURIComponent(`/${"ক".repeat(80)}`);
     const { headers } = await browser.ask(`/auth/login?returnTo=${returnTo}`);
@@ -321,7 +321,7 @@ describe("the redirect", () => {
     ];
     const cookies = [first, second, third, fourth].map(({ cookie }) => browser.cookie(cookie));
     expect(cookies.map((cookie) => cookie !== undefined)).toEqual([false, true, true, true]);
-    // Together they fit a proxy's header buffer of 8 kB, with session and device cookies.
+    // Together with the session and device cookies, these cookies fit into a proxy's header buffer of 8 kB.
     expect(cookies.join("").length).toBeLessThan(5_000);
     expect(await first.finish()).toBe(400);
     for (const each of [fourth, second, third]) expect(await each.finish()).toBe(303);
@@ -369,7 +369,7 @@ describe("while the provider is away", () => {
       const answers = await Promise.all(Array.from({ length: 10 }, begin));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
       expect((await begin()).status).toBe(503);
-      // undici retries a request on a connection dropped before an answer.
+      // undici repeats a request if its connection closed before an answer.
       expect(idp.issuer.requests(path) - before).toBeLessThanOrEqual(2);
       idp.issuer.away = false;
       idp.ahead = 3_000;

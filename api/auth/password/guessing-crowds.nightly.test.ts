@@ -3,7 +3,7 @@ import { createInProcessRateLimits } from "../../../platform/rate-limits/in-proc
 import type { RateLimits } from "../../../platform/rate-limits/port.ts";
 import { createTemporaryLogin, type LoginOutcome } from "./temporary-login.ts";
 
-/** Slowed attempts take no real time. */
+/** The pause of slowed attempts takes no real time. */
 const pause = async () => undefined;
 const login = { username: "editor", password: "right horse" };
 
@@ -50,7 +50,7 @@ it("counts made-up names in a bounded number of places, so that they fill no sto
 });
 
 describe("an address that is slowed down", () => {
-  // Attempts use the process's clock and timers; scrypt does not.
+  // Attempts use the clock and timers of the process; scrypt does not.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   });
@@ -82,7 +82,7 @@ describe("an address that is slowed down", () => {
     const tryAs = (name: string, password = login.password) => temporary.check(name, password, from);
     for (let n = 0; n < 10; n += 1) expect(await tryAs(`nobody ${n}`)).toMatchObject(wrong);
     expect(pauses).toEqual([]);
-    // More than may wait for a hash: further ones are rejected after a second, for any name.
+    // More attempts than may wait for a hash. Further attempts are rejected after a second, for any name.
     const crowd = Array.from({ length: 60 }, (_, n) => tryAs(`somebody ${n}`));
     const late = await Promise.all([tryAs(login.username, "guess"), tryAs("made up", "guess")]);
     expect(late).toEqual([limited(2_000), limited(2_000)]);

@@ -6,7 +6,7 @@ import { type CodecLimits, CodecProcess } from "./codec-process.ts";
 import type { PictureOrder } from "./order.ts";
 
 const ORDER: PictureOrder = { animated: false, width: 64, format: "webp", effort: 4, qualities: [72] };
-/** Noise, which is slow to encode. */
+/** An order for an image of noise, which takes long to encode. */
 const SLOW: PictureOrder = { ...ORDER, width: 2_000, format: "avif", effort: 9 };
 
 const open: CodecProcess[] = [];
@@ -34,7 +34,7 @@ const small = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A progressive JPEG with a false size in its header (ITU T.81, B.2.2: SOF2), without data. */
+/** A progressive JPEG whose header claims a false size (ITU T.81, B.2.2: SOF2), without image data. */
 async function progressive(width: number, height: number, chromaSubsampling: string): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#884422" } })
     .jpeg({ progressive: true, chromaSubsampling })

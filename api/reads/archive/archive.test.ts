@@ -8,7 +8,7 @@ import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
-/** Counts queries of days and pages. */
+/** Number of queries for days and pages. */
 let asked = 0;
 let places: ArchivePlace[] = [];
 

@@ -121,7 +121,7 @@ const MATCHES = [
   ["hundred-mconos08172025256490", 2],
 ] as const;
 
-/** Skipped suites are collected too, so this must be empty without samples. */
+/** vitest also collects the tests of skipped suites, so this list must be empty without samples. */
 const real = existsSync(SAMPLES) ? MATCHES : [];
 
 describe.skipIf(real.length === 0)("real bounces (needs ../shared/samples)", () => {

@@ -23,7 +23,7 @@ const tail = (balls: readonly BallEntry[]) => tailOf("a1", [{ innings: 1, over: 
 const name = fc.constantFrom("কোহলি", "আমির", "Ellis", "");
 const score = fc.constantFrom("307/4", "0/0", "12/10");
 const runs = fc.nat({ max: 8 });
-/** Arbitrary numbers and texts; ids that differ from their over; with or without a score. */
+/** Arbitrary balls: numbers and texts, ids that may contradict their over, with or without a score. */
 const anyEntry: fc.Arbitrary<BallEntry> = fc
   .record({
     number: fc.stringMatching(/^[\w-]{1,20}$/),

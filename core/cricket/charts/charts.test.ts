@@ -28,7 +28,7 @@ function progress(innings: Record<string, ReturnType<typeof over>[]>): ProgressD
   };
 }
 
-/** Seventeen overs of seven runs: 120/3 after 16.4. */
+/** Seventeen overs of seven runs each: 120/3 after 16.4 overs. */
 const CHASE_OVERS = [
   ...Array.from({ length: 16 }, (_, index) => over((index + 1) * 7, index > 2 ? 1 : 0)),
   over(120, 3, 4),

@@ -61,7 +61,7 @@ describe("a match that is told over by over, as charts draw it", () => {
       { number: "3rd match", series: "Hills in Rivers, T20s and ODIs" },
     ])
       expect(drawn(chase({ equation: "", ...listed }))[0]?.allotted, JSON.stringify(listed)).toBeUndefined();
-    // The remaining balls show the length of a shortened chase.
+    // The remaining balls in the equation show the length of a shortened chase.
     const shortened = drawn(chase({ equation: "Hills need 20 runs from 27 balls (DLS)" }));
     expect(shortened.map(({ allotted }) => allotted)).toEqual([undefined, 7]);
   });

@@ -6,7 +6,7 @@ import { diffEvents, markAllSent } from "./diff-events.ts";
 import type { MatchEvent } from "./event.ts";
 
 export const chase = read(LIVE_CHASE, "live");
-/** The card with changes in an innings. */
+/** The scorecard with changes in one innings. */
 export const change = (card: WordedCard, number: string, part: Partial<Innings>): WordedCard => {
   const innings = card.innings[number];
   if (!innings) throw new Error("no such innings");

@@ -51,7 +51,7 @@ describe("what has happened in a match", () => {
         innings: { 1: { ...first, allottedOvers: "20", ...innings } },
       }).find(({ kind }) => kind === "innings-break")?.sentence;
     expect(atBreak({})).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।");
-    // Only the provider knows the target after rain.
+    // After rain, only the provider knows the target.
     expect(atBreak({ allottedOvers: "17" })).toBe("Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)।");
   });
 
@@ -88,7 +88,7 @@ describe("what has happened in a match", () => {
     expect(at(140, "15.0", 8)).toBe(true);
     expect(at(60, "15.0")).toBe(false);
     expect(at(133, "16.0")).toBe(true);
-    // With half the side out, smaller targets are out of reach: 60 in 24 balls, 49 in 24, 48 in 24.
+    // With half the side out, smaller targets count as out of reach: 60 runs in 24 balls, then 49 and 48.
     expect([at(91, "16.0", 4), at(91, "16.0", 5)]).toEqual([true, false]);
     expect([at(102, "16.0", 6), at(103, "16.0", 6)]).toEqual([false, true]);
     const hundred = (overs: string) =>
@@ -174,7 +174,7 @@ describe("a correction", () => {
 });
 
 describe("any sequence of states", () => {
-  /** Arbitrary states of the chase, as from corrections and old copies. */
+  /** Arbitrary states of the chase, as corrections and old copies may produce. */
   const states = fc.array(
     fc.record({
       wickets: fc.integer({ min: 0, max: 10 }),

@@ -3,7 +3,7 @@ import { BEHIND_LIST, CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.t
 import type { MatchDocument } from "../types.ts";
 import { asUnsent, diffEvents, markAllSent, type Patience, type SentEvents } from "./diff-events.ts";
 
-/** Events of successive states: "back wicket/2/3". */
+/** Names of the events of successive states, such as "back wicket/2/3". */
 function follow(told: SentEvents, ...states: (MatchDocument | [MatchDocument, Patience])[]): string[][] {
   let known = told;
   return states.map((state) => {

@@ -8,7 +8,7 @@ import { matchTable, pageOf, rowDay, type TablePart } from "./match-table.ts";
 import { matchesPage } from "./matches-page.ts";
 import { slugOf } from "./slug.ts";
 
-const NOW = Date.parse("2026-11-22T20:00:00Z"); // 01:30 on Monday the 23rd in India
+const NOW = Date.parse("2026-11-22T20:00:00Z"); // 01:30 on Monday the 23rd in India.
 
 const told = (parts: readonly TablePart[]) =>
   parts.map((part) => [

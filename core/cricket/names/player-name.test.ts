@@ -52,7 +52,7 @@ describe("the table of players", () => {
             .map((other) => `${said}: ${whole}, ${other.whole}`),
     );
     expect(alike).toEqual([]);
-    // Men's teams play men's, so short names are unique among men, and among women.
+    // Men's teams play only against men's, so short names must be unique among men, and among women.
     for (const kind of [", men", ", women"]) {
       const own = players.filter(({ group }) => group.endsWith(kind));
       expect(own.length).toBeGreaterThan(300);
@@ -95,7 +95,7 @@ it.each([
 });
 
 it("names players of Bangladesh's domestic sides whom the table does not have, at least 95 of 100", () => {
-  // Spellings in reports of the National League, Dhaka's clubs, youth and women's teams.
+  // Spellings in reports of the National League, of Dhaka's clubs, and of youth and women's teams.
   const domestic = [
     "Mosharraf Hossain, Javed Omar, Dollar Mahmud, Sahagir Hossain Pavel, Emon Ahmed, Mehedi Maruf, Md Saikat Ali, Nafees Iqbal",
     "Monir Hossain Khan, Shabbir Rahman, Mohammad Sharifullah, Jasimuddin, Shafiul Hayat Hridoy, Jannatul Maoua, Shanjida Akther",

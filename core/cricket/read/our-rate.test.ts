@@ -7,7 +7,7 @@ import { readFixture } from "./list/fixture-item.ts";
 import { withOurRate } from "./our-rate.ts";
 import { innings, read } from "./scorecard/scorecard.test-support.ts";
 
-/** 46 runs of 42 balls are 6.571 an over. */
+/** 46 runs in 42 balls are 6.571 runs per over. */
 const SAID = "Hills are 46/2 at 6.56 rpo";
 
 describe("a run rate in the provider's words", () => {

@@ -8,7 +8,7 @@ import { outcomeInWords, pauseInWord } from "../tell/play.ts";
 import { readOutcome } from "./outcome.ts";
 import type { Side } from "./words.ts";
 
-/** The two sides named in a text; completed from `sides`. */
+/** Result of a text that names two sides; the missing facts come from `sides`. */
 function result(written: string, sides: readonly Side[]): string | undefined {
   const named = sides.filter(({ name, short }) => written.includes(name) || written.includes(short));
   const outcome = readOutcome(

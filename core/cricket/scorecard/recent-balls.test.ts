@@ -6,7 +6,7 @@ import { read as card } from "../read/scorecard/scorecard.test-support.ts";
 import type { Scorecard } from "../types.ts";
 import { recentBalls } from "./recent-balls.ts";
 
-/** "0 1 | 4 W": outcomes with a bar between overs. */
+/** Text of the balls, such as "0 1 | 4 W": outcomes with a bar between overs. */
 const drawn = (balls: ReturnType<typeof recentBalls>): string =>
   balls.map(({ outcome, opensOver }) => `${opensOver ? "| " : ""}${outcome}`).join(" ");
 

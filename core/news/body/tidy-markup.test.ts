@@ -9,7 +9,7 @@ const BASE = "https://paper.example/a/story";
 const clean = (raw: string): string => sanitiseBody(raw, BASE) ?? "";
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Markup with its expected visible content. */
+/** Markup with the content that readers should see. */
 interface Nest {
   html: string;
   text: string;
@@ -49,12 +49,13 @@ function nests(): fc.Arbitrary<Nest[]> {
     });
   const around = (name: string, style: string, held: Nest[]): Nest => {
     const gap = INLINE.includes(name) ? "" : " ";
-    // Its end tag may be stray: a parser closes it where the next of its kind begins.
+    // The end tag of such an element may be missing: a parser closes the element where the next one of its kind
+    // begins.
     const apart = /^(?:li|d[dt]|t[dr]|tbody|h\d)$/.test(name) ? " " : "";
     const isSilent = SILENT.includes(name);
     const text = isSilent ? "" : held.map((one) => one.text).join("");
     const within = held.map(({ html }) => html).join("");
-    // A cell or item inside would close the outer one, and so the silent element.
+    // A cell or item inside would close the outer cell or item, and with it the invisible element.
     const inside = isSilent ? within.replace(/(<\/?)(?:t[hdr]|tbody|li|d[td]|h\d)\b[^>]*/g, "$1div") : within;
     return {
       html: `${apart}<${name}${name === "a" ? ' href="/x"' : ""}${style}>${inside}</${name}>${apart}`,

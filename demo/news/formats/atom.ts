@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../core/escape-html.ts";
 import { bodyHtml, changedAt, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** Atom 1.0 with escaped HTML content and the image as an enclosure. */
+/** Feed in Atom 1.0, with escaped HTML content and the image as an enclosure. */
 export function atom(source: FeedSource): string {
   const entries = source.stories.map(
     (story) => `<entry>

@@ -23,7 +23,7 @@ export function pictureUrl(source: Place, story: PublishedStory, width?: number)
   return width === undefined ? address : `${address}?w=${width}`;
 }
 
-/** Body as HTML paragraphs; a photo story has an image after each. */
+/** Story text as HTML paragraphs; a photo story has an image after each paragraph. */
 export function bodyHtml(source: Place & Pick<FeedSource, "name">, story: PublishedStory): string {
   const frames = framesOf(story).map((frame) =>
     frameHtml(frame, pictureAt(source, story.section, frame.picture), source.name),

@@ -1,7 +1,10 @@
 import { readMinutes } from "../story.ts";
 import { type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** A bare list with other field names, "YYYY-MM-DD HH:MM:SS" in UTC, and plain text with empty lines. */
+/**
+ * A JSON list without an envelope, with other field names, dates as "YYYY-MM-DD HH:MM:SS" in UTC, and plain
+ * text whose paragraphs are separated by empty lines.
+ */
 export function jsonList(source: FeedSource): string {
   return JSON.stringify(
     source.stories.map((story) => ({
@@ -20,7 +23,7 @@ export function jsonList(source: FeedSource): string {
   );
 }
 
-/** The list two objects deep, with paragraphs as objects and underscores in names. */
+/** A JSON list inside two nested objects, with paragraphs as objects and underscores in field names. */
 export function nestedJsonList(source: FeedSource): string {
   return JSON.stringify({
     status: "ok",

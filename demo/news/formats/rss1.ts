@@ -1,7 +1,10 @@
 import { escapeHtml } from "../../../core/escape-html.ts";
 import { bodyHtml, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** RSS 1.0 (RDF): items outside the channel, Dublin Core dates, the image only in the text. */
+/**
+ * Feed in RSS 1.0 (RDF): items are outside the channel, dates are Dublin Core, and the image is only in the
+ * text.
+ */
 export function rss1(source: FeedSource): string {
   const items = source.stories.map(
     (story) => `<item rdf:about="${storyUrl(source, story)}">

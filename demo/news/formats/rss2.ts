@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../core/escape-html.ts";
 import { bodyHtml, changedAt, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
-/** RSS 2.0 with content:encoded, media:content and dc:creator. */
+/** Feed in RSS 2.0, with content:encoded, media:content and dc:creator. */
 export function rss2(source: FeedSource): string {
   const items = source.stories.map(
     (story) => `<item>

@@ -43,7 +43,7 @@ function makeClient(over: Partial<LivePorts> = {}): LiveClient {
   });
 }
 
-/** Short, so that the test need not wait. */
+/** The interval is short, so that the test need not wait. */
 const often = { refreshSeconds: () => 0.05 };
 
 beforeEach(async () => {

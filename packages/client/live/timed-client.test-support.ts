@@ -10,11 +10,11 @@ export const TOPIC = "news:all";
 export const MINUTE_MS = 60_000;
 export const minute = { refreshSeconds: () => 60 };
 
-/** A client with a controlled clock and socket; records its requests and releases. */
+/** A client whose clock and socket the test controls; records the client's requests and releases. */
 export interface TimedClient {
   client: LiveClient;
   held: Snapshot | undefined;
-  /** State of the gateway and REST. */
+  /** State that the gateway and REST return. */
   stored: Snapshot<{ n: number }>;
   asked: SubscribeRequest[];
   fetched: AbortSignal[];
@@ -29,11 +29,11 @@ export interface TimedClient {
   makeClient(over?: Partial<LivePorts>): LiveClient;
   whole(): Ack;
   settle(): Promise<unknown>;
-  /** Publishes the next version; readers miss it if `lost`. */
+  /** Publishes the next version. `lost`: readers do not receive it. */
   publish(lost: boolean): void;
 }
 
-/** A new client for each test of a file, on a frozen clock. */
+/** Creates a client for each test of a file, on a stopped clock. */
 export function prepareTimedClient(): TimedClient {
   const notConnected = (): never => {
     throw new Error("No socket is connected");

@@ -7,7 +7,7 @@ import type { Change, MergePatch, Snapshot } from "../../../core/live/types.ts";
 
 export const TOPIC = "news:all";
 
-/** A gateway of one topic over a real Socket.IO server; the document survives a stop. */
+/** A gateway with one topic over a real Socket.IO server. The document survives a stop of the gateway. */
 export class Gateway {
   document: Snapshot<{ n: number }> = { epoch: "e1", version: 1, value: { n: 1 } };
   history: Change[] = [];
@@ -47,7 +47,7 @@ export class Gateway {
     socket.on("unsubscribe", ({ topic }: { topic: string }) => void socket.leave(topic));
   }
 
-  /** The next version; `lose`: not published. */
+  /** Makes the next version. `lose`: does not publish it. */
   change(n: number, lose = false): void {
     const patch: MergePatch = { n };
     const version = this.document.version + 1;
@@ -57,7 +57,7 @@ export class Gateway {
     if (!lose) this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
   }
 
-  /** Simulates a newer document shape. */
+  /** Simulates a newer shape of the document. */
   reshape(shape: number): void {
     const patch: MergePatch = { documentShape: shape, n: "in other words" };
     const version = this.document.version + 1;

@@ -3,7 +3,7 @@ import type { TestRedis } from "../../../tests/support/databases/redis.ts";
 import { createLog } from "../../log/log.ts";
 import { openLiveStore } from "../open.ts";
 
-/** Opens live stores in this Redis, or as in settings; closes them after the test. */
+/** Opens live stores in this Redis, or with the given settings, and closes them after the test. */
 export const prepareLiveStores = (redis: () => TestRedis) =>
   prepareOnRedis(
     redis,

@@ -108,7 +108,7 @@ describeOnRedis("a Redis that does not answer", (redis) => {
     }
   });
 
-  /** Redis refuses writes during `work`. */
+  /** Lets Redis refuse writes while `work` runs. */
   async function whileFull(work: () => Promise<void>): Promise<void> {
     await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
     try {

@@ -116,7 +116,7 @@ describe("the desk's front", () => {
     ];
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.toReversed() })).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, pins }, { ...EMPTY_FRONT, pins: pins.slice(1) })).toBe(false);
-    // Default bands are equal to no bands of its own.
+    // A page with the default bands is equal to a page without bands of its own.
     const bands = [...DEFAULT_BANDS];
     expect(saysTheSame({ ...EMPTY_FRONT, bands }, EMPTY_FRONT)).toBe(true);
     expect(saysTheSame({ ...EMPTY_FRONT, bands: bands.toReversed() }, EMPTY_FRONT)).toBe(false);
@@ -189,9 +189,9 @@ describe("the desk's bands", () => {
     expect(ids(bandMovedTo(EMPTY_FRONT, "pictures", 0))).toEqual(["pictures", "cricket", "bengal"]);
     expect(bandMovedTo(EMPTY_FRONT, "cricket", -1)).toBe(EMPTY_FRONT);
     expect(ids(withoutBand(EMPTY_FRONT, "cricket"))).toEqual(["bengal", "pictures", "sports"]);
-    // A smaller shape has no place for all of its pins.
+    // A smaller shape has fewer positions than the page has pins.
     const pinnedThere = pinned(draft, { id: numberedId(1), place: 4 }, "own");
-    // A story pinned into a removed band returns to its own place.
+    // A story that was pinned into a removed band returns to its normal position.
     const without = withoutBand(pinnedThere, "own");
     expect(without.pins).toEqual([]);
     expect(deskOf({ newest, others: [], bands: [] }, without, NOW).rows.map(({ card }) => card.id)).toContain(

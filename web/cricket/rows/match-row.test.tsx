@@ -65,7 +65,7 @@ it("has no badge whose word the words of a pause have, and one beside words that
     expect(row({ statusText: text, equation: "", number: "Final" })).toContain(
       'match-row-status"><span lang="bn">ফাইনাল</span></span>',
     );
-    // They have its colour instead.
+    // Paused matches have the colour of waiting instead.
     expect(paused(text)).toContain("match-row-waits");
   }
   expect(paused("Stumps")).toContain("match-badge-break");

@@ -93,7 +93,7 @@ describe("a document of the fields that every provider has", () => {
 
   it("marks everybody who bats where nobody knows the striker, and the striker alone where somebody does", () => {
     const stars = (page: string) => page.match(/batting-star/g)?.length;
-    // In the table and in the side panel.
+    // The star appears in the table and in the side panel.
     expect(stars(html(<ScorecardPage document={own} />))).toBe(4);
     const Batsmen = [
       batter("11", 18, 10, { Isbatting: true, Isonstrike: true }),
@@ -116,7 +116,7 @@ it("heads a scorecard that is behind a list with the result by the result, and s
   expect(read).toContain("১৫১/৩");
   expect(read).toContain("নিচের স্কোরকার্ড ৩ উইকেটে ১২০ পর্যন্ত; শেষের অংশ এখনো আসেনি।");
   expect(read).not.toContain("Hills need");
-  // A match that was given up: its list has no ball more.
+  // In the list, the abandoned match has no further ball.
   const same = followListed(card(LIVE_CHASE), {
     ...LISTED_RESULT,
     innings: [
@@ -231,7 +231,7 @@ describe("what leads the banner", () => {
   it("is Bengali, in the provider's words where those are not known: what is needed, and how it ended", () => {
     expect(outcome({})).toBe("২০ বলে চাই ৩১ রান");
     expect(page({})).toContain("২০ বলে চাই ৩১ রান");
-    // How fast a first innings goes is said small beside its score.
+    // The run rate of a first innings appears small beside its score.
     const first = { equation: "Hills are 120/3 at 7.20 rpo" };
     expect(outcome(first)).toBe("");
     expect(words(/<p class="banner-aside".*?<\/p>/s.exec(page(first))?.[0] ?? "").trim()).toBe(
@@ -239,7 +239,7 @@ describe("what leads the banner", () => {
     );
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
-    // The winner's name is not broken over lines.
+    // The line does not break inside the winner's name.
     expect(page({ ...ended, result: "Match tied (Hills won the Super Over)" })).toContain(
       'জয়ী <span lang="en">Hills</span>',
     );
@@ -288,7 +288,7 @@ describe("who decided a match", () => {
       "Rivers : First River ৮০ (৬০) ৬০ বলে ৮০ , Fourth River ৩/২২ ২২ রানে ৩ উইকেট Hills : Second Hill ৬১ (৪৮) ৪৮ বলে ৬১ , Third Hill ১/২৮ ২৮ রানে ১ উইকেট";
     expect(bestOf({ ...ended, facts })).toBe(`ম্যাচের সেরা: Second Hill ${sides}`);
     expect(bestOf({ ...ended, result: "Hills won by 7 wickets" })).toBe(`দলের সেরা ${sides}`);
-    // Its result is not known.
+    // The result of this match is unknown.
     expect(bestOf(ended)).toBe("");
     expect(bestOf({ facts })).toBe("");
     expect(bestOf({ ...ended, inningsOrder: [], innings: {} })).toBe("");

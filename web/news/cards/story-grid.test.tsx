@@ -38,7 +38,7 @@ it("has the headlines below what stands between one level under the heading with
   expect(levels(2)).toEqual(cards.map(() => 2));
 });
 
-/** Address of each card's image, from the top; undefined without one. */
+/** Address of each card's image, from the top; undefined for a card without an image. */
 function picturesIn(html: string): (string | undefined)[] {
   return html
     .split("<article")
@@ -59,7 +59,7 @@ const pictured = (pictures: readonly (string | undefined)[], prefix = ""): Story
     ...(pictures[at] === undefined ? {} : { imageUrl: `https://pictures.example.org/${pictures[at]}.webp` }),
   }));
 
-/** Expected images: only the first card with an image shows it. */
+/** Expected images: only the first card with a given image shows it. */
 function firstOfEach(pictures: readonly (string | undefined)[]): (string | undefined)[] {
   return pictures.map((own, at) => (pictures.indexOf(own) === at ? own : undefined));
 }

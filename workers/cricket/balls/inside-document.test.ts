@@ -21,7 +21,7 @@ beforeEach(() => {
   context = workerContextOf(world.platform, world.store, () => now, world.provider.url);
 });
 
-/** Scorecard of `balls` singles that contains `rows` of commentary. */
+/** Scorecard after `balls` singles, which contains `rows` of commentary. */
 function withInside(
   balls: number,
   rows: readonly object[],

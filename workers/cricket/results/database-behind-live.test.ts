@@ -8,7 +8,7 @@ import { readScorecard } from "../read-scorecard.ts";
 describe("the database behind a live scorecard", () => {
   const AT = Date.parse("2025-08-16T13:21:00Z");
 
-  /** Memories of two workers over one live store; `asked` counts reads of stored scorecards. */
+  /** The caches of two workers that share a live store. `asked`: number of reads of stored scorecards. */
   async function follow() {
     const provider = await startProvider(cleanups);
     const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });

@@ -41,8 +41,8 @@ describe("a finished scorecard", () => {
   };
 
   /**
-   * Publishes and stores the finished scorecard; `poll` reads the provider's current one, two minutes later
-   * each time.
+   * Publishes and stores the finished scorecard. `poll` reads the provider's current scorecard, two minutes
+   * later each time.
    */
   async function finish() {
     const provider = await startProvider(cleanups);

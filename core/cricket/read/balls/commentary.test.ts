@@ -8,7 +8,7 @@ import { sentenceOf } from "../../balls/words/sentence.ts";
 import { file, OVER, read, row, WANTED } from "./commentary.test-support.ts";
 import { readCommentary } from "./read-commentary.ts";
 
-/** Limit of bytes waiting for a reader (decisions/gateway.md#slow-readers). */
+/** Maximum bytes that may wait for a reader (decisions/gateway.md#slow-readers). */
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 describe("the provider's commentary", () => {

@@ -11,7 +11,7 @@ import { readCommentary } from "./read-commentary.ts";
 const SAMPLES = new URL("../../../../../shared/samples/cricket/sportz/", import.meta.url);
 const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
 
-/** The provider's own figures, read without the product's parsers. */
+/** The provider's own figures, which this test reads without the product's parsers. */
 const figures = z.object({
   Innings: z.array(
     z.object({
@@ -37,7 +37,7 @@ const figures = z.object({
   ),
 });
 
-/** The commentary's own sums after each ball and over. */
+/** Totals that the commentary itself gives after each ball and over. */
 const batsman = z.object({
   Batsman: z.string(),
   Runs: z.string(),
@@ -75,7 +75,7 @@ const MATCHES = [
   { code: "mconos08172025256490", kind: "hundred", innings: 2, ballsPerOver: 5 },
 ] as const;
 
-/** Skipped suites are collected too, so this must be empty without samples. */
+/** vitest also collects the tests of skipped suites, so this list must be empty without samples. */
 const real = existsSync(SAMPLES) ? MATCHES : [];
 
 describe.skipIf(real.length === 0)("balls of real matches (needs ../shared/samples)", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { genitive } from "../../../bengali/cases.ts";
 import { normaliseScorecard } from "./scorecard.ts";
 
-/** Elevens announced by their teams, not from samples or demo. */
+/** Elevens that the teams announced themselves, not those of samples or the demo. */
 const MATCHES = {
   "two clubs of Dhaka": [
     "Parvez Hossain Emon, Jishan Alam, Najmul Hossain Shanto, Mohammad Mithun, Mosaddek Hossain, Mominul Haque, Mahfuzur Rahman Rabby, Rakibul Hasan, Nahid Rana, Mrittunjoy Chowdhury, Ripon Mondol",

@@ -101,7 +101,7 @@ test("a form is the same whatever the order of its fields", () => {
 
 test("tags are trimmed, not empty and unique, however they are composed", () => {
   expect(withTag(withTag(["নদী"], " নদী "), "  ")).toEqual(["নদী"]);
-  // The same letter, precomposed and with its nukta.
+  // The same letter in two forms: precomposed, and as a letter with a nukta.
   expect(withTag(["\u09af\u09bc"], "\u09df")).toHaveLength(1);
 });
 

@@ -4,22 +4,22 @@ import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { present } from "../../../../core/present.ts";
 import { createRandom } from "../../../../tests/support/random.ts";
 
-/** A match at a moment, with its overs in figures. */
+/** A match at some moment, with the figures of its overs. */
 export interface ChartState {
   card: Scorecard;
   progress: ProgressDocument | undefined;
 }
 
 interface InningsWish {
-  /** 0 or 1: which of the two sides bats. */
+  /** Which of the two sides bats: 0 or 1. */
   side: 0 | 1;
-  /** Balls until which it is played, unless all are out or the target is reached. */
+  /** Number of balls that are played, unless all batters are out or the target is reached earlier. */
   balls: number;
   allotted?: number;
   target?: number;
-  /** Chance of a wicket with each ball, 0 to 1. */
+  /** Probability of a wicket with each ball, 0 to 1. */
   out?: number;
-  /** Wickets fall in these balls of the innings instead, counted from 1. */
+  /** If given, wickets fall in exactly these balls of the innings, counted from 1. */
   falls?: readonly number[];
 }
 
@@ -32,7 +32,7 @@ interface Played {
   overs: Record<string, OverFigures>;
 }
 
-/** One innings ball by ball, the same for the same seed. */
+/** Plays one innings ball by ball; the same seed gives the same innings. */
 function playInnings(number: number, wish: InningsWish, seed: number): Played {
   const random = createRandom(seed);
   const bats = wish.side === 0 ? "1" : "2";
@@ -154,7 +154,7 @@ interface MatchWish {
   status?: Scorecard["status"];
   seed?: number;
   sides?: readonly [string, string];
-  /** A chase goes for one more than the innings before it. */
+  /** Whether the innings is a chase, which needs one run more than the previous innings. */
   chase?: true;
   innings: readonly InningsWish[];
 }
@@ -202,7 +202,7 @@ const T20 = { side: 0, balls: 120, allotted: 20 } as const;
 const REPLY = { ...T20, side: 1 } as const;
 const DAY = { side: 0, balls: 700, out: 0.013 } as const;
 
-/** Matches at the moments that charts have to tell well, by what they are. */
+/** Matches at the moments that the charts must show correctly, by a description of the moment. */
 export const CHART_STATES: Readonly<Record<string, ChartState>> = {
   "first innings, three overs": match({ innings: [{ ...T20, balls: 18, falls: [11] }] }),
   "first ball": match({ innings: [{ ...T20, balls: 1, falls: [] }] }),

@@ -21,13 +21,13 @@ const words = (markup: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-/** A part of the page, by what it is linked by. */
+/** A part of the page, found by its id. */
 const part = (page: string, id: string): string => {
   const from = page.indexOf(`id="${id}"`);
   const to = page.indexOf('class="chart"', from + 60);
   return from < 0 ? "" : page.slice(from, to < 0 ? undefined : to);
 };
-/** The overs below the first plot of a part. */
+/** The overs in the labels below the first plot of a part. */
 const overs = (page: string, id: string): string =>
   /ওভার ((?:[০-৯]+ )*)/.exec(words(part(page, id).slice(part(page, id).indexOf(">ওভার<") - 5)))?.[1]?.trim() ??
   "";
@@ -78,7 +78,7 @@ describe("the overs of a plot", () => {
 
   it("have what is to come as dots: at the present rate, in a chase to the target", () => {
     const ahead = (page: string) => /class="plot-line plot-line-ahead" d="([^"]+)"/.exec(page)?.[1];
-    // 27 in three overs of twenty: at 9 an over 180 of 200.
+    // 27 runs in three overs of twenty: at 9 runs per over, 180 runs in 20 overs, where the scale ends at 200.
     const young = html("first innings, three overs");
     expect(ahead(young)).toBe("M15,86.5L100,10");
     expect(words(young)).toContain("ফুটকি দেওয়া রেখা: এখনকার রান রেটে চললে");

@@ -19,7 +19,7 @@ const overs = (list: readonly OverFigures[]) => ({
   overs: Object.fromEntries(list.map((figures, index) => [String(index), figures])),
 });
 
-/** 150/2 in 20 overs, 120/3 in 16.4. */
+/** Progress of a match: 150/2 in 20 overs, then 120/3 in 16.4 overs. */
 const PROGRESS: ProgressDocument = {
   code: "rvhl11212025001",
   players: { "202": "দ্বিতীয় হিল" },
@@ -40,7 +40,7 @@ function html(document: MatchDocument | undefined, progress?: ProgressDocument):
 }
 const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-/** The rows of the table under a caption, cell by cell. */
+/** Rows of the table with this caption, as lists of cells. */
 function table(page: string, caption: string): string[][] {
   const tables = [...page.matchAll(/<table.*?<\/table>/gs)].map(([found]) => found);
   const headOf = (one: string) => one.slice(0, one.indexOf("<tbody>")).replaceAll(/<\/?span[^>]*>/g, "");
@@ -82,7 +82,8 @@ describe("the charts of a chase", () => {
   it("draw both lines from nothing to the score, the second dashed, with a mark for each wicket", () => {
     const lines = [...page.matchAll(/class="plot-line plot-line-(\d)" d="([^"]+)"/g)];
     expect(lines.slice(0, 2).map(([, nth]) => nth)).toEqual(["0", "1"]);
-    // 175 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
+    // The scale ends at 175 runs. The first line has 7 after the first over and 150 after 20; the second has
+    // 120 after 16.4.
     expect(lines[0]?.[2]).toMatch(/^M0,100L5,96L.*L100,14\.29$/);
     expect(lines[1]?.[2]).toMatch(/^M0,100L5,96L.*L83\.33,31\.43$/);
     expect(page.match(/plot-fall-0/g)).toHaveLength(2);
@@ -96,7 +97,7 @@ describe("the charts of a chase", () => {
     expect(rows).toHaveLength(21);
     expect(rows[0]).toEqual(["১", "৭/০ বিনা উইকেটে ৭", "৭/০ বিনা উইকেটে ৭"]);
     expect(rows[5]).toEqual(["৬", "৪২/১ ১ উইকেটে ৪২", "৪২/১ ১ উইকেটে ৪২"]);
-    // An over in play as far as it is bowled.
+    // The row of the current over shows the state after its last ball.
     expect(rows[16]).toEqual(["১৬.৪", "", "১২০/৩ ৩ উইকেটে ১২০"]);
     expect(rows[17]).toEqual(["১৭", "১১৯/১ ১ উইকেটে ১১৯", ""]);
     expect(rows[20]).toEqual(["২০", "১৫০/২ ২ উইকেটে ১৫০", ""]);

@@ -4,7 +4,7 @@ import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-docum
 import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 import { unseenCount } from "./use-new-balls.ts";
 
-/** Ball 3 of over 12 of the second innings is "2-12-3"; its sentence says which edition it is. */
+/** Ball 3 of over 12 of the second innings is "2-12-3"; its sentence names its edition. */
 function ball(id: string, edition = 1): BallEntry {
   const [innings = 0, over = 0, number = 0] = id.split("-").map(Number);
   return {
@@ -22,7 +22,7 @@ function ball(id: string, edition = 1): BallEntry {
 }
 const over = (innings: number, number: number, balls = 6): string[] =>
   Array.from({ length: balls }, (_, index) => `${innings}-${number}-${index + 1}`);
-/** The live document of these balls, given oldest first. */
+/** The live document of these balls, which are given from the oldest. */
 const tail = (ids: readonly string[], edition = 1) => makeBallsDocument(ids.map((id) => ball(id, edition)));
 const page = (ids: readonly string[], before?: string) => ({
   balls: ids.toReversed().map((id) => ball(id)),
@@ -85,7 +85,7 @@ describe("a list of balls", () => {
     const empty = takeTail(startFeed({}, tail(["1-0-1"]), undefined), tail([]));
     expect([ids(empty), empty.before, empty.gap]).toEqual([[], undefined, false]);
     expect(ids(takeTail(empty, tail(["1-0-1", "1-0-2"])))).toEqual(["1-0-1", "1-0-2"]);
-    // Where there was more than the live document has, an empty one is no word about it.
+    // If the live document omits earlier balls, an empty document does not mean that these balls were removed.
     expect(ids(takeTail(startFeed({}, tail(last), undefined), tail([])))).toEqual(last);
   });
 
@@ -99,7 +99,7 @@ describe("a list of balls", () => {
     expect(whole.gap).toBe(false);
     expect(ids(whole)).toEqual([8, 9, 10, 11].flatMap((number) => over(1, number)).concat(between, "1-19-1"));
     expect(whole.before).toBe("1-8-1");
-    // A page that does not reach what was there takes its place.
+    // A page that does not connect to the existing balls replaces them.
     const later = between.slice(6);
     const apart = closeGap(holed, page(later, "1-13-1"), far);
     expect([ids(apart), apart.before]).toEqual([[...later, "1-19-1"], "1-13-1"]);
@@ -109,12 +109,13 @@ describe("a list of balls", () => {
     const fours = { only: "boundaries" as const };
     const early = page(["1-2-4"], "1-2-4");
     const under = tail([...over(1, 0), ...over(1, 1), ...over(1, 2), ...over(1, 3, 2)]);
-    // Asked for in over 3, and joined in over 12: fours of the overs between would be missing.
+    // The fours were requested in over 3, and joined with the live document in over 12; the fours of the overs
+    // between would be missing.
     const holed = startFeed(fours, tail(last), early, under);
     expect([holed.gap, ids(holed)]).toEqual([true, ["1-2-4"]]);
     const whole = closeGap(holed, page(["1-2-4", "1-5-4", "1-11-4"], "1-2-4"), tail(last));
     expect([whole.gap, ids(whole)]).toEqual([false, ["1-2-4", "1-5-4", "1-9-4", "1-10-4", "1-11-4"]]);
-    // A page before any live document may have a gap.
+    // A page that arrived before any live document may leave a gap.
     expect(startFeed(fours, tail(last), early).gap).toBe(true);
     expect(takeTail(startFeed(fours, undefined, early), tail(last)).gap).toBe(true);
     const first = tail([...over(1, 0), ...over(1, 1), ...over(1, 2, 5)]);

@@ -33,7 +33,7 @@ const live = (balls: readonly BallEntry[]) => ({
 
 const card = () => CHASE;
 
-/** The view as it is rendered; `answers`: REST bodies by path. */
+/** Renders the view. `answers`: REST bodies by path. */
 function rendered(
   answers: Record<string, unknown>,
   document: MatchDocument | undefined,
@@ -122,7 +122,7 @@ describe("the commentary", () => {
       { ...told, teams: named },
     );
     const list = page.slice(page.indexOf("ball-summary-match"));
-    // The short last word is alone in no line.
+    // A short last word must not be alone on a line.
     expect(list).toMatch(/^ball-summary-match">ভারত ৫ রানে জয়ী।<\/p><h3 class="balls-innings">ভারত<\/h3>/);
     expect(list).toContain('<h3 class="balls-innings">পাকিস্তান</h3>');
     expect(page).toContain('<optgroup label="পাকিস্তান" lang="bn">');
@@ -235,7 +235,7 @@ describe("the commentary", () => {
     const search = "?view=commentary&only=wickets";
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("এই বাছাইয়ে কোনো বল নেই। সব বল দেখুন");
     expect(words({ ...none, [chosen]: page }, card(), search)).toContain("চার ও ছক্কা");
-    // A failed request is not an empty choice.
+    // A failed request is different from an empty result.
     for (const unread of [failure, { success: true, data: "none" }]) {
       const said = words({ ...none, [chosen]: unread }, card(), search);
       expect(said).toContain("ধারাভাষ্য দেখানো গেল না। আবার চেষ্টা করুন");
@@ -248,7 +248,7 @@ describe("the commentary", () => {
     );
     const more = { ...page, pagination: { before: "1-3-4" } };
     expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বল দেখুন");
-    // In cricket, নতুন বল is a replaced ball, not the latest delivery.
+    // In cricket, নতুন বল is a replacement ball, not the latest delivery.
     for (const address of [search, `${search}&before=1-9-1`])
       expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরোনো) বল/);
   });

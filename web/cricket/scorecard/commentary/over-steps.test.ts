@@ -4,7 +4,7 @@ import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
 import { overSteps } from "./OverSteps.tsx";
 
-/** The match with innings of so many overs. */
+/** A match whose innings have these overs. */
 function card(...overs: string[]): Scorecard {
   const [like] = Object.values(value.innings);
   if (!like) throw new Error("No innings");

@@ -94,7 +94,7 @@ describe("the view of a match's facts", () => {
         }),
       );
     expect(shown(lineup.players)).toMatch(/ইংল্যান্ড .*উইকেটরক্ষক .*উইকেটরক্ষক-ব্যাটার/);
-    // Where nobody is known to keep it, it may be either.
+    // If the wicketkeeper is unknown, either player may be the one.
     const { 1: first, 2: second } = lineup.players;
     expect(shown({ 1: { ...second, name: first.name }, 2: second })).not.toContain("উইকেটরক্ষক-ব্যাটার");
   });

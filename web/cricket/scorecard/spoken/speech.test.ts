@@ -56,7 +56,7 @@ describe("what is said of a match", () => {
     const later = balls("e", "dW", "c", "b", "a");
     expect(speak(start, CHASE, later, false).words).toEqual([]);
     expect(speak(start, CHASE, later, true).words).toEqual(["বল c", "বল e"]);
-    // Balls that came while speech was off are not read later.
+    // Balls that arrived while speech was off are not read later.
     const { spoken } = speak(start, CHASE, later, false);
     expect(speak(spoken, CHASE, later, true).words).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe("what is said of a match", () => {
     const before = startSpeech(CHASE_BEFORE, balls("b", "a"));
     const later = balls("e", "dW", "c", "b", "a");
     Object.assign(later.overs["2-16"]?.balls?.dW ?? {}, { score: "103/3" });
-    // The scorecard comes first, and with it the wicket.
+    // The scorecard arrives first and announces the wicket.
     const { spoken, words } = speak(before, CHASE, balls("b", "a"), true);
     expect(words).toHaveLength(1);
     expect(speak(spoken, CHASE, later, true).words).toEqual(["বল e"]);
-    // Where both come together, what was before the wicket is said before it.
+    // If both arrive together, the balls before the wicket are read before the wicket.
     expect(speak(before, CHASE, later, true).words.slice(0, 2)).toEqual(["বল c", "বল e"]);
   });
 
