@@ -59,7 +59,7 @@ describe("an article rendered on the server", () => {
     expect(html).toMatch(
       /<a class="button" href="https:\/\/paper.example\/story" target="_blank" rel="noopener noreferrer nofollow">/,
     );
-    expect(html.match(/class="similar-title"/g)).toHaveLength(8);
+    expect(html.match(/class="headline similar-title"/g)).toHaveLength(8);
   });
 
   it("has its subtitle under the headline, and caption and credit with its picture, as plain text", async () => {
@@ -70,7 +70,7 @@ describe("an article rendered on the server", () => {
     );
     expect(html).not.toContain("খুশি দুই পাড়ের মানুষ");
     const [, figure = ""] = /<figure class="article-figure">(.*?)<\/figure>/s.exec(html) ?? [];
-    expect(figure).toMatch(/<img .*<figcaption><p>শনিবারের সেতু &lt;img src=x&gt;<\/p>/s);
+    expect(figure).toMatch(/<img .*<figcaption class="small"><p>শনিবারের সেতু &lt;img src=x&gt;<\/p>/s);
     expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: রিমা সেন</p></figcaption>");
   });
 
@@ -78,7 +78,9 @@ describe("an article rendered on the server", () => {
     const again = `<figure><img src="https://paper.example/a.jpg"><figcaption>সেতুর উপরে &amp; নিচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
     const withFigure = { content: [{ paragraph: { body: again + BODY } }] };
     const captionOf = ({ html }: { html: string }): string | undefined =>
-      /<figure class="article-figure">.*?<figcaption>(.*?)<\/figcaption>/s.exec(withoutLanguages(html))?.[1];
+      /<figure class="article-figure">.*?<figcaption class="small">(.*?)<\/figcaption>/s.exec(
+        withoutLanguages(html),
+      )?.[1];
     const shown = await found(withFigure);
     expect(captionOf(shown)).toBe("<p>সেতুর উপরে &amp; নিচে ছবি: রিমা সেন</p>");
     expect(shown.html.match(/<figure/g)).toHaveLength(1);
@@ -186,7 +188,7 @@ describe("an article rendered on the server", () => {
   it("leads to three sections when nothing is similar, and to a placeholder without a picture", async () => {
     const { html } = await found({ similar: [], story: { ...story, imageUrl: "" } });
     expect(html.match(/similar-placeholder/g)).toHaveLength(3);
-    expect(html).not.toContain('href="/bengal-face" class="similar-title"');
+    expect(html).not.toContain('href="/bengal-face" class="headline similar-title"');
     expect(html).toContain(`<img src="${placeholderOf(ID)}"`);
   });
 
