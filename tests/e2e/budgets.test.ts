@@ -78,9 +78,4 @@ describe("what a page asks for before it answers", () => {
       expect(socket?.at).toBeGreaterThan(loadAt);
     },
   );
-
-  it("has no carousel on the front page, then or later", async () => {
-    const { scripts } = await open("/");
-    expect(scripts.map((script) => script.path)).not.toContain(fileOf("cricket/matches/start-carousel.ts"));
-  });
 });

@@ -15,7 +15,7 @@ async function openCarousel(): Promise<Page> {
 }
 const place = async (page: Page) => toLatinDigits(await page.locator(".match-carousel-place").innerText());
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-const slides = (page: Page) => page.locator(".swiper-slide");
+const slides = (page: Page) => page.locator(".match-slide");
 
 describe("the match carousel", () => {
   it("moves by its arrows, which say where they lead and when there is no further", async () => {

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
 import { LIVE_ITEM } from "../../core/cricket/fixtures/match-list.ts";
-import { lastOver } from "../../core/cricket/last-over.ts";
 import { normaliseFixtures } from "../../core/cricket/read/list/fixtures.ts";
 import { stripOf } from "../../core/cricket/strip/strip.ts";
 import { aboutMatch } from "../head/about-match.ts";
 import { embed } from "./embed/render-embed.tsx";
 import { MatchCard } from "./matches/MatchCard.tsx";
 import { card, html, words } from "./pages.test-support.tsx";
-import { LastOverTables } from "./popup/ScorecardPopup.tsx";
+import { PopupContent } from "./popup/ScorecardPopup.tsx";
 import { MatchRow } from "./rows/MatchRow.tsx";
 import { Banner } from "./scorecard/banner/Banner.tsx";
 import { LATER_PARTS } from "./scorecard/later-parts.tsx";
@@ -36,8 +35,15 @@ if (!listed.ok) throw new Error(listed.error);
 const list = listed.value;
 const match = Object.values(list.matches)[0];
 if (!match) throw new Error("no match");
-const last = lastOver(hundred);
-if (!last) throw new Error("no last over");
+const live = {
+  code: "m",
+  data: hundred,
+  state: "ready",
+  absent: false,
+  message: "",
+  retry: () => {},
+  titleId: "t",
+} as const;
 
 const rows = (page: string): string => page.replace(/<style.*?<\/style>/gs, "");
 
@@ -53,7 +59,7 @@ it.each<[place: string, shown: () => string, said: RegExp]>([
     /৮৪ বল/,
   ],
   ["a shared link", () => aboutMatch({ epoch: "1", version: 1, snapshot: hundred }) ?? "", /৮৪ বল/],
-  ["the popup", () => html(<LastOverTables over={last} />), />B<.*>B</s],
+  ["the popup", () => html(<PopupContent {...live} />), />B<.*>B</s],
   ["the scorecard", () => html(<ScorecardPage document={hundred} />), /৮৪.{0,40}balls/],
 ])("The Hundred counts balls in %s, never overs", (_, shown, said) => {
   const page = rows(shown());

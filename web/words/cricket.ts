@@ -29,7 +29,6 @@ export const DATE_UNKNOWN = "তারিখ ঠিক হয়নি";
 export const WAS_DUE = "শুরুর কথা ছিল";
 
 export const MATCH_GROUPS = { live: "চলতি ম্যাচ", today: "আজ", undated: DATE_UNKNOWN, results: "ফলাফল" };
-export const OTHERS = "আরও";
 export const ADD_TO_CALENDAR = "ক্যালেন্ডারে যোগ করুন";
 export const SERIES = "সিরিজ";
 export const NO_SERIES_OF_ITS_OWN = "অন্যান্য ম্যাচ";

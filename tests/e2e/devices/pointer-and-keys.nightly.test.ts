@@ -61,7 +61,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     if (forEditors) await page.locator(".admin-loading").waitFor({ state: "detached" });
     else await page.locator(".consent-banner-decline").click();
     const controls = page.locator(
-      ":is(header, main) :is(a, button, summary, label):visible:not(.swiper a, .visually-hidden)",
+      ":is(header, main) :is(a, button, summary, label):visible:not(.match-track a, .visually-hidden)",
     );
     // Named once, as looking each up by position would traverse the page each time.
     const names = await controls.allInnerTexts();

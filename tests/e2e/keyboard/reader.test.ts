@@ -107,6 +107,8 @@ describe("without a mouse a reader", () => {
     const { page, user } = await open("/");
     await user.tabTo(`.live-strip a[href="/scorecard/${world.liveCode}"]`);
     await user.press("Enter");
+    await user.tabTo("dialog a");
+    await user.press("Enter");
     await page.waitForURL(`**/scorecard/${world.liveCode}`);
     await focusIsOn(page, "main h1");
     await user.tabTo(".scorecard-head .follow-button");

@@ -8,12 +8,12 @@ import { NOT_BEGUN, saysPause } from "../../../core/cricket/tell/play.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { DELAYED_BADGE, WAS_DUE } from "../../words/cricket.ts";
 import { LATEST_BALLS } from "../../words/embed.ts";
-import { StatusBadge } from "../Badges.tsx";
-import { BallStrip } from "../Balls.tsx";
+import { StatusBadge } from "../kit/Badge.tsx";
+import { BallStrip } from "../kit/BallMark.tsx";
+import { PlaceLine } from "../kit/Headline.tsx";
+import { LocalizedName } from "../kit/Names.tsx";
 import { Sides } from "../kit/Sides.tsx";
-import { LocalizedName } from "../names/LocalizedName.tsx";
-import { BengaliStart } from "../Start.tsx";
-import { PlaceLine } from "../scorecard/banner/PlaceLine.tsx";
+import { BengaliStart } from "../kit/Start.tsx";
 import { StatusText } from "../Texts.tsx";
 
 const BALLS = 6;

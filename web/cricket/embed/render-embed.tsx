@@ -11,7 +11,7 @@ import {
   SCORE_FAILED,
   WHOLE_SCORECARD,
 } from "../../words/embed.ts";
-import { bothSides, Sides } from "../names/LocalizedName.tsx";
+import { bothSides, Sides } from "../kit/Names.tsx";
 import { Embed } from "./Embed.tsx";
 import style from "./embed.css?inline";
 

@@ -3,11 +3,11 @@ import "./sides.css";
 import { Fragment, type ReactNode } from "react";
 import type { MatchSummary, SideSummary } from "../../../core/cricket/scorecard/summary.ts";
 import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
-import { TeamBadge } from "../Badges.tsx";
-import { BattingSide, WinningSide } from "../marks.tsx";
-import { bengaliSide, LocalizedName } from "../names/LocalizedName.tsx";
-import { Score } from "../Score.tsx";
-import { Overs } from "../strip/ShortSide.tsx";
+import { TeamBadge } from "./Badge.tsx";
+import { BattingSide, WinningSide } from "./marks.tsx";
+import { bengaliSide, LocalizedName } from "./Names.tsx";
+import { Score } from "./Score.tsx";
+import { Overs } from "./ShortSide.tsx";
 
 /** Score of a side as runs/wickets (overs), with its spoken form; in The Hundred "(২৯ বল)". */
 function SideScore({ score, overs }: { score: string; overs?: string | undefined }) {

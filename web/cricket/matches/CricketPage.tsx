@@ -1,4 +1,3 @@
-import { TRY_AGAIN } from "../../words/common.ts";
 import {
   BANNER,
   CHOOSE_MATCHES,
@@ -14,6 +13,7 @@ import { type ReactNode, useState } from "react";
 import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
 import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { MATCH_FILTERS, type MatchFilter, matchesFilter } from "../../../core/cricket/views.ts";
+import { Failure } from "../kit/Failure.tsx";
 import { FollowedMatches } from "./followed/FollowedMatches.tsx";
 import { MatchCarousel } from "./MatchCarousel.tsx";
 import { MatchTable } from "./table/MatchTable.tsx";
@@ -55,28 +55,19 @@ function Skeleton() {
   );
 }
 
-function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">) {
-  return (
-    <div className="match-notice" role="alert">
-      <p lang="en">{error || MATCHES_FAILED}</p>
-      {onRetry && (
-        <button type="button" className="match-retry" onClick={onRetry}>
-          {TRY_AGAIN}
-        </button>
-      )}
-    </div>
-  );
-}
-
 interface MatchesProps extends Omit<CricketPageProps, "list" | "news"> {
   matches: readonly Match[] | undefined;
   filter: MatchFilter;
-  onMoved: () => void;
 }
 
-function Matches({ matches, filter, onMoved, ...props }: MatchesProps) {
-  if (matches === undefined) return props.state === "error" ? <Failure {...props} /> : <Skeleton />;
-  if (matches.length > 0) return <MatchCarousel matches={matches} chosen={filter} onMoved={onMoved} />;
+function Matches({ matches, filter, state, error, onRetry }: MatchesProps) {
+  if (matches === undefined)
+    return state === "error" ? (
+      <Failure className="match-notice" error={error || MATCHES_FAILED} lang="en" onRetry={onRetry} />
+    ) : (
+      <Skeleton />
+    );
+  if (matches.length > 0) return <MatchCarousel matches={matches} chosen={filter} />;
   return (
     <div className="match-notice">
       <p lang="en" role="status">
@@ -89,7 +80,6 @@ function Matches({ matches, filter, onMoved, ...props }: MatchesProps) {
 /** The cricket page: matches as cards and as rows, then cricket news (decisions/cricket.md#cricket-page). */
 export function CricketPage({ list, news, ...props }: CricketPageProps) {
   const [filter, setFilter] = useState<MatchFilter>("ALL");
-  const [moved, setMoved] = useState(false);
   const all = list && matchesInOrder(list);
   const matches = all?.filter((match) => matchesFilter(match, filter));
   return (
@@ -102,22 +92,9 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <h2 id="matches-title" className="visually-hidden">
           {MATCHES}
         </h2>
-        <Filters
-          chosen={filter}
-          onChoose={(next) => {
-            setFilter(next);
-            setMoved(false);
-          }}
-        />
-        <Matches matches={matches} filter={filter} onMoved={() => setMoved(true)} {...props} />
-        {all !== undefined && matches !== undefined && all.length > 0 && (
-          <MatchTable
-            all={all}
-            matches={matches}
-            filter={filter}
-            above={moved ? undefined : matches[0]?.key}
-          />
-        )}
+        <Filters chosen={filter} onChoose={setFilter} />
+        <Matches matches={matches} filter={filter} {...props} />
+        {all && matches && all.length > 0 && <MatchTable all={all} matches={matches} filter={filter} />}
       </section>
       {news !== undefined && (
         <section className="cricket-news" aria-labelledby="cricket-news-title">

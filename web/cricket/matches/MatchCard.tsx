@@ -8,13 +8,13 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { latestScore } from "../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { AGAINST, NO_LIVE_SCORE, VIEW_SCORECARD, WAS_DUE } from "../../words/cricket.ts";
-import { StatusBadge } from "../Badges.tsx";
+import { StatusBadge } from "../kit/Badge.tsx";
+import { bothSides, LocalizedName } from "../kit/Names.tsx";
+import { SpokenScore } from "../kit/Score.tsx";
 import { Sides } from "../kit/Sides.tsx";
+import { BengaliStart, ShortStart } from "../kit/Start.tsx";
+import { listedSummary } from "../kit/short-sides.ts";
 import { metaOf } from "../match-meta.ts";
-import { bothSides, LocalizedName } from "../names/LocalizedName.tsx";
-import { listedSummary } from "../names/short-sides.ts";
-import { SpokenScore } from "../Score.tsx";
-import { BengaliStart, ShortStart } from "../Start.tsx";
 import { Figures, StatusText } from "../Texts.tsx";
 
 function latestLine(match: Match): string | undefined {

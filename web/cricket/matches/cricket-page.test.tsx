@@ -23,27 +23,6 @@ describe("the cricket page", () => {
     expect(page).toMatch(/HIL<\/span><span class="batting-side">.*?ব্যাট করছে/s);
   });
 
-  it("marks in the table the match that the card above shows, and calls those of its part the others", () => {
-    const lines = page.split("<li ").filter((part) => part.includes("match-row-title"));
-    const above = lines.filter((part) => part.includes("match-row-above"));
-    expect(above).toHaveLength(1);
-    expect(above[0]).toContain(/href="(\/scorecard\/\w+)"/.exec(page.split("<article")[1] ?? "")?.[1]);
-    expect(page).toContain('<span class="match-others">আরও </span>চলতি ম্যাচ');
-  });
-
-  it("lets the series of the card's match be followed where it stands next, for a phone that has not that line", () => {
-    const { order, matches } = matchList();
-    const same = Object.entries(matches).map(([key, match]) => [
-      key,
-      { ...match, series: "T20 World Cup 2022" },
-    ]);
-    const shown = html(<CricketPage list={{ order, matches: Object.fromEntries(same) }} state="ready" />);
-    const [, , others] = shown.split('class="match-part ');
-    expect(shown.match(/match-follow-here/g)).toHaveLength(1);
-    expect(others).toContain("match-follow-here");
-    expect(page).not.toContain("match-follow-here");
-  });
-
   it("has the filters as pressed toggles, ALL first", () => {
     const toggles = [...page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g)].map((m) => [m[2], m[1]]);
     expect(toggles).toEqual([

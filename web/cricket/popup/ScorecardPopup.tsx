@@ -1,11 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { type LastOver, lastOver } from "../../../core/cricket/last-over.ts";
-import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
-import { matchTopic, READERS_TOPICS } from "../../../core/topics/readers-topics.ts";
-import { livePath, readDocument } from "../../../packages/client/live/live-document.ts";
-import { isFailure } from "../../rest/failure.ts";
-import { fetchRest } from "../../rest/fetch-rest.ts";
-import { TRY_AGAIN } from "../../words/common.ts";
+import { useId, useLayoutEffect, useRef } from "react";
+import { Link } from "wouter";
+import { lastOver } from "../../../core/cricket/last-over.ts";
+import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
+import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
+import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { matchTopic } from "../../../core/topics/readers-topics.ts";
+import { openModal } from "../../browser/open-modal.ts";
+import { Icon } from "../../icons/Icon.tsx";
+import { useLiveDocument } from "../../live/use-live-document.ts";
+import type { RestResult } from "../../rest/use-rest.ts";
 import {
   BATSMEN,
   BOWLERS,
@@ -15,234 +18,100 @@ import {
   POPUP_AWAITED,
   POPUP_LOADING,
   SCORECARD_TITLE,
+  VIEW_SCORECARD,
 } from "../../words/cricket.ts";
 import { CODE_REQUIRED, FETCH_FAILED, NO_PLAYER_DATA } from "../../words/scorecard.ts";
-import { BattingStar } from "../marks.tsx";
-import { BATTING, bowlingColumns, PlayersTable } from "../PlayersTable.tsx";
-import { PlayerName } from "../Texts.tsx";
-import "./scorecard-popup.css";
-import { useId, useLayoutEffect, useRef } from "react";
-import type { Play } from "../../../core/cricket/play.ts";
-import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
-import { goingInWords, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
-import type { Sentence } from "../../../core/cricket/tell/play.ts";
-import { StatusBadge, TeamBadge } from "../Badges.tsx";
-import { BallStrip } from "../Balls.tsx";
+import { StatusBadge } from "../kit/Badge.tsx";
+import { BallStrip } from "../kit/BallMark.tsx";
+import { Failure } from "../kit/Failure.tsx";
+import { headlineOf, MatchTitle, News, PlaceLine, Stop } from "../kit/Headline.tsx";
+import { Sides } from "../kit/Sides.tsx";
+import { BATTING, BattersTable, BowlersTable } from "../kit/Table.tsx";
 import { metaOf } from "../match-meta.ts";
+import "../kit/kit.css";
+import "./scorecard-popup.css";
 
-/** Polling interval while the match is live (decisions/cricket.md#refresh), ms. */
-const POPUP_REFRESH_MS = 30_000;
-
-/** Whether the loaded match is live, so that the popup polls it (decisions/cricket.md#refresh). */
-const isLive = (document: MatchDocument | undefined): boolean =>
-  document?.published === true && document.status === "LIVE";
-
-interface PopupScorecard {
-  document: MatchDocument | undefined;
-  error: string | undefined;
-  retry: () => void;
-}
-
-/**
- * Loads a match once. Rejects with the fixed text (decisions/cricket.md#waiting-scorecard), or when it is
- * cancelled.
- */
-async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
-  if (code === "") throw new Error(CODE_REQUIRED);
-  const body = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
-    throw signal.aborted ? error : new Error(FETCH_FAILED);
-  });
-  const document = readDocument(READERS_TOPICS.match, body);
-  if (document) return document;
-  if (isFailure(body)) return { published: false, code };
-  throw new Error(FETCH_FAILED);
-}
-
-/** Scorecard of an open popup; closing the popup cancels the request. */
-function usePopupScorecard(code: string): PopupScorecard {
-  const query = useQuery<MatchDocument>({
-    queryKey: ["popup-scorecard", code],
-    queryFn: ({ signal }) => loadScorecard(code, signal),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
-  });
-  return {
-    document: query.data,
-    error: query.isError && query.data === undefined ? query.error.message || LOAD_FAILED : undefined,
-    retry: () => void query.refetch(),
-  };
-}
-
-/** Batsmen and bowlers of the last over entry (decisions/cricket.md#popup). */
-export function LastOverTables({ over }: { over: LastOver }) {
+/** Badge, title, sides, state and place of a match; nothing before it is known. */
+function Head({ document, titleId }: { document: MatchDocument | undefined; titleId: string }) {
+  const card = document?.published ? document : undefined;
+  const listed = document?.published ? document.listed : document?.match;
+  const summary = document && matchSummary(document);
+  const { stop, news } = (document && headlineOf(document, summary)) ?? {};
+  const title = card ? matchTitle(card) : listed ? metaOf(listed).title : document?.title;
   return (
     <>
-      {over.batters.length > 0 && (
-        <PlayersTable
-          caption={<caption>{BATSMEN}</caption>}
-          head="Batter"
-          players={over.batters}
-          name={({ star, ...batter }) => (
-            <>
-              <PlayerName {...batter} />
-              <BattingStar star={star} />
-            </>
-          )}
-          columns={BATTING}
-        />
-      )}
-      {over.bowlers.length > 0 && (
-        <PlayersTable
-          caption={<caption>{BOWLERS}</caption>}
-          head="Bowler"
-          players={over.bowlers}
-          name={PlayerName}
-          columns={bowlingColumns(over.ballsPerOver)}
-        />
-      )}
+      <h2 id={titleId}>
+        {summary && <StatusBadge status={summary.status} play={summary.play} />} {SCORECARD_TITLE}
+      </h2>
+      <h3>{title && <MatchTitle title={title} />}</h3>
+      {stop && <Stop {...stop} />}
+      {summary && <Sides summary={summary} />}
+      {news && <News {...news} />}
+      <PlaceLine place={card?.venue ?? listed?.venue ?? listed?.city} />
     </>
   );
 }
 
-interface ScorecardPopupProps {
-  match: Match;
-  onClose: () => void;
-}
-
-interface Head {
-  title: string;
-  status: MatchStatus;
-  play: Play;
-  venue: string | undefined;
-  news: Sentence | undefined;
-  stop: Sentence | undefined;
-  teams: readonly Team[];
-}
-
-function headOf(match: Match, document: MatchDocument | undefined): Head {
-  const meta = metaOf(match);
-  const card = document?.published === true ? document : undefined;
-  const shown: MatchDocument = card ?? { published: false, code: match.code ?? "", match };
-  const summary = matchSummary(shown);
-  const said = summary && summaryInWords(summary);
-  const play = summary?.play ?? match.play;
-  const stopped = play.state === "paused" || play.state === "late";
-  const sides = card?.teamOrder.flatMap((id) => card.teams[id] ?? []) ?? [];
-  return {
-    title: card ? matchTitle(card) : meta.title,
-    status: card?.status ?? match.status,
-    play,
-    venue: card?.venue ?? meta.venue,
-    news: stopped ? summary && goingInWords(shown, summary) : play.state === "awaited" ? undefined : said,
-    stop: stopped ? said : undefined,
-    teams: sides.length === 2 ? sides : [match.teamA, match.teamB],
-  };
-}
-
-/** Dot between facts, with spaces that do not break on both sides, so that no line begins or ends with it. */
-const BETWEEN_FACTS = "\u00a0·\u00a0";
-
-const langOf = ({ english }: Sentence): "en" | "bn" => (english ? "en" : "bn");
-
-function OverPart({ card }: { card: Scorecard }) {
+/** Latest balls, batters and bowlers of the last over (decisions/cricket.md#popup). */
+function LastOver({ card }: { card: Scorecard }) {
   const last = lastOver(card);
   if (!last) return <p className="popup-notice">{NO_PLAYER_DATA}</p>;
   return (
     <>
       {last.balls.length > 0 && <BallStrip balls={last.balls} label={LATEST_BALLS} />}
-      <LastOverTables over={last} />
+      {last.batters.length > 0 && <BattersTable title={BATSMEN} batters={last.batters} columns={BATTING} />}
+      {last.bowlers.length > 0 && (
+        <BowlersTable title={BOWLERS} bowlers={last.bowlers} ballsPerOver={last.ballsPerOver} />
+      )}
     </>
   );
 }
 
-function Content({ document, error, retry }: PopupScorecard) {
-  if (document?.published === true) return <OverPart card={document} />;
-  if (error !== undefined) {
-    return (
-      <div className="popup-notice" role="alert">
-        <p>{error}</p>
-        <button type="button" className="match-retry" lang="bn" onClick={retry}>
-          {TRY_AGAIN}
-        </button>
-      </div>
-    );
-  }
-  const text = document ? POPUP_AWAITED : POPUP_LOADING;
+interface PopupContentProps extends RestResult<MatchDocument> {
+  code: string;
+  titleId: string;
+}
+
+/** The words of a failure are fixed (decisions/cricket.md#waiting-scorecard). */
+export function PopupContent({ code, data, state, absent, message, retry, titleId }: PopupContentProps) {
+  const failed = code === "" || (!data && !absent && state === "error");
+  const error = code === "" ? CODE_REQUIRED : message ? FETCH_FAILED : LOAD_FAILED;
   return (
-    <p className="popup-notice" role="status">
-      {text}
-    </p>
+    <>
+      <Head document={data} titleId={titleId} />
+      {data?.published && <LastOver card={data} />}
+      {failed && <Failure className="popup-notice" error={error} onRetry={retry} />}
+      {!failed && !data?.published && (
+        <p className="popup-notice" role="status">
+          {data || absent ? POPUP_AWAITED : POPUP_LOADING}
+        </p>
+      )}
+    </>
   );
 }
 
-/**
- * Popup of a match (decisions/cricket.md#popup): a sheet on a phone, otherwise a dialog. It is a native modal
- * dialog, which keeps the focus, returns it, and closes on Escape. Requests are cancelled when it closes.
- */
-export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
+/** A match over the page that the reader is on (decisions/cricket.md#popup): a sheet on a phone, else a dialog. */
+export function ScorecardPopup({ code, onClose }: { code: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const scorecard = usePopupScorecard(match.code ?? "");
-  const head = headOf(match, scorecard.document);
-  const { news, stop } = head;
-
-  // This is a layout effect, because a dialog that is removed from the page does not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    /** The dialog has no padding, so a click on the dialog element itself was outside its content. */
-    const clicked = (event: Event): void => {
-      if (event.target === element) element.close();
-    };
-    element.addEventListener("click", clicked);
-    return () => {
-      element.removeEventListener("click", clicked);
-      element.close();
-    };
-  }, []);
-
+  const live = useLiveDocument(matchTopic(code));
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
   return (
     <dialog ref={dialog} className="scorecard-popup" lang="en" aria-labelledby={titleId} onClose={onClose}>
-      <div>
-        <header className="popup-head">
-          <div className="popup-line">
-            <StatusBadge status={head.status} play={head.play} />
-            <span className="popup-name">{SCORECARD_TITLE}</span>
-            <button
-              type="button"
-              className="icon-button popup-close"
-              lang="bn"
-              onClick={() => dialog.current?.close()}
-            >
-              <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" fill="none" stroke="currentColor" strokeWidth="2" />
-              </svg>
-              <span className="visually-hidden">{CLOSE_SCORECARD}</span>
-            </button>
-          </div>
-          <div className="popup-teams">
-            {head.teams.map((team) => (
-              <TeamBadge key={`${team.short} ${team.name}`} team={team} size={40} />
-            ))}
-            <h2 id={titleId}>{head.title}</h2>
-          </div>
-          {news && (
-            <p className="popup-equation" lang={langOf(news)}>
-              {news.words}
-            </p>
-          )}
-          <p className="popup-facts">
-            {stop && <span lang={langOf(stop)}>{stop.words}</span>}
-            {stop && head.venue && BETWEEN_FACTS}
-            {head.venue}
-          </p>
-        </header>
-        <div className="popup-body">
-          <Content {...scorecard} />
-        </div>
+      <div className="popup-body">
+        <button
+          type="button"
+          className="icon-button popup-close"
+          lang="bn"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+          <span className="visually-hidden">{CLOSE_SCORECARD}</span>
+        </button>
+        <PopupContent {...live} code={code} titleId={titleId} />
+        <Link className="button" href={`/scorecard/${code}`}>
+          {VIEW_SCORECARD}
+        </Link>
       </div>
     </dialog>
   );

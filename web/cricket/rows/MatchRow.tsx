@@ -8,12 +8,12 @@ import { listedWithSuperOver } from "../../../core/cricket/strip/list-status-lin
 import { saysPause } from "../../../core/cricket/tell/play.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
-import { BengaliBadge } from "../Badges.tsx";
+import { BengaliBadge } from "../kit/Badge.tsx";
+import { areBengali, LocalizedName } from "../kit/Names.tsx";
+import { ShortSide } from "../kit/ShortSide.tsx";
+import { type RowStart, useReaderZone } from "../kit/Start.tsx";
+import { listedSummary, shortSides } from "../kit/short-sides.ts";
 import { metaOf } from "../match-meta.ts";
-import { areBengali, LocalizedName } from "../names/LocalizedName.tsx";
-import { listedSummary, shortSides } from "../names/short-sides.ts";
-import { type RowStart, useReaderZone } from "../Start.tsx";
-import { ShortSide } from "../strip/ShortSide.tsx";
 import { EnglishNames } from "../Texts.tsx";
 
 export interface MatchRowProps {
@@ -22,9 +22,7 @@ export interface MatchRowProps {
   zoneIsKnown?: boolean;
   /** Heading level. Defaults to 5 (under a series). */
   level?: 3 | 5;
-  /** Whether the match is also in a card directly above, so that a phone hides this row. */
-  isAbove?: boolean;
-  /** Whether the heading above says live, so that the row shows only differences. */
+  /** The heading above says live: only differences are repeated. */
   underLive?: boolean;
 }
 
@@ -68,7 +66,7 @@ function Status(row: MatchRowProps) {
 }
 
 export function MatchRow(row: MatchRowProps) {
-  const { match, level = 5, isAbove = false } = row;
+  const { match, level = 5 } = row;
   const Title = `h${level}` as const;
   const [a, b] = shortSides(listedSummary(match));
   const versus = areBengali([match.teamA, match.teamB]) ? VERSUS : " v ";
@@ -87,7 +85,7 @@ export function MatchRow(row: MatchRowProps) {
   const waits = saysPause(match.play, said?.words) || match.status === "DELAYED";
   return (
     <li
-      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${isAbove ? " match-row-above" : ""}${waits ? " match-row-waits" : ""}`}
+      className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${waits ? " match-row-waits" : ""}`}
       lang="bn"
     >
       <span className="match-row-status">
@@ -122,20 +120,13 @@ interface MatchRowsProps {
   starts: ReadonlyMap<string, RowStart | undefined>;
   zoneIsKnown: boolean;
   level?: 3;
-  above?: string | undefined;
   underLive?: boolean;
 }
 
-export const MatchRows = ({ matches, starts, above, ...shared }: MatchRowsProps) => (
+export const MatchRows = ({ matches, starts, ...shared }: MatchRowsProps) => (
   <ul role="list">
     {matches.map((match) => (
-      <MatchRow
-        key={match.key}
-        match={match}
-        start={starts.get(match.key)}
-        isAbove={match.key === above}
-        {...shared}
-      />
+      <MatchRow key={match.key} match={match} start={starts.get(match.key)} {...shared} />
     ))}
   </ul>
 );

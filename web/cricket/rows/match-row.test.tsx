@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { LIVE_MATCH, listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { WordedMatch as Match } from "../../../core/cricket/fixtures/worded.ts";
 import { matchWithPlay } from "../../../core/cricket/fixtures/worded.ts";
-import { commonZone, rowStart } from "../Start.tsx";
+import { commonZone, rowStart } from "../kit/Start.tsx";
 import { MatchRow } from "./MatchRow.tsx";
 
 const DAY = Date.parse("2026-11-23T00:00:00Z");

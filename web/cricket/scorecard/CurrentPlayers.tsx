@@ -10,7 +10,6 @@ import {
   currentBowler,
   currentInnings,
   currentPlayers,
-  type Star,
   sideAtBat,
 } from "../../../core/cricket/views.ts";
 import {
@@ -29,10 +28,9 @@ import {
   THIS_OVER,
   UNBROKEN_PARTNERSHIP,
 } from "../../words/scorecard.ts";
-import { BallMark } from "../Balls.tsx";
-import { BattingStar } from "../marks.tsx";
-import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
-import { Score } from "../Score.tsx";
+import { BallMark } from "../kit/BallMark.tsx";
+import { Score } from "../kit/Score.tsx";
+import { BattersTable, RUNS_AND_BALLS } from "../kit/Table.tsx";
 import { Figures, PlayerName } from "../Texts.tsx";
 
 /** Balls by over, the newest over and ball first. `balls`: oldest first. */
@@ -81,32 +79,6 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   );
 }
 
-interface BatterLine {
-  id: string;
-  name: string;
-  bengali?: string;
-  runs?: number;
-  balls?: number;
-  star?: Star;
-}
-
-function Batters({ batters }: { batters: readonly BatterLine[] }) {
-  return (
-    <PlayersTable
-      caption={<caption className="visually-hidden">{BATTERS}</caption>}
-      head="Batter"
-      players={batters}
-      name={({ star, ...batter }) => (
-        <>
-          <PlayerName {...batter} />
-          <BattingStar star={star} />
-        </>
-      )}
-      columns={RUNS_AND_BALLS}
-    />
-  );
-}
-
 interface BowlerLineProps {
   bowler: Bowler;
   ballsPerOver?: BallsPerOver | undefined;
@@ -135,7 +107,9 @@ function Players({ players }: { players: CurrentPlayersOf }) {
   if (players.kind === "none") return <p className="current-players-none">{NO_PLAYER_DATA}</p>;
   return (
     <>
-      {players.batters[0] && <Batters batters={players.batters} />}
+      {players.batters[0] && (
+        <BattersTable caption={BATTERS} batters={players.batters} columns={RUNS_AND_BALLS} />
+      )}
       {players.kind === "partnership" ? (
         <p className="current-players-stand">
           {PARTNERSHIP}

@@ -5,8 +5,9 @@ import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
 import { type PagePart, useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
+import { Failure } from "../kit/Failure.tsx";
 import { readMatchMeta } from "../match-meta.ts";
-import { Failure, ScorecardPage } from "./ScorecardPage.tsx";
+import { ScorecardPage } from "./ScorecardPage.tsx";
 import { type ReadyView, useReadyView } from "./use-ready-view.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
 import type { ViewProps } from "./view-props.ts";
@@ -28,7 +29,7 @@ export function partsOfView(code: string, search: string): PagePart[] {
 
 function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   if (!failed) return <div className="view-awaited" aria-busy="true" />;
-  return <Failure error={PART_FAILED} onRetry={retry} lang="bn" />;
+  return <Failure className="scorecard-waiting" error={PART_FAILED} onRetry={retry} lang="bn" />;
 }
 
 const loadAwayNotice = () => import("./catch-up/CatchUpNotice.tsx");

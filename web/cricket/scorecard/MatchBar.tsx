@@ -4,8 +4,8 @@ import { isPaused } from "../../../core/cricket/play.ts";
 import { type MatchSummary, matchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
-import { shortSides } from "../names/short-sides.ts";
-import { ShortSide } from "../strip/ShortSide.tsx";
+import { ShortSide } from "../kit/ShortSide.tsx";
+import { shortSides } from "../kit/short-sides.ts";
 
 /**
  * Word for the state of the connection, only during play: beside a break or a result, "live" would be read as

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
-import { TRY_AGAIN } from "../../words/common.ts";
 import { FOLLOW } from "../../words/cricket.ts";
 import {
   ALL_MATCHES,
@@ -23,8 +22,9 @@ import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import { Failure } from "../kit/Failure.tsx";
+import { CalledFollow } from "../kit/Names.tsx";
 import type { MatchMeta } from "../match-meta.ts";
-import { CalledFollow } from "../names/LocalizedName.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { Banner } from "./banner/Banner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
@@ -136,27 +136,6 @@ function FollowRow({ others }: Pick<Followed, "others">) {
   );
 }
 
-export function Failure({
-  error,
-  onRetry,
-  lang,
-}: {
-  error: string;
-  onRetry: (() => void) | undefined;
-  lang?: "bn";
-}) {
-  return (
-    <div className="scorecard-waiting" role="alert" lang={lang}>
-      <p>{error}</p>
-      {onRetry && (
-        <button type="button" className="match-retry" lang="bn" onClick={onRetry}>
-          {TRY_AGAIN}
-        </button>
-      )}
-    </div>
-  );
-}
-
 function MainPanel({ card }: { card: Scorecard }) {
   if (card.inningsOrder.length > 0) return <InningsPanel card={card} />;
   if (card.overOrder.length > 0) return <Overs card={card} />;
@@ -181,8 +160,9 @@ function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | unde
 
 function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
-  if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
-  // A match that is over or cancelled sends no more alerts.
+  if (document === undefined && error)
+    return <Failure className="scorecard-waiting" error={error} onRetry={onRetry} />;
+  // A finished or cancelled match sends no more alerts.
   return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 

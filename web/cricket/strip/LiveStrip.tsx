@@ -1,6 +1,6 @@
 import { CRICKET, STRIP } from "../../words/cricket.ts";
 import "./live-strip.css";
-import { Fragment, useState } from "react";
+import { Fragment, type MouseEvent, useState } from "react";
 import { Link } from "wouter";
 import {
   STATE_WORDS,
@@ -8,16 +8,30 @@ import {
   type StripEntry,
   stripEntries,
 } from "../../../core/cricket/strip/strip-document.ts";
+import { useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { ShortSide } from "../kit/ShortSide.tsx";
 import { EnglishNames } from "../Texts.tsx";
-import { ShortSide } from "./ShortSide.tsx";
 
+const loadPopup = () => import("../popup/ScorecardPopup.tsx");
+
+/** A link to the scorecard; an ordinary click opens the popup instead (decisions/cricket.md#popup). */
 export function Match({ match }: { match: StripEntry }) {
   const { code, state, a, b, label, words, english, marks } = match;
+  const [open, setOpen] = useState(false);
+  const href = `/scorecard/${code}`;
+  const [missed] = useState(() => () => window.location.assign(href));
+  const Popup = useDeferred(open ? loadPopup : undefined, { wanted: true, missed })?.ScorecardPopup;
+  const look = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault();
+    // Safari focuses no clicked link, and the closed popup returns the focus.
+    event.currentTarget.focus({ preventScroll: true });
+    setOpen(true);
+  };
   return (
     <li data-marks={marks}>
-      <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>
+      <Link className={`strip-match strip-${state}`} href={href} onClick={look}>
         <span className="strip-sides">
           {[a, b].map(({ ahead, ...side }) => (
             <Fragment key={side.name}>
@@ -33,6 +47,7 @@ export function Match({ match }: { match: StripEntry }) {
           </span>
         </span>
       </Link>
+      {open && Popup && <Popup code={code} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { type Follow, followsMatch } from "../../../../core/cricket/follow/follo
 import { FOLLOWED } from "../../../words/common.ts";
 import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, STOP_FOLLOWING_LABEL } from "../../../words/cricket.ts";
 import { setFollowed, useFollows } from "../../follow/follows.ts";
-import { CalledFollow } from "../../names/LocalizedName.tsx";
+import { CalledFollow } from "../../kit/Names.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -10,11 +10,11 @@ import { shortLabel } from "../../../../core/cricket/strip/fit-label.ts";
 import { listStatusLine } from "../../../../core/cricket/strip/list-status-line.ts";
 import { saysPause } from "../../../../core/cricket/tell/play.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
-import { BengaliBadge } from "../../Badges.tsx";
+import { BengaliBadge } from "../../kit/Badge.tsx";
+import { ShortSide } from "../../kit/ShortSide.tsx";
+import { ShortStart } from "../../kit/Start.tsx";
+import { listedSummary, shortSides } from "../../kit/short-sides.ts";
 import { metaOf } from "../../match-meta.ts";
-import { listedSummary, shortSides } from "../../names/short-sides.ts";
-import { ShortStart } from "../../Start.tsx";
-import { ShortSide } from "../../strip/ShortSide.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 
 /**

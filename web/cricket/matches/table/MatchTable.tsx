@@ -9,7 +9,6 @@ import {
   NO_MATCH,
   NO_MATCH_CHOSEN,
   NO_SERIES_OF_ITS_OWN,
-  OTHERS,
   SERIES,
   SHOW,
   SHOW_ALL_MATCHES,
@@ -38,9 +37,9 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { bengaliSide, CalledFollow, LocalizedName } from "../../names/LocalizedName.tsx";
+import { bengaliSide, CalledFollow, LocalizedName } from "../../kit/Names.tsx";
+import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
-import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 
 const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
 
@@ -139,29 +138,20 @@ function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   return follow ? <FollowButton follow={follow} rest={<CalledFollow follow={follow} />} /> : null;
 }
 
-/**
- * The groups in which each series appears first, where readers can follow it. `above`: key of a match that a
- * phone hides here.
- */
-function firstParts(parts: readonly TablePart[], above?: string): ReadonlyMap<string, TablePart> {
+/** Parts where each series appears first and can be followed. */
+function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart> {
   const first = new Map<string, TablePart>();
   for (const part of parts)
-    for (const { series, matches } of part.series)
-      if (!first.has(series) && matches.some(({ key }) => key !== above)) first.set(series, part);
+    for (const { series } of part.series) if (!first.has(series)) first.set(series, part);
   return first;
 }
-
-/** Whether the group's heading can mean "others than the match above": "আরও চলতি ম্যাচ". */
-const canSayOthers = ({ kind }: TablePart): boolean => kind === "live" || kind === "results";
 
 interface PartProps {
   part: TablePart;
   first: ReadonlyMap<string, TablePart>;
-  firstOnPhone: ReadonlyMap<string, TablePart>;
-  above: string | undefined;
 }
 
-function Part({ part, first, firstOnPhone, above }: PartProps) {
+function Part({ part, first }: PartProps) {
   const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
@@ -172,7 +162,6 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
   return (
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
-        {above !== undefined && <span className="match-others">{OTHERS} </span>}
         {title}
         <ZoneNote zone={common} />
       </h3>
@@ -182,21 +171,12 @@ function Part({ part, first, firstOnPhone, above }: PartProps) {
             <h4>
               <LocalizedName written={series} bengali={calledSeries(series)} />
             </h4>
-            {first.get(series) === part ? (
-              <Following name={series} kind="series" />
-            ) : (
-              firstOnPhone.get(series) === part && (
-                <div className="match-follow-here">
-                  <Following name={series} kind="series" />
-                </div>
-              )
-            )}
+            {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
           <MatchRows
             matches={matches}
             starts={starts}
             zoneIsKnown={common !== undefined}
-            above={above}
             underLive={part.kind === "live"}
           />
         </div>
@@ -209,12 +189,10 @@ export interface MatchTableProps {
   all: readonly Match[];
   matches: readonly Match[];
   filter: MatchFilter;
-  /** Key of the match in the carousel, before the reader moves it. */
-  above: string | undefined;
 }
 
-/** Table of matches under headings (decisions/cricket.md#table-of-matches); the address has the filter. */
-export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
+/** Matches in lines (decisions/cricket.md#table-of-matches) under headings; the address has the filter. */
+export function MatchTable({ all, matches, filter }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
@@ -227,9 +205,7 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
     PAGE_ROWS,
   );
   const narrowed = asked.series !== undefined || asked.team !== undefined;
-  const hidden = page === 1 && !narrowed && parts[0] && canSayOthers(parts[0]) ? above : undefined;
   const first = firstParts(parts);
-  const firstOnPhone = firstParts(parts, hidden);
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();
   return (
@@ -263,14 +239,8 @@ export function MatchTable({ all, matches, filter, above }: MatchTableProps) {
           )}
         </p>
       )}
-      {parts.map((part, index) => (
-        <Part
-          key={part.kind === "day" ? part.day : part.kind}
-          part={part}
-          first={first}
-          firstOnPhone={firstOnPhone}
-          above={index === 0 ? hidden : undefined}
-        />
+      {parts.map((part) => (
+        <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
       ))}
       {pages > 1 && (
         <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>

@@ -11,8 +11,8 @@ import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
+import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
-import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../Start.tsx";
 
 interface GroupProps {
   title: string;

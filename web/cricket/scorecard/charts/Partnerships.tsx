@@ -11,7 +11,7 @@ import {
   UNBROKEN_LABEL,
 } from "../../../words/charts.ts";
 import { WICKETS } from "../../../words/cricket.ts";
-import { SpokenScore } from "../../Score.tsx";
+import { SpokenScore } from "../../kit/Score.tsx";
 import { languageOf } from "../../Texts.tsx";
 import { ChartSection, InningsName, LatestFirst, PARTS } from "./ChartFigure.tsx";
 import { type DrawnInnings, digits, type Players } from "./drawn-innings.ts";

@@ -11,7 +11,7 @@ import {
   TO_TARGET,
 } from "../../../words/charts.ts";
 import { targetIs } from "../../../words/cricket.ts";
-import { SpokenScore } from "../../Score.tsx";
+import { SpokenScore } from "../../kit/Score.tsx";
 import { ChartSection, OversTable, PARTS } from "./ChartFigure.tsx";
 import { type DrawnInnings, digits, timeOf } from "./drawn-innings.ts";
 import { Legend, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";

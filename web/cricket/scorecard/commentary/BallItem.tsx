@@ -6,8 +6,8 @@ import { ballPlace } from "../../../../core/cricket/in-words.ts";
 import { type BallsPerOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
 import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../words/commentary.ts";
-import { BallMark } from "../../Balls.tsx";
-import { SpokenScore, useChanged } from "../../Score.tsx";
+import { BallMark } from "../../kit/BallMark.tsx";
+import { SpokenScore, useChanged } from "../../kit/Score.tsx";
 
 export function OpenSign() {
   return (

@@ -3,7 +3,7 @@ import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/spoken-summary.ts";
 import { ballsAnOver } from "../../../../core/cricket/overs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { SpokenScore } from "../../Score.tsx";
+import { SpokenScore } from "../../kit/Score.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";

@@ -19,7 +19,7 @@ import {
   SEE_ALL_BALLS,
   SEE_SCORECARD,
 } from "../../../words/commentary.ts";
-import { TRY_AGAIN } from "../../../words/common.ts";
+import { Failure } from "../../kit/Failure.tsx";
 import "./commentary-view.css";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
@@ -69,12 +69,11 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
   if (feed.state === "error") {
     const offline = connection.state === "offline";
     return (
-      <div className="view-note" role="alert">
-        <p>{offline ? COMMENTARY_OFFLINE : COMMENTARY_FAILED}</p>
-        <button type="button" className="match-retry" onClick={feed.retry}>
-          {TRY_AGAIN}
-        </button>
-      </div>
+      <Failure
+        className="view-note"
+        error={offline ? COMMENTARY_OFFLINE : COMMENTARY_FAILED}
+        onRetry={feed.retry}
+      />
     );
   }
   if (narrowed(search)) {

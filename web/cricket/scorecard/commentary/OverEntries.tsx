@@ -9,7 +9,7 @@ import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/sc
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { BY_OVER_ONLY, ballsOfOver, nthInnings, OVER_LABEL } from "../../../words/commentary.ts";
 import { SUPER_OVER } from "../../../words/scorecard.ts";
-import { BallStrip } from "../../Balls.tsx";
+import { BallStrip } from "../../kit/BallMark.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { turnInBengali } from "../innings/innings-name.ts";
 import { SteadyScroll } from "./SteadyScroll.tsx";

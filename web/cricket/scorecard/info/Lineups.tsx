@@ -1,8 +1,8 @@
 import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
 import { CAPTAIN, KEEPER, keeperWhoBats, NOT_IN_ELEVEN } from "../../../words/facts.ts";
-import { TeamBadge } from "../../Badges.tsx";
-import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
+import { TeamBadge } from "../../kit/Badge.tsx";
+import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
 import { inBengali } from "./words.ts";
 
 /** Role of a player: "ব্যাটার, অধিনায়ক". `another`: whether another player keeps wicket in this match. */

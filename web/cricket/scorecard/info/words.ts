@@ -4,7 +4,7 @@ import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import type { MatchFacts, Toss } from "../../../../core/cricket/types.ts";
 import { own } from "../../../../core/own.ts";
 import { CHOSE_TO_BAT, CHOSE_TO_FIELD, moistureIs, PROVIDERS_WORDS, warmthIs } from "../../../words/facts.ts";
-import { bengaliSide } from "../../names/LocalizedName.tsx";
+import { bengaliSide } from "../../kit/Names.tsx";
 
 export interface Words {
   text: string;

@@ -15,9 +15,9 @@ import {
   TOTAL,
   YET_TO_BAT_LIST,
 } from "../../../words/scorecard.ts";
-import { BattingStar } from "../../marks.tsx";
-import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
-import { Figure, Score, SpokenScore } from "../../Score.tsx";
+import { BattingStar } from "../../kit/marks.tsx";
+import { Figure, Score, SpokenScore } from "../../kit/Score.tsx";
+import { BATTING, ColumnHead, FigureCells } from "../../kit/Table.tsx";
 import { EnglishNames, Figures, PlayerName } from "../../Texts.tsx";
 
 function hasBatted(batter: Batter): boolean {

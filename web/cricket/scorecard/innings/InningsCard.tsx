@@ -6,38 +6,13 @@ import { revisedInWords } from "../../../../core/cricket/tell/play.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { targetIs } from "../../../words/cricket.ts";
-import { BOWLS_NOW, bowlingOf, FALL_OF_WICKETS } from "../../../words/scorecard.ts";
-import { bengaliSide } from "../../names/LocalizedName.tsx";
-import { bowlingColumns, PlayersTable } from "../../PlayersTable.tsx";
-import { SpokenScore } from "../../Score.tsx";
+import { bowlingOf, FALL_OF_WICKETS } from "../../../words/scorecard.ts";
+import { bengaliSide } from "../../kit/Names.tsx";
+import { SpokenScore } from "../../kit/Score.tsx";
+import { BowlersTable } from "../../kit/Table.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { inningsInBengali, inningsName } from "./innings-name.ts";
-
-/** Table of bowlers: bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
-export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
-  return (
-    <PlayersTable
-      className="bowling-table"
-      caption={<caption className="visually-hidden">{bowlingOf(side)}</caption>}
-      head="Bowler"
-      players={rowsOf(innings.bowlerOrder, innings.bowlers)}
-      name={({ bowling, ...bowler }) => (
-        <>
-          <PlayerName {...bowler} />
-          {bowling && (
-            <span className="bowling-now">
-              <span className="visually-hidden" lang="bn">
-                {BOWLS_NOW}
-              </span>
-            </span>
-          )}
-        </>
-      )}
-      columns={bowlingColumns(innings.ballsPerOver)}
-    />
-  );
-}
 
 function FallOfWickets({ innings }: { innings: Innings }) {
   const wickets = rowsOf(innings.wicketOrder, innings.fallOfWickets);
@@ -97,7 +72,14 @@ export function InningsCard({
       </h2>
       <BattingTable innings={innings} side={side} over={over} inPlay={inPlay} />
       <FallOfWickets innings={innings} />
-      {innings.bowlerOrder.length > 0 && <BowlingTable innings={innings} side={bowling} />}
+      {innings.bowlerOrder.length > 0 && (
+        <BowlersTable
+          className="bowling-table"
+          caption={bowlingOf(bowling)}
+          bowlers={rowsOf(innings.bowlerOrder, innings.bowlers)}
+          ballsPerOver={innings.ballsPerOver}
+        />
+      )}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { CHOOSE_INNINGS, SUPER_OVER } from "../../../words/scorecard.ts";
-import { bengaliSide } from "../../names/LocalizedName.tsx";
-import { Score } from "../../Score.tsx";
+import { bengaliSide } from "../../kit/Names.tsx";
+import { Score } from "../../kit/Score.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsInBengali, inningsInShort, inningsName } from "./innings-name.ts";
 

@@ -10,7 +10,7 @@ import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-liste
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { bengaliNameIn, rowsOf } from "../../../../core/cricket/views.ts";
 import { BEST_OF_MATCH_BEFORE, BEST_OF_SIDES } from "../../../words/scorecard.ts";
-import { Score } from "../../Score.tsx";
+import { Score } from "../../kit/Score.tsx";
 import { EnglishNames, PlayerName } from "../../Texts.tsx";
 
 interface Performer extends PlayerFigures {

@@ -19,9 +19,9 @@ import {
   SCORE,
   SUPER_OVER_TAB,
 } from "../../../words/scorecard.ts";
-import { BallStrip } from "../../Balls.tsx";
-import { bengaliSide, LocalizedName } from "../../names/LocalizedName.tsx";
-import { Figure, Score } from "../../Score.tsx";
+import { BallStrip } from "../../kit/BallMark.tsx";
+import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
+import { Figure, Score } from "../../kit/Score.tsx";
 import { Figures, PlayerName } from "../../Texts.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnInBengali, turnName } from "./innings-name.ts";

@@ -38,7 +38,7 @@ import {
 import type { PlayerFigures } from "../../../../../core/cricket/in-words.ts";
 import type { Shot } from "../../../../../core/cricket/read/balls/placement/shot.ts";
 import type { Innings } from "../../../../../core/cricket/types.ts";
-import { SpokenScore } from "../../../Score.tsx";
+import { SpokenScore } from "../../../kit/Score.tsx";
 import { languageOf } from "../../../Texts.tsx";
 import { ChartSection, ChartTable, Genitive, PARTS } from "../ChartFigure.tsx";
 import { type DrawnInnings, digits } from "../drawn-innings.ts";

@@ -3,8 +3,8 @@ import { shortName } from "../../../core/cricket/strip/fit-label.ts";
 import { superOverInShort } from "../../../core/cricket/super-over/which-super-over.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { present } from "../../../core/present.ts";
-import type { ShortSideProps } from "../strip/ShortSide.tsx";
-import { bengaliSide } from "./LocalizedName.tsx";
+import { bengaliSide } from "./Names.tsx";
+import type { ShortSideProps } from "./ShortSide.tsx";
 
 /** Both sides in one line; with super overs, their scores before these and in the last one. */
 export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>

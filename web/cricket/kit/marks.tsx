@@ -1,5 +1,5 @@
-import type { Star } from "../../core/cricket/views.ts";
-import { AT_CREASE, BATS_NOW, ON_STRIKE, WON } from "../words/cricket.ts";
+import type { Star } from "../../../core/cricket/views.ts";
+import { AT_CREASE, BATS_NOW, ON_STRIKE, WON } from "../../words/cricket.ts";
 
 /** Star of a batter, if the batter has one (decisions/cricket.md#scorecard-page). */
 export function BattingStar({ star }: { star: Star | undefined }) {

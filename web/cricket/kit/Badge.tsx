@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/team-badge-art.ts";
-import { isPaused, type Play } from "../../core/cricket/play.ts";
-import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
-import { pauseInWord } from "../../core/cricket/tell/play.ts";
-import type { MatchStatus, Team } from "../../core/cricket/types.ts";
-import { logoCode } from "../../core/cricket/views.ts";
-import { useHydrated } from "../browser/use-hydrated.ts";
-import { teamLogoUrlAtom, useAtomValue } from "../state.ts";
-import { DELAYED_BADGE } from "../words/cricket.ts";
+import { badgeArt, letterSize, SECOND_HALF } from "../../../core/cricket/badges/team-badge-art.ts";
+import { isPaused, type Play } from "../../../core/cricket/play.ts";
+import { STATE_WORDS } from "../../../core/cricket/strip/strip-document.ts";
+import { pauseInWord } from "../../../core/cricket/tell/play.ts";
+import type { MatchStatus, Team } from "../../../core/cricket/types.ts";
+import { logoCode } from "../../../core/cricket/views.ts";
+import { useHydrated } from "../../browser/use-hydrated.ts";
+import { teamLogoUrlAtom, useAtomValue } from "../../state.ts";
+import { DELAYED_BADGE } from "../../words/cricket.ts";
 
 interface TeamBadgeProps {
   team: Pick<Team, "name" | "short">;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { type BallsPerOver, oversInTable } from "../../core/cricket/overs.ts";
-import type { Batter, Bowler } from "../../core/cricket/types.ts";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { type BallsPerOver, oversInTable } from "../../../core/cricket/overs.ts";
+import type { Batter, Bowler } from "../../../core/cricket/types.ts";
+import type { Keyed, Star } from "../../../core/cricket/views.ts";
 import {
   BALLS_HEAD,
   ECONOMY_HEAD,
@@ -11,7 +12,10 @@ import {
   SIXES_HEAD,
   STRIKE_RATE_HEAD,
   WICKETS_HEAD,
-} from "../words/cricket.ts";
+} from "../../words/cricket.ts";
+import { BOWLS_NOW } from "../../words/scorecard.ts";
+import { PlayerName } from "../Texts.tsx";
+import { BattingStar } from "./marks.tsx";
 import { Figure } from "./Score.tsx";
 
 interface Column<Player> {
@@ -44,7 +48,7 @@ const BOWLED_IN_BALLS: Column<Bowler> = {
   cell: ({ overs }) => <Figure value={oversInTable(overs, 5)} />,
 };
 
-export const bowlingColumns = (ballsPerOver: BallsPerOver = 6): readonly Column<Bowler>[] => [
+const bowlingColumns = (ballsPerOver: BallsPerOver = 6): readonly Column<Bowler>[] => [
   ballsPerOver === 5 ? BOWLED_IN_BALLS : BOWLED,
   { head: "R", words: RUNS_HEAD, cell: ({ runs }) => <Figure value={runs} /> },
   { head: "W", words: WICKETS_HEAD, cell: ({ wickets }) => <Figure value={wickets} />, main: true },
@@ -75,18 +79,21 @@ export function FigureCells<Player>({
 
 interface PlayersTableProps<Player> {
   className?: string;
-  caption: ReactNode;
+  /** Shown above it. */
+  title?: string;
+  /** For screen readers, if there is no title. */
+  caption?: string;
   head: string;
   players: readonly Player[];
   name: (player: Player) => ReactNode;
   columns: readonly Column<Player>[];
 }
 
-export function PlayersTable<Player extends { id: string }>(props: PlayersTableProps<Player>) {
-  const { className = "", caption, head, players, name, columns } = props;
+function PlayersTable<Player extends { id: string }>(props: PlayersTableProps<Player>) {
+  const { className = "", title, caption, head, players, name, columns } = props;
   return (
     <table className={`table players-table ${className}`}>
-      {caption}
+      <caption className={title ? undefined : "visually-hidden"}>{title ?? caption}</caption>
       <thead>
         <tr>
           <th scope="col">{head}</th>
@@ -106,3 +113,51 @@ export function PlayersTable<Player extends { id: string }>(props: PlayersTableP
     </table>
   );
 }
+
+interface BattersTableProps<Player> extends Pick<PlayersTableProps<Player>, "title" | "caption" | "columns"> {
+  batters: readonly Player[];
+}
+
+export const BattersTable = <Player extends { id: string; name: string; bengali?: string; star?: Star }>({
+  batters,
+  ...table
+}: BattersTableProps<Player>) => (
+  <PlayersTable
+    {...table}
+    head="Batter"
+    players={batters}
+    name={({ name, bengali, star }) => (
+      <>
+        <PlayerName name={name} bengali={bengali} />
+        <BattingStar star={star} />
+      </>
+    )}
+  />
+);
+
+interface BowlersTableProps extends Pick<PlayersTableProps<Bowler>, "className" | "title" | "caption"> {
+  bowlers: readonly Keyed<Bowler>[];
+  ballsPerOver?: BallsPerOver | undefined;
+}
+
+/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
+export const BowlersTable = ({ bowlers, ballsPerOver, ...table }: BowlersTableProps) => (
+  <PlayersTable
+    {...table}
+    head="Bowler"
+    players={bowlers}
+    name={({ bowling, ...bowler }) => (
+      <>
+        <PlayerName {...bowler} />
+        {bowling && (
+          <span className="bowling-now">
+            <span className="visually-hidden" lang="bn">
+              {BOWLS_NOW}
+            </span>
+          </span>
+        )}
+      </>
+    )}
+    columns={bowlingColumns(ballsPerOver)}
+  />
+);

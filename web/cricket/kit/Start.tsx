@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type MatchStart, startText } from "../../core/cricket/match-time.ts";
+import { formatBengaliDay } from "../../../core/bengali/dates.ts";
+import { countdown, type MatchStart, startInIndia, startText } from "../../../core/cricket/match-time.ts";
 import {
   clockUnder,
   dateInFull,
@@ -7,11 +8,13 @@ import {
   shortStartInBengali,
   startDay,
   startOn,
-} from "../../core/cricket/start-in-bengali.ts";
-import type { Match } from "../../core/cricket/types.ts";
-import { clockAtom, renderedAtAtom, useAtomValue } from "../state.ts";
-import { TIME_UNKNOWN } from "../words/cricket.ts";
-import { EnglishNames } from "./Texts.tsx";
+} from "../../../core/cricket/start-in-bengali.ts";
+import type { Match } from "../../../core/cricket/types.ts";
+import { usePageClock } from "../../browser/use-page-clock.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { DATE_UNKNOWN, TIME_UNKNOWN, WAS_DUE } from "../../words/cricket.ts";
+import { NEW_TIME, NOT_ANNOUNCED_YET, TIME_TO_START } from "../../words/scorecard.ts";
+import { EnglishNames } from "../Texts.tsx";
 
 const never = () => () => {};
 let zone: string | undefined;
@@ -135,3 +138,59 @@ export const ZoneNote = ({ zone }: { zone: string | undefined }) =>
       </span>
     </>
   );
+
+/** "শুক্রবার, ২৭ নভেম্বর", with the year if it is not the year of `now`. */
+const dayInWords = (day: number, now: number): string =>
+  new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear() ? formatBengaliDay(day) : dateInFull(day);
+
+/**
+ * Start of a match with a countdown; after a passed start, the planned time and a note that the new one is
+ * unknown.
+ */
+export function When({ match }: { match: Match }) {
+  const clock = usePageClock();
+  const rendered = useAtomValue(renderedAtAtom);
+  const zone = useReaderZone();
+  const now = clock ?? rendered;
+  const ms = startInIndia(match);
+  const start = startOn(match, zone);
+  const day = startDay(match, zone);
+  const isLate = match.status === "DELAYED" && ms !== undefined && ms <= now;
+  const left =
+    ms === undefined || clock === undefined || match.status !== "UPCOMING" ? undefined : countdown(ms, clock);
+  return (
+    <div className="banner-when" lang="bn">
+      <p className="banner-start">
+        {day !== undefined && (
+          <span>
+            {isLate && `${WAS_DUE} `}
+            <span className="counted">{dayInWords(day, now)}</span>
+            <span className="visually-hidden">, </span>
+          </span>
+        )}
+        {start ? (
+          <>
+            <strong>
+              <time dateTime={match.startsAt}>{start.clock}</time>
+            </strong>{" "}
+            <span>
+              <EnglishNames>{start.zone.slice(1, -1)}</EnglishNames>
+            </span>
+          </>
+        ) : (
+          <strong className="banner-unknown">{day === undefined ? DATE_UNKNOWN : TIME_UNKNOWN}</strong>
+        )}
+      </p>
+      {left !== undefined && (
+        <p className="banner-countdown">
+          <span>{TIME_TO_START}</span> <strong>{left}</strong>
+        </p>
+      )}
+      {isLate && (
+        <p className="banner-countdown">
+          <span>{NEW_TIME}</span> <strong className="banner-unknown">{NOT_ANNOUNCED_YET}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

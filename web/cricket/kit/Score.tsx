@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import "./figure.css";
-import { scoreInBengali, spokenScore } from "../../core/cricket/strip/score-in-bengali.ts";
+import { scoreInBengali, spokenScore } from "../../../core/cricket/strip/score-in-bengali.ts";
 
 /**
  * Number of changes of `value` since the first render: 0 on the server and after hydration. As a React key it

@@ -3,8 +3,8 @@ import { OVERS_LABEL } from "../../words/cricket.ts";
 import "./short-side.css";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StripSide } from "../../../core/cricket/strip/strip-document.ts";
-import { BattingSide, Won } from "../marks.tsx";
-import { Score } from "../Score.tsx";
+import { BattingSide, Won } from "./marks.tsx";
+import { Score } from "./Score.tsx";
 
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;

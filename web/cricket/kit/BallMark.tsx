@@ -1,4 +1,4 @@
-import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/outcome.ts";
+import { ballColour, markInBengali, spokenOutcome } from "../../../core/cricket/outcome.ts";
 
 /** Mark of a ball beside its Bengali text; grey for several balls in one entry. The text gives its meaning. */
 export function BallMark({ mark, several }: { mark: string; several: boolean }) {
