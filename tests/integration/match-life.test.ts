@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseMatchDocument, parseMatchList } from "../../core/cricket/parse-documents.ts";
+import { parseStrip } from "../../core/cricket/strip/strip-document.ts";
+import { drawings } from "../../web/cricket/drawings.test-support.tsx";
 import {
   fixtures,
   scorecard,
@@ -49,6 +51,8 @@ function truth({ list, scorecard }: Life): { status: string; published: boolean 
   return { status: ended ? "RESULTS" : "LIVE", published: scorecard !== "absent" };
 }
 
+const END = /জয়ী|ম্যাচ টাই|ম্যাচে ফল হয়নি|পরিত্যক্ত|ফল জানানো হয়নি/;
+
 async function marksOn(address: string): Promise<string[]> {
   const page = await (await fetch(address)).text();
   const content = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
@@ -66,6 +70,7 @@ for (const { where, skipped } of WAYS)
     let provider: TestProvider;
     let app: RunningApp;
     let list: LivePage;
+    let strip: LivePage;
     const cards = new Map<string, LivePage>();
     const cleanups: (() => Promise<void>)[] = [];
     const lives: Life[] = orders(2, 3).map((steps, index) => ({
@@ -80,6 +85,19 @@ for (const { where, skipped } of WAYS)
     const told = (code: string) => {
       const value = cards.get(code)?.held().value;
       return value && parseMatchDocument(value);
+    };
+
+    /** How the match ended by each drawing: all say the same, and none before the end. */
+    function endsDrawn({ code }: Life): Record<string, string | undefined> {
+      const [match, card] = [listed(code), told(code)];
+      if (!match || !card) return {};
+      const drawn = drawings(card, match, parseStrip(strip.held().value)?.strip[code]);
+      return Object.fromEntries(Object.entries(drawn).map(([name, text]) => [name, END.exec(text)?.[0]]));
+    }
+    const isDrawnAlike = (life: Life): boolean => {
+      const ends = Object.values(endsDrawn(life));
+      const hasEnded = truth(life).status === "RESULTS";
+      return ends.length >= 7 && new Set(ends).size === 1 && hasEnded === (ends[0] !== undefined);
     };
 
     function publish(life: Life): void {
@@ -119,10 +137,11 @@ for (const { where, skipped } of WAYS)
       app = await startCricketApp(provider, redis ? { REDIS_URL: redis.url } : {});
       const nothing = { epoch: "", version: 0, value: {} };
       list = openLivePage(app.url, "matches", nothing);
+      strip = openLivePage(app.url, "strip", nothing);
       for (const { code } of lives) cards.set(code, openLivePage(app.url, `match:${code}`, nothing));
     });
     afterAll(async () => {
-      for (const page of [list, ...cards.values()]) page?.close();
+      for (const page of [list, strip, ...cards.values()]) page?.close();
       await app?.stop();
       for (const cleanup of cleanups.toReversed()) await cleanup();
     });
@@ -138,11 +157,15 @@ for (const { where, skipped } of WAYS)
           publish(life);
         }
         publishList();
-        await waitUntil(() => lives.every(agrees), `step ${step} is told`).catch((error: unknown) => {
-          const apart = lives.filter((life) => !agrees(life));
+        await waitUntil(
+          () => lives.every((life) => agrees(life) && isDrawnAlike(life)),
+          `step ${step} is told`,
+        ).catch((error: unknown) => {
+          const apart = lives.filter((life) => !agrees(life) || !isDrawnAlike(life));
           const seen = apart.map((life) => ({
             ...life,
             listed: listed(life.code)?.status,
+            drawn: endsDrawn(life),
             told: told(life.code),
           }));
           throw new Error(JSON.stringify(seen).slice(0, 4000), { cause: error });

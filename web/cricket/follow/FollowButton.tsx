@@ -1,11 +1,11 @@
-import { FOLLOW } from "../../words/cricket.ts";
+import { FOLLOW, STOP_FOLLOWING_LABEL } from "../../words/cricket.ts";
 import "./follow-button.css";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { setFollowed, useIsFollowed } from "./follows.ts";
 
-const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6" };
+const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6", stop: "m4 4 8 8M12 4l-8 8" };
 
 function Mark({ of }: { of: keyof typeof PATHS }) {
   return (
@@ -69,3 +69,23 @@ export function FollowButton({ follow, children, rest }: FollowButtonProps) {
     </FollowToggle>
   );
 }
+
+interface StopFollowingProps {
+  follow: Follow;
+  /** Hides the name, which is beside it. */
+  unnamed?: boolean;
+  children: ReactNode;
+}
+
+/** Name of a follow with a cross that ends it. The list restores the focus. */
+export const StopFollowing = ({ follow, unnamed = false, children }: StopFollowingProps) => (
+  <button
+    type="button"
+    className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
+    onClick={() => setFollowed(follow, false)}
+  >
+    <span className={unnamed ? "visually-hidden" : undefined}>{children}</span>
+    <span className="visually-hidden">{STOP_FOLLOWING_LABEL}</span>
+    <Mark of="stop" />
+  </button>
+);

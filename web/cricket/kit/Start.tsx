@@ -119,15 +119,9 @@ export function rowStart(
   return written === undefined ? undefined : { clock: written };
 }
 
-/**
- * Time zone that all starts under a heading share: "(GMT+3)"; undefined if there is none, or if clocks change
- * between them.
- */
-export function commonZone(starts: Iterable<RowStart | undefined>): string | undefined {
-  const zones = new Set([...starts].flatMap((start) => start?.zone ?? []));
-  const [zone] = zones;
-  return zones.size === 1 ? zone : undefined;
-}
+/** Zone of starts under a heading: "(GMT+3)"; undefined without one. */
+export const zoneOf = (starts: Iterable<RowStart | undefined>): string | undefined =>
+  [...starts].find((start) => start?.zone)?.zone;
 
 export const ZoneNote = ({ zone }: { zone: string | undefined }) =>
   zone === undefined ? null : (

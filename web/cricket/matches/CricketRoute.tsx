@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { mergeMatches } from "../../../core/cricket/match-list/match-order.ts";
+import { matchesInOrder } from "../../../core/cricket/match-list/matches-in-order.ts";
+import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
 import { livePath } from "../../../packages/client/live/live-document.ts";
+import { readStored, writeStored } from "../../browser/local-storage.ts";
 import type { PageProps } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { NewsList } from "../../news/NewsList.tsx";
@@ -8,7 +12,46 @@ import { prefetchRest } from "../../rest/use-rest.ts";
 import { NONE_IN_SECTION } from "../../words/common.ts";
 import { FIXTURES_FAILED } from "../../words/cricket.ts";
 import { CricketPage } from "./CricketPage.tsx";
-import { useSavedMatches } from "./use-saved-matches.ts";
+
+const NONE: readonly Match[] = [];
+
+/**
+ * The match list with completed matches that this browser remembers and updates
+ * (decisions/cricket.md#saved-matches). Until hydration, and without storage, only the list.
+ */
+function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument | undefined {
+  const [saved, setSaved] = useState(NONE);
+  const keptText = useRef("");
+  useEffect(() => {
+    if (!list) return;
+    let gone = false;
+    const keep = async () => {
+      const { parseSavedMatches, rememberResults, SAVED_MATCHES_KEY, serialiseSavedMatches } = await import(
+        "../../../core/cricket/match-list/saved-matches.ts"
+      );
+      if (gone) return;
+      const now = Date.now();
+      const stored = readStored(SAVED_MATCHES_KEY);
+      const kept = rememberResults(parseSavedMatches(stored, now), matchesInOrder(list), now);
+      const text = serialiseSavedMatches(kept);
+      if (text !== stored) writeStored(SAVED_MATCHES_KEY, text);
+      // The list changes with every ball, its saved part rarely.
+      if (text !== keptText.current) setSaved(kept);
+      keptText.current = text;
+    };
+    keep().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [list]);
+
+  return useMemo(() => {
+    if (!list || saved.every(({ key }) => list.matches[key])) return list;
+    const fresh = matchesInOrder(list);
+    const of = (type: Match["type"]): Match[] => fresh.filter((match) => match.type === type);
+    return mergeMatches(saved, of("result"), of("upcoming"), of("live"));
+  }, [list, saved]);
+}
 
 /** Page `/cricket` (decisions/cricket.md#cricket-page): the live match list and the section's news. */
 export function CricketRoute({ params }: PageProps) {

@@ -19,26 +19,18 @@ import { EnglishNames } from "../Texts.tsx";
 export interface MatchRowProps {
   match: Match;
   start: RowStart | undefined;
-  zoneIsKnown?: boolean;
   /** Heading level. Defaults to 5 (under a series). */
   level?: 3 | 5;
   /** The heading above says live: only differences are repeated. */
   underLive?: boolean;
 }
 
-function Start({ match, start, zoneIsKnown }: MatchRowProps) {
-  if (!start) return null;
-  return (
+const Start = ({ match, start }: MatchRowProps) =>
+  start && (
     <time dateTime={match.startsAt} lang={start.inBengali ? "bn" : "en"}>
-      {start.clock}{" "}
-      {start.zone && !zoneIsKnown && (
-        <span className="match-row-zone">
-          <EnglishNames>{start.zone}</EnglishNames>
-        </span>
-      )}
+      {start.clock}
     </time>
   );
-}
 
 /** Number of the match in its series: "২২তম ম্যাচ". */
 const Numbered = ({ written }: { written: string | undefined }) =>
@@ -115,12 +107,9 @@ export function MatchRow(row: MatchRowProps) {
   );
 }
 
-interface MatchRowsProps {
+interface MatchRowsProps extends Pick<MatchRowProps, "level" | "underLive"> {
   matches: readonly Match[];
   starts: ReadonlyMap<string, RowStart | undefined>;
-  zoneIsKnown: boolean;
-  level?: 3;
-  underLive?: boolean;
 }
 
 export const MatchRows = ({ matches, starts, ...shared }: MatchRowsProps) => (

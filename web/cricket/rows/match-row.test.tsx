@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { LIVE_MATCH, listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { WordedMatch as Match } from "../../../core/cricket/fixtures/worded.ts";
 import { matchWithPlay } from "../../../core/cricket/fixtures/worded.ts";
-import { commonZone, rowStart } from "../kit/Start.tsx";
+import { rowStart } from "../kit/Start.tsx";
 import { MatchRow } from "./MatchRow.tsx";
 
 const DAY = Date.parse("2026-11-23T00:00:00Z");
@@ -104,7 +104,7 @@ it("says of a late start when it was due, and that it is late where it stands", 
   const startsAt = "2026-11-23T10:56:00Z";
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
   const told = row({ ...late, statusText: "Start delayed" });
-  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬ /);
+  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬</);
   expect(told).not.toContain("match-badge");
   expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
   expect(row({ ...late, statusText: "" })).toContain("দেরি");
@@ -119,9 +119,7 @@ it("has at its end which match it is and where, whatever its state", () => {
 
 it("tells a start and the day of a result in Bengali", () => {
   const startsAt = "2026-11-23T08:15:00.000Z";
-  expect(row({ status: "UPCOMING", startsAt })).toContain(
-    ' lang="bn">দুপুর\u00a0১:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
-  );
+  expect(row({ status: "UPCOMING", startsAt })).toContain(' lang="bn">দুপুর\u00a0১:৪৫</time>');
   expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
 });
 
@@ -131,27 +129,4 @@ it("says of a day without an hour that the time is not fixed, with the day where
   const clockUnder = (day: string) => rowStart(match, Date.parse(day), "Asia/Tokyo");
   expect(clockUnder("2026-11-24")).toEqual({ clock: "সময় ঠিক হয়নি", inBengali: true });
   expect(clockUnder("2026-11-23")).toEqual({ clock: "২৪ নভেম্বর, সময় ঠিক হয়নি", inBengali: true });
-});
-
-it("names the zone of starts once above them where it is the same for all, and not again beside each", () => {
-  const upcoming = (startsAt: string): Match => ({ ...LIVE_MATCH, status: "UPCOMING", startsAt });
-  const [one, other] = ["2026-11-23T08:15:00.000Z", "2026-11-23T10:00:00.000Z"].map(upcoming) as [
-    Match,
-    Match,
-  ];
-  const start = (match: Match) => rowStart(match, DAY, undefined);
-  expect(commonZone([one, other, LIVE_MATCH].map(start))).toBe("(ভারতীয় সময়)");
-  expect(commonZone([start(LIVE_MATCH)])).toBeUndefined();
-  const { startsAt: _, ...bare } = one;
-  const written = rowStart({ ...bare, dateIst: "Sunday", timeIst: "noon" }, DAY, "UTC");
-  expect(written).toEqual({ clock: "Sunday, noon IST" });
-  expect(commonZone([start(one), written])).toBe("(ভারতীয় সময়)");
-  expect(commonZone([start(one), rowStart(other, DAY, "UTC")])).toBeUndefined();
-  const told = renderToString(
-    <Router ssrPath="/cricket">
-      <MatchRow match={one} start={start(one)} zoneIsKnown />
-    </Router>,
-  );
-  expect(told).toContain("দুপুর\u00a0১:৪৫");
-  expect(told).not.toContain("match-row-zone");
 });

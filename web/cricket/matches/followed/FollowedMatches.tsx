@@ -1,7 +1,8 @@
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { FOLLOWED } from "../../../words/common.ts";
-import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE, STOP_FOLLOWING_LABEL } from "../../../words/cricket.ts";
-import { setFollowed, useFollows } from "../../follow/follows.ts";
+import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE } from "../../../words/cricket.ts";
+import { StopFollowing } from "../../follow/FollowButton.tsx";
+import { useFollows } from "../../follow/follows.ts";
 import { CalledFollow } from "../../kit/Names.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
@@ -16,34 +17,6 @@ import { ShortStart } from "../../kit/Start.tsx";
 import { listedSummary, shortSides } from "../../kit/short-sides.ts";
 import { metaOf } from "../../match-meta.ts";
 import { EnglishNames } from "../../Texts.tsx";
-
-/**
- * Name of a follow with a button (a cross) that ends it. The list restores the focus. `unnamed`: hides a name
- * that is already beside it.
- */
-export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
-  return (
-    <button
-      type="button"
-      className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
-      onClick={() => setFollowed(follow, false)}
-    >
-      <span className={unnamed ? "visually-hidden" : undefined}>
-        <CalledFollow follow={follow} />
-      </span>
-      <span className="visually-hidden">{STOP_FOLLOWING_LABEL}</span>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path
-          d="m4 4 8 8M12 4l-8 8"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-        />
-      </svg>
-    </button>
-  );
-}
 
 const MOST_SHOWN = 24;
 
@@ -63,11 +36,8 @@ function State({ match }: { match: Match }) {
   );
 }
 
-/**
- * Cell of a match. `follow`: the reader's follow of this match, with a cross that ends it; undefined if the
- * match is here because of its side or series.
- */
-function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
+/** `follow`: the match's own, with a cross to end it; undefined if it comes from a side or series. */
+export function FollowedMatch({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>
       <Link lang="en" href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
@@ -78,7 +48,11 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
           {match.status === "UPCOMING" ? <ShortStart match={match} /> : <State match={match} />}
         </span>
       </Link>
-      {follow && <StopFollowing follow={follow} unnamed />}
+      {follow && (
+        <StopFollowing follow={follow} unnamed>
+          <CalledFollow follow={follow} />
+        </StopFollowing>
+      )}
     </li>
   );
 }
@@ -123,7 +97,9 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
           <ul role="list" className="followed-list" aria-label={FOLLOWED_LIST}>
             {named.map((follow) => (
               <li key={`${follow.kind} ${follow.id}`}>
-                <StopFollowing follow={follow} />
+                <StopFollowing follow={follow}>
+                  <CalledFollow follow={follow} />
+                </StopFollowing>
               </li>
             ))}
           </ul>
@@ -131,7 +107,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       </div>
       <ul role="list" className="followed-matches">
         {shown.map((match) => (
-          <Cell key={match.key} match={match} follow={itself(match)} />
+          <FollowedMatch key={match.key} match={match} follow={itself(match)} />
         ))}
         {follows.length > 0 && own.length === 0 && <li className="followed-none">{FOLLOWED_NONE}</li>}
       </ul>

@@ -38,7 +38,7 @@ import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { bengaliSide, CalledFollow, LocalizedName } from "../../kit/Names.tsx";
-import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../kit/Start.tsx";
+import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 
 const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
@@ -158,12 +158,11 @@ function Part({ part, first }: PartProps) {
   const starts = new Map(
     part.series.flatMap(({ matches }) => matches.map((match) => [match.key, rowStart(match, day, zone)])),
   );
-  const common = commonZone(starts.values());
   return (
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
         {title}
-        <ZoneNote zone={common} />
+        <ZoneNote zone={zoneOf(starts.values())} />
       </h3>
       {part.series.map(({ series, matches }) => (
         <div key={series} className="match-series">
@@ -173,12 +172,7 @@ function Part({ part, first }: PartProps) {
             </h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
-          <MatchRows
-            matches={matches}
-            starts={starts}
-            zoneIsKnown={common !== undefined}
-            underLive={part.kind === "live"}
-          />
+          <MatchRows matches={matches} starts={starts} underLive={part.kind === "live"} />
         </div>
       ))}
     </div>

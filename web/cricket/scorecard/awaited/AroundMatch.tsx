@@ -11,7 +11,7 @@ import { dayIn, startDay } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match, Scorecard } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { commonZone, rowStart, useReaderZone, ZoneNote } from "../../kit/Start.tsx";
+import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 
 interface GroupProps {
@@ -39,20 +39,13 @@ function Group({ title, matches, day, live = false }: GroupProps) {
       return [match.key, isNear ? { ...start, clock: `${MATCH_GROUPS.today}, ${start.clock}` } : start];
     }),
   );
-  const common = commonZone(starts.values());
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>
         {title}
-        <ZoneNote zone={common} />
+        <ZoneNote zone={zoneOf(starts.values())} />
       </h2>
-      <MatchRows
-        matches={matches}
-        starts={starts}
-        zoneIsKnown={common !== undefined}
-        level={3}
-        underLive={live}
-      />
+      <MatchRows matches={matches} starts={starts} level={3} underLive={live} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../words/commentary.ts";
 import { INNINGS, OVER, SHOW, WICKETS } from "../../../words/cricket.ts";
 import "./ball-filters.css";
-import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { useLocation } from "wouter";
 import { shortOrdinal } from "../../../../core/bengali/short-ordinals.ts";
 import type { BallPlayer } from "../../../../core/cricket/balls/ball.ts";
@@ -71,25 +71,6 @@ function playerWords(card: Scorecard | undefined, chosen: string): string {
   return all.find(({ value }) => value === chosen)?.words ?? chosen;
 }
 
-/** Updates the existing controls after a choice elsewhere, because new ones would lose the focus. */
-function useChosen(form: RefObject<HTMLFormElement | null>, { innings, over, player }: BallSearch): void {
-  const picked = JSON.stringify([innings, over, player]);
-  const shown = useRef(picked);
-  useLayoutEffect(() => {
-    // Input from before hydration stays.
-    if (shown.current === picked) return;
-    shown.current = picked;
-    for (const [name, value] of Object.entries({ innings, over, player })) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement) control.value = String(value ?? "");
-      if (control instanceof HTMLSelectElement) {
-        control.value = String(value ?? "");
-        if (control.selectedIndex < 0) control.value = "";
-      }
-    }
-  }, [form, picked, innings, over, player]);
-}
-
 function PickForm({ code, card, search }: { code: string; card: Scorecard; search: BallSearch }) {
   const [, navigate] = useLocation();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
@@ -101,21 +82,14 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
   };
   const sides = sidesOf(card);
   const several = card.inningsOrder.length > 1;
-  const form = useRef<HTMLFormElement>(null);
-  useChosen(form, search);
   return (
-    <form
-      className="pick-form"
-      action={`/scorecard/${encodeURIComponent(code)}`}
-      ref={form}
-      onSubmit={choose}
-    >
+    <form className="pick-form" action={`/scorecard/${encodeURIComponent(code)}`} onSubmit={choose}>
       <input type="hidden" name="view" value="commentary" />
       {search.only && <input type="hidden" name="only" value={search.only} />}
       {several && (
         <label>
           <span>{INNINGS}</span>
-          <select name="innings" defaultValue={search.innings ?? ""}>
+          <select key={search.innings} name="innings" defaultValue={search.innings ?? ""}>
             <option value="">{ALL}</option>
             {card.inningsOrder.flatMap((number) => {
               const innings = card.innings[number];
@@ -137,6 +111,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       <label>
         <span>{OVER}</span>
         <input
+          key={search.over}
           type="number"
           name="over"
           inputMode="numeric"
@@ -148,7 +123,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       </label>
       <label className="pick-player">
         <span>{PLAYER}</span>
-        <select name="player" defaultValue={search.player ?? ""}>
+        <select key={search.player} name="player" defaultValue={search.player ?? ""}>
           <option value="">{ALL_PLAYERS}</option>
           {sides.map(({ team, players }) => (
             <optgroup key={team} label={team} lang={languageOf(team)}>

@@ -1,12 +1,150 @@
 import { Fragment } from "react";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import type { BallEntry } from "../../../../core/cricket/balls/ball-entry.ts";
+import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { factsUnbroken, summaryParts } from "../../../../core/cricket/balls/words/spoken-summary.ts";
-import { ballsAnOver } from "../../../../core/cricket/overs.ts";
+import { ballPlace } from "../../../../core/cricket/in-words.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
+import { speedInWords } from "../../../../core/cricket/read/balls/speed.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { SpokenScore } from "../../kit/Score.tsx";
+import { BALL_LABEL, OVER_LABEL, providersWordsLabel, speedOf } from "../../../words/commentary.ts";
+import { BallMark } from "../../kit/BallMark.tsx";
+import { SpokenScore, useChanged } from "../../kit/Score.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
-import { BallItem } from "./BallItem.tsx";
+
+function OpenSign() {
+  return (
+    <svg
+      className="open-sign"
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M6.5 9.5l5.5 5.5 5.5-5.5" fill="none" stroke="currentColor" strokeWidth="1.7" />
+    </svg>
+  );
+}
+
+const BENGALI = /\p{Script=Bengali}/u;
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+function languageOf(text: string): "bn" | "hi" | "en" {
+  if (BENGALI.test(text)) return "bn";
+  return DEVANAGARI.test(text) ? "hi" : "en";
+}
+
+interface BallItemProps {
+  ball: BallEntry;
+  named: boolean;
+  ballsPerOver: BallsPerOver;
+}
+
+function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPerOver">) {
+  const { text, speed = "" } = ball;
+  const fast = speedInWords(speed);
+  if (text === undefined && fast === undefined) return null;
+  return (
+    <details className="ball-words">
+      <summary>
+        <span className="visually-hidden">{providersWordsLabel(ballPlace(ball.over, ballsPerOver))}</span>
+        <OpenSign />
+      </summary>
+      {fast !== undefined && <p>{speedOf(fast)}</p>}
+      {text !== undefined && <p lang={languageOf(text)}>{text}</p>}
+    </details>
+  );
+}
+
+/** "১৬৩/৩"; "১১৪" for a side that is all out. */
+const SCORE = /^[০-৯]{1,4}(?:\/[০-৯]{1,2})?$/u;
+
+/** Splits off the score at the end of a sentence; "" without one. */
+function apart(sentence: string): readonly [told: string, score: string] {
+  const end = sentence.lastIndexOf(" ");
+  const score = sentence.slice(end + 1);
+  return end >= 0 && SCORE.test(score) ? [sentence.slice(0, end), score] : [sentence, ""];
+}
+
+/** Sentence of a ball, then the score, tinted briefly when corrected. */
+function Sentence({ sentence, score: then }: BallEntry) {
+  const changes = useChanged(sentence);
+  const [told, score] = apart(sentence);
+  return (
+    <p className="ball-sentence">
+      <span className="ball-told">
+        <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
+          {factsUnbroken(told)}
+        </span>
+      </span>{" "}
+      {score !== "" && (
+        <strong className="ball-score">
+          <SpokenScore value={then}>{score}</SpokenScore>
+        </strong>
+      )}
+    </p>
+  );
+}
+
+/** First ball of an entry for several, "11.2" for five up to "11.6"; across two overs, the last. */
+function firstOf({ over, several = 1 }: BallEntry): string {
+  const [whole, last] = over.split(".");
+  const first = Number(last) - several + 1;
+  return several > 1 && first > 0 ? `${whole}.${first}` : over;
+}
+
+interface BallOverProps {
+  newest: BallEntry;
+  oldest?: BallEntry;
+  ballsPerOver: BallsPerOver;
+}
+
+/** "১৭.৫", for several balls "১৭.৪–১৭.৫"; in The Hundred the ball's number, "৮৯". */
+function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
+  const first = firstOf(oldest);
+  if (ballsPerOver === 5) {
+    const balls = [...new Set([first, newest.over])].map((over) => ballsIn(over, 5));
+    return (
+      <span className="ball-over">
+        <span className="visually-hidden">{BALL_LABEL}</span>
+        {toBengaliDigits(balls.join("–"))}
+      </span>
+    );
+  }
+  const [whole, ball] = newest.over.split(".");
+  return (
+    <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
+      <span className="visually-hidden">{OVER_LABEL}</span>
+      {first === newest.over ? (
+        toBengaliDigits(newest.over)
+      ) : (
+        <>
+          {toBengaliDigits(first)}–{/* A line without room for it shows the over only once: "১২.৩–৪". */}
+          <span className="ball-over-again">{toBengaliDigits(`${whole}.`)}</span>
+          {toBengaliDigits(`${ball}`)}
+        </>
+      )}
+    </span>
+  );
+}
+
+function BallItem({ ball, named, ballsPerOver }: BallItemProps) {
+  const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
+  return (
+    <li
+      id={`ball-${ball.id}`}
+      className={`ball-row ball-item${kind}${named ? " ball-item-named" : ""}`}
+      tabIndex={-1}
+    >
+      <BallOver newest={ball} ballsPerOver={ballsPerOver} />
+      <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
+      <Sentence {...ball} />
+      <OwnWords ball={ball} ballsPerOver={ballsPerOver} />
+    </li>
+  );
+}
 
 const Told = ({ text }: { text: string }) =>
   summaryParts(text).map(({ text: told, aloud }, index) =>

@@ -1,29 +1,150 @@
+import "./info-view.css";
+import { type ReactNode, useId } from "react";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { officialName, officialsIn } from "../../../../core/cricket/names/bengali-officials.ts";
+import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
+import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
+import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
+import type {
+  Lineup,
+  LineupPlayer,
+  Match,
+  MatchDocument,
+  MatchFacts,
+  Scorecard,
+  Toss,
+} from "../../../../core/cricket/types.ts";
+import { bengaliNameIn, type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
+import { own } from "../../../../core/own.ts";
+import { present } from "../../../../core/present.ts";
 import { MATCHES, SERIES, SIDE } from "../../../words/cricket.ts";
 import {
+  CAPTAIN,
+  CHOSE_TO_BAT,
+  CHOSE_TO_FIELD,
   FACTS_AWAITED,
   GROUND,
+  KEEPER,
+  keeperWhoBats,
   MATCH_AFTER,
   MATCH_FACTS,
+  moistureIs,
+  NOT_IN_ELEVEN,
   PITCH,
+  PROVIDERS_WORDS,
   REFEREE,
   START,
   TOSS,
   UMPIRES,
   WEATHER,
+  warmthIs,
 } from "../../../words/facts.ts";
 import { BEST_OF_MATCH, BEST_OF_SERIES } from "../../../words/scorecard.ts";
-import "./info-view.css";
-import { type ReactNode, useId } from "react";
-import { seriesName } from "../../../../core/cricket/names/bengali-series.ts";
-import { matchNumber } from "../../../../core/cricket/names/match-number.ts";
-import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
-import { bengaliNameIn } from "../../../../core/cricket/views.ts";
-import { present } from "../../../../core/present.ts";
+import { TeamBadge } from "../../kit/Badge.tsx";
 import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
 import { BengaliStart } from "../../kit/Start.tsx";
 import type { ViewProps } from "../view-props.ts";
-import { Lineups } from "./Lineups.tsx";
-import { airWords, called, inBengali, officialWords, placeWords, tossWords, type Words } from "./words.ts";
+
+interface Words {
+  text: string;
+  lang?: "en";
+}
+
+const called = (written: string, bengali: string | undefined): Words =>
+  bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
+
+export const inBengali = (written: string): Words =>
+  called(written, own(PROVIDERS_WORDS, written.trim().toLowerCase()));
+
+/** "ভারত", ", ব্যাটিং নিয়েছে": the winner's name and choice. */
+function tossWords(winner: string, chose: Toss["chose"]): [side: Words, after: string] {
+  const after = chose === undefined ? "" : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
+  return [called(winner, bengaliSide(winner)), after];
+}
+
+/** Ground, town, country: Bengali if known, without repeated or contained parts. */
+function placeWords(...written: readonly (string | undefined)[]): Words[] {
+  const parts = written.flatMap((text) => text?.split(", ") ?? []).filter((part) => part !== "");
+  const apart = [...new Set(parts)].filter(
+    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
+  );
+  return apart.map((text) => called(text, placeName(text)));
+}
+
+/** Umpires or a referee, "A One and B Two": by name, Bengali if known. */
+function officialWords(written: string | undefined): Words[] {
+  return officialsIn(written ?? "").map((text) => called(text, officialName(text)));
+}
+
+function airWords({ celsius, humidity }: Pick<MatchFacts, "celsius" | "humidity">): Words[] {
+  return [
+    ...(celsius === undefined ? [] : [{ text: warmthIs(toBengaliDigits(celsius)) }]),
+    ...(humidity === undefined ? [] : [{ text: moistureIs(toBengaliDigits(humidity)) }]),
+  ];
+}
+
+/** "ব্যাটার, অধিনায়ক". `another`: somebody else keeps wicket in this match. */
+function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
+  const written = player.role === undefined ? undefined : inBengali(player.role);
+  const bats = another && written?.text === KEEPER;
+  const role = bats ? { ...written, text: keeperWhoBats(KEEPER) } : written;
+  const keeper = player.keeper && role?.text !== KEEPER;
+  const marks = [...(keeper ? [KEEPER] : []), ...(player.captain ? [CAPTAIN] : [])];
+  if (!role && marks.length === 0) return null;
+  return (
+    <span className="lineup-role">
+      {role && <span lang={role.lang}>{role.text}</span>}
+      {role && marks.length > 0 && ", "}
+      {marks.length > 0 && <strong>{marks.join(", ")}</strong>}
+    </span>
+  );
+}
+
+function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; kept: boolean }) {
+  return (
+    <ol role="list" className="lineup">
+      {players.map((player) => (
+        <li key={player.id} className="spread">
+          <LocalizedName written={player.name} bengali={player.bengali} />
+          <Role player={player} another={kept && !player.keeper} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: Lineup }) {
+  const side = card.teams[team];
+  const players = rowsOf(lineup.order, lineup.players);
+  const benched = players.filter((player) => player.benched);
+  const kept = players.some(({ keeper }) => keeper);
+  return (
+    <section className="lineup-side">
+      <h3>
+        {side && <TeamBadge team={side} size={24} />}
+        {side && <LocalizedName written={side.name} bengali={bengaliSide(side.name)} />}
+      </h3>
+      <Players players={players.filter((player) => !player.benched)} kept={kept} />
+      {benched.length > 0 && (
+        <>
+          <h4>{NOT_IN_ELEVEN}</h4>
+          <Players players={benched} kept={kept} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Lineups({ card, lineups }: { card: Scorecard; lineups: Readonly<Record<string, Lineup>> }) {
+  return (
+    <div className="lineups">
+      {card.teamOrder.flatMap((team) => {
+        const lineup = lineups[team];
+        return lineup ? [<Side key={team} card={card} team={team} lineup={lineup} />] : [];
+      })}
+    </div>
+  );
+}
 
 interface Row {
   name: string;

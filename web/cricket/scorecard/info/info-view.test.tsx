@@ -4,8 +4,7 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { matchWithPlay } from "../../../../core/cricket/fixtures/worded.ts";
 import { read } from "../../../../core/cricket/read/scorecard/scorecard.test-support.ts";
 import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
-import { InfoView } from "./InfoView.tsx";
-import { inBengali } from "./words.ts";
+import { InfoView, inBengali } from "./InfoView.tsx";
 
 const html = (document: MatchDocument | undefined): string =>
   renderToString(<InfoView code="rvhl11212025001" document={document} search="?view=info" />).replaceAll(

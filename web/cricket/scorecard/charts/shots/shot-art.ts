@@ -30,38 +30,14 @@ function kindOf({ wicket, runs }: Shot): StrokeKind | undefined {
 const CROSS = 4;
 const cross = (x: number, y: number): string => `M${round(x - CROSS)} ${round(y - CROSS)}l8 8m0-8l-8 8`;
 
-interface DrawnStroke {
-  kind: StrokeKind;
-  path: string;
-}
-
-/**
- * Each stroke is drawn on the batter's and the bowler's wheel, and again for each page, so its drawing is
- * cached.
- */
-const drawnStrokes = new WeakMap<Shot, DrawnStroke | "nothing">();
-
-function drawnStroke(shot: Shot): DrawnStroke | "nothing" {
-  const known = drawnStrokes.get(shot);
-  if (known) return known;
-  const drawn = drawStroke(shot) ?? "nothing";
-  drawnStrokes.set(shot, drawn);
-  return drawn;
-}
-
-function drawStroke(shot: Shot): DrawnStroke | undefined {
-  const kind = kindOf(shot);
-  if (!shot.stroke || !kind) return undefined;
-  const { x, y } = endOf(shot.stroke, kind === "six" ? 5 : 0);
-  return { kind, path: kind === "wicket" ? cross(x, y) : `M${CENTRE} ${CENTRE}L${x} ${y}` };
-}
-
-/** Paths of strokes by kind; those without a run are left out. */
+/** Paths of strokes by kind, without those for no run. */
 export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, string>> {
   const paths: Partial<Record<StrokeKind, string>> = {};
   for (const shot of shots) {
-    const drawn = drawnStroke(shot);
-    if (drawn !== "nothing") paths[drawn.kind] = (paths[drawn.kind] ?? "") + drawn.path;
+    const kind = kindOf(shot);
+    if (!shot.stroke || !kind) continue;
+    const { x, y } = endOf(shot.stroke, kind === "six" ? 5 : 0);
+    paths[kind] = (paths[kind] ?? "") + (kind === "wicket" ? cross(x, y) : `M${CENTRE} ${CENTRE}L${x} ${y}`);
   }
   return paths;
 }
