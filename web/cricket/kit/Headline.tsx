@@ -21,8 +21,8 @@ import { useReaderZone } from "./Start.tsx";
 import "./headline.css";
 
 /**
- * "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's, "India v Pakistan,
- * 22nd Match".
+ * Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's,
+ * "India v Pakistan, 22nd Match".
  */
 export function MatchTitle({ title }: { title: string }) {
   const [sides = "", number, more] = title.split(", ");
@@ -84,7 +84,8 @@ interface PlaceLineProps {
 }
 
 /**
- * Series, place and, for a finished match, day. Lines break between facts, and no dot begins or ends a line.
+ * Series, place and, for a finished match, the day. Lines break between facts, and no dot begins or ends a
+ * line.
  */
 export function PlaceLine({ series, place, began }: PlaceLineProps) {
   const zone = useReaderZone();

@@ -133,12 +133,12 @@ export const ZoneNote = ({ zone }: { zone: string | undefined }) =>
     </>
   );
 
-/** "শুক্রবার, ২৭ নভেম্বর", with the year if it is not the year of `now`. */
+/** Day in words: "শুক্রবার, ২৭ নভেম্বর", with the year if it is not that of `now`. */
 const dayInWords = (day: number, now: number): string =>
   new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear() ? formatBengaliDay(day) : dateInFull(day);
 
 /**
- * Start of a match with a countdown; after a passed start, the planned time and a note that the new one is
+ * Start of a match with a countdown. If the start has passed, the planned time and a note that the new time is
  * unknown.
  */
 export function When({ match }: { match: Match }) {

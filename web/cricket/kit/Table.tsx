@@ -140,7 +140,7 @@ interface BowlersTableProps extends Pick<PlayersTableProps<Bowler>, "className" 
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
+/** Table of bowlers: bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
 export const BowlersTable = ({ bowlers, ballsPerOver, ...table }: BowlersTableProps) => (
   <PlayersTable
     {...table}

@@ -16,8 +16,8 @@ import { CricketPage } from "./CricketPage.tsx";
 const NONE: readonly Match[] = [];
 
 /**
- * The match list with completed matches that this browser remembers and updates
- * (decisions/cricket.md#saved-matches). Until hydration, and without storage, only the list.
+ * The match list, with finished matches that this browser stores and updates
+ * (decisions/cricket.md#saved-matches). Until hydration, and without storage, it is only the list.
  */
 function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument | undefined {
   const [saved, setSaved] = useState(NONE);
@@ -35,7 +35,7 @@ function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument
       const kept = rememberResults(parseSavedMatches(stored, now), matchesInOrder(list), now);
       const text = serialiseSavedMatches(kept);
       if (text !== stored) writeStored(SAVED_MATCHES_KEY, text);
-      // The list changes with every ball, its saved part rarely.
+      // The list changes with every ball, the matches to store rarely.
       if (text !== keptText.current) setSaved(kept);
       keptText.current = text;
     };

@@ -45,7 +45,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
   }, [order, chosen]);
 
   useEffect(() => {
-    // An inert card would lose the focus to the body.
+    // A card that becomes inert would lose the focus to the body.
     if (track.current?.querySelector("[inert] :focus")) forth.current?.focus();
   });
 

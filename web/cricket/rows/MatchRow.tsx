@@ -21,7 +21,7 @@ export interface MatchRowProps {
   start: RowStart | undefined;
   /** Heading level. Defaults to 5 (under a series). */
   level?: 3 | 5;
-  /** The heading above says live: only differences are repeated. */
+  /** Whether the heading above says live, so that the row shows only differences. */
   underLive?: boolean;
 }
 

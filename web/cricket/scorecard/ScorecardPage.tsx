@@ -162,7 +162,7 @@ function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) 
   if (document?.published === true) return <Columns key={document.code} card={document} balls={balls} />;
   if (document === undefined && error)
     return <Failure className="scorecard-waiting" error={error} onRetry={onRetry} />;
-  // A finished or cancelled match sends no more alerts.
+  // A match that is over or cancelled sends no more alerts.
   return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 

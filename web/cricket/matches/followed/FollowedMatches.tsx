@@ -36,7 +36,10 @@ function State({ match }: { match: Match }) {
   );
 }
 
-/** `follow`: the match's own, with a cross to end it; undefined if it comes from a side or series. */
+/**
+ * Cell of a match. `follow`: the reader's follow of this match, with a cross that ends it; undefined if the
+ * match is here because of its side or series.
+ */
 export function FollowedMatch({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>

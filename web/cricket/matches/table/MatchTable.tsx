@@ -185,7 +185,7 @@ export interface MatchTableProps {
   filter: MatchFilter;
 }
 
-/** Matches in lines (decisions/cricket.md#table-of-matches) under headings; the address has the filter. */
+/** Table of matches under headings (decisions/cricket.md#table-of-matches); the address has the filter. */
 export function MatchTable({ all, matches, filter }: MatchTableProps) {
   const asked = readMatchSearch(`?${useSearch()}`);
   const clock = useAtomValue(clockAtom);

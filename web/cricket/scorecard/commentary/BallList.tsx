@@ -58,17 +58,17 @@ function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPer
   );
 }
 
-/** "১৬৩/৩"; "১১৪" for a side that is all out. */
+/** A score at the end of a sentence: "১৬৩/৩"; "১১৪" if the side is all out. */
 const SCORE = /^[০-৯]{1,4}(?:\/[০-৯]{1,2})?$/u;
 
-/** Splits off the score at the end of a sentence; "" without one. */
+/** Splits a sentence and the score at its end; "" if it has no score. */
 function apart(sentence: string): readonly [told: string, score: string] {
   const end = sentence.lastIndexOf(" ");
   const score = sentence.slice(end + 1);
   return end >= 0 && SCORE.test(score) ? [sentence.slice(0, end), score] : [sentence, ""];
 }
 
-/** Sentence of a ball, then the score, tinted briefly when corrected. */
+/** Sentence of a ball, then the score, which is tinted for a moment when it is corrected. */
 function Sentence({ sentence, score: then }: BallEntry) {
   const changes = useChanged(sentence);
   const [told, score] = apart(sentence);
@@ -88,7 +88,10 @@ function Sentence({ sentence, score: then }: BallEntry) {
   );
 }
 
-/** First ball of an entry for several, "11.2" for five up to "11.6"; across two overs, the last. */
+/**
+ * Number of the first ball of an entry for several, "11.2" for five balls up to "11.6"; if they are in two
+ * overs, of the last.
+ */
 function firstOf({ over, several = 1 }: BallEntry): string {
   const [whole, last] = over.split(".");
   const first = Number(last) - several + 1;
@@ -101,7 +104,7 @@ interface BallOverProps {
   ballsPerOver: BallsPerOver;
 }
 
-/** "১৭.৫", for several balls "১৭.৪–১৭.৫"; in The Hundred the ball's number, "৮৯". */
+/** Number of a ball: "১৭.৫", for several balls "১৭.৪–১৭.৫"; in The Hundred the ball's number, "৮৯". */
 function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
   const first = firstOf(oldest);
   if (ballsPerOver === 5) {

@@ -56,13 +56,13 @@ const called = (written: string, bengali: string | undefined): Words =>
 export const inBengali = (written: string): Words =>
   called(written, own(PROVIDERS_WORDS, written.trim().toLowerCase()));
 
-/** "ভারত", ", ব্যাটিং নিয়েছে": the winner's name and choice. */
+/** Words for the toss, "ভারত", ", ব্যাটিং নিয়েছে": the winner's name and choice. */
 function tossWords(winner: string, chose: Toss["chose"]): [side: Words, after: string] {
   const after = chose === undefined ? "" : chose === "bat" ? CHOSE_TO_BAT : CHOSE_TO_FIELD;
   return [called(winner, bengaliSide(winner)), after];
 }
 
-/** Ground, town, country: Bengali if known, without repeated or contained parts. */
+/** Words for ground, town and country: in Bengali if known, without parts that repeat or contain others. */
 function placeWords(...written: readonly (string | undefined)[]): Words[] {
   const parts = written.flatMap((text) => text?.split(", ") ?? []).filter((part) => part !== "");
   const apart = [...new Set(parts)].filter(
@@ -71,7 +71,7 @@ function placeWords(...written: readonly (string | undefined)[]): Words[] {
   return apart.map((text) => called(text, placeName(text)));
 }
 
-/** Umpires or a referee, "A One and B Two": by name, Bengali if known. */
+/** Words for umpires or a referee, "A One and B Two": each name in Bengali if known. */
 function officialWords(written: string | undefined): Words[] {
   return officialsIn(written ?? "").map((text) => called(text, officialName(text)));
 }
@@ -83,7 +83,7 @@ function airWords({ celsius, humidity }: Pick<MatchFacts, "celsius" | "humidity"
   ];
 }
 
-/** "ব্যাটার, অধিনায়ক". `another`: somebody else keeps wicket in this match. */
+/** Role of a player: "ব্যাটার, অধিনায়ক". `another`: whether another player keeps wicket in this match. */
 function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   const written = player.role === undefined ? undefined : inBengali(player.role);
   const bats = another && written?.text === KEEPER;

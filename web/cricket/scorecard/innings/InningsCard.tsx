@@ -32,7 +32,10 @@ function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
 }
 
-/** Batters at the crease are "not out" from the first ball on, whatever the provider writes. */
+/**
+ * How a batter is out. Batters at the crease are "not out" from the first ball on, whatever the provider
+ * writes.
+ */
 function HowOut({ howOut, howOutInBengali = "", bengali }: Batter) {
   return saysNotOut(howOut) ? (
     <PlayerName name="not out" bengali={bengali && NOT_OUT} />
@@ -59,7 +62,7 @@ function BatterRow({ star, ...batter }: Starred<Batter>) {
       <th scope="row">
         <PlayerName {...batter} />
         <BattingStar star={star} />
-        {/* On a phone the dismissal is below the name, elsewhere only in its column. */}
+        {/* On a phone the dismissal is below the name, elsewhere in its own column. */}
         {batter.howOut !== "" && (
           <span className="score-dismissal">
             {" "}
@@ -108,13 +111,13 @@ interface BattingTableProps {
   innings: Innings;
   side: string;
   over: boolean;
-  /** The next ball may be in it. */
+  /** Whether the next ball may be in this innings. */
   inPlay: boolean;
 }
 
 /**
- * decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; players who have not
- * batted.
+ * Table of batters (decisions/cricket.md#scorecard-page): batter, how out, R, B, 4s, 6s, SR; extras; total;
+ * players who have not batted.
  */
 function BattingTable({ innings, side, over, inPlay }: BattingTableProps) {
   const rows = rowsOf(innings.batterOrder, innings.batters);

@@ -30,7 +30,7 @@ function kindOf({ wicket, runs }: Shot): StrokeKind | undefined {
 const CROSS = 4;
 const cross = (x: number, y: number): string => `M${round(x - CROSS)} ${round(y - CROSS)}l8 8m0-8l-8 8`;
 
-/** Paths of strokes by kind, without those for no run. */
+/** Paths of strokes by kind; those without a run are left out. */
 export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, string>> {
   const paths: Partial<Record<StrokeKind, string>> = {};
   for (const shot of shots) {
