@@ -122,7 +122,11 @@ function withItsEnd(bytes) {
   return Buffer.concat([bytes], whole);
 }
 
-/** Checks the size in the header before decoding. */
+/**
+ * Checks the size in the header before decoding.
+ *
+ * @param {Metadata} header
+ */
 function checkSize(header) {
   const pixels = header.width * header.height;
   if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The image has more than 40 megapixels");
@@ -134,7 +138,11 @@ function checkSize(header) {
     );
 }
 
-/** Name of the format as image editors show it. */
+/**
+ * Name of the format as image editors show it.
+ *
+ * @param {Metadata} header
+ */
 function nameOf({ format, isProgressive, pages = 1 }) {
   if (format === "heif") return "An AVIF picture";
   if (format === "jpeg") return "A progressive JPEG picture";
