@@ -11,6 +11,11 @@ export function required<Types extends Record<string, unknown>>(types: Types): R
   return Object.fromEntries(fields) as RequiredFields<Types>;
 }
 
+/** Stored form of `T`, with dates for these times and without `id`. */
+export type Stored<T, Times extends keyof T> = Omit<T, Times | "id"> & {
+  [Time in keyof Pick<T, Times>]: Date;
+};
+
 /** Schema of a collection. It adds no `__v` to documents, because no write uses Mongoose's versions. */
 export function collectionSchema<Document>(
   collection: string,

@@ -3,14 +3,11 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
-import type { Log } from "../../platform/log/log.ts";
-import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import {
   type ProviderGrant,
   type Session,
-  type Sessions,
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
@@ -21,34 +18,26 @@ import { fieldErrors } from "../http/refuse.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { sendTooMany, sendUnavailable } from "./auth-responses.ts";
-import { type Authenticate, factsOf } from "./authenticate.ts";
-import type { AuthCookies } from "./cookies.ts";
+import { type Authenticate, type AuthenticateParts, factsOf } from "./authenticate.ts";
 import { hasCsrfToken } from "./guard.ts";
 import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
-import type { Devices } from "./password/device-cookie.ts";
-import type { TemporaryLogin } from "./password/temporary-login.ts";
 import type { SendProblemPage } from "./problem-page.ts";
-import { returnPath } from "./return-path.ts";
 import type { SignInsBegun } from "./sign-ins-begun.ts";
 
-export interface AuthRouterParts {
-  sessions: Sessions;
+export interface AuthRouterParts extends Omit<AuthenticateParts, "bearer"> {
   rateLimits: RateLimits;
-  cookies: AuthCookies;
-  temporary: TemporaryLogin;
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
-  devices: Devices;
   begun: SignInsBegun;
   sendProblemPage: SendProblemPage;
-  security: SecurityLog;
   audit: AuditTrail;
   originOf: (request: IncomingMessage) => string;
-  log: Log;
-  now: () => number;
 }
 
 const MOST_BYTES = "4kb";
+const NOWHERE = "http://nowhere.invalid";
+/** Longest escaped path, bytes, because a cookie stores it. */
+const LONGEST_PATH = 800;
 /** Limit of sign-ins by redirect for each address; many people may share a carrier's address. */
 const REDIRECTS = { limit: 300, windowSeconds: 10 * 60 };
 
@@ -238,4 +227,18 @@ export function authRouter(parts: AuthRouterParts): Router {
   );
   router.all("/auth/logout", methodNotAllowed("POST"));
   return router;
+}
+
+/**
+ * Path of this site to open after signing in, otherwise `/` (decisions/accounts.md#sign-in). Forms that
+ * browsers take for another host are rejected (`//host`, `/\host`, a tab between slashes, `/.//host`), and so
+ * is sign-in itself.
+ */
+function returnPath(given: unknown): string {
+  if (typeof given !== "string" || given.length > LONGEST_PATH || !given.startsWith("/")) return "/";
+  const url = URL.parse(given, NOWHERE);
+  if (url?.origin !== NOWHERE || url.pathname.startsWith("//")) return "/";
+  if (url.pathname === "/auth" || url.pathname.startsWith("/auth/")) return "/";
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length <= LONGEST_PATH ? path : "/";
 }

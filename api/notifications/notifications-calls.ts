@@ -12,8 +12,7 @@ import { cachedJson, sendCached } from "../http/cached-body.ts";
 import type { CallContext } from "../http/call-context.ts";
 import { addressOf, TOO_MANY } from "../http/limit-per-address.ts";
 import { Refusal, wrongField } from "../http/refusal.ts";
-import { isPushKey } from "./push-keys.ts";
-import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
+import { isPushKey, onePushEndpoint, pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
 export interface NotificationsDependencies extends CallContext {

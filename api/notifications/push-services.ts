@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import { isIP } from "node:net";
 import { plainHostname } from "../../core/news/address.ts";
 import { bareHost, createAllowList } from "../../platform/config/allow-list.ts";
@@ -47,4 +48,19 @@ export function onePushEndpoint(endpoint: string): string {
 function matches(host: string, pattern: string): boolean {
   if (!pattern.startsWith("*.")) return host === pattern;
   return host.endsWith(pattern.slice(1)) && host.split(".").every((label) => label !== "");
+}
+
+/**
+ * Whether a key is an uncompressed P-256 point (RFC 8291, 3.1), base64url of 65 bytes. With other keys
+ * encryption would fail.
+ */
+export function isPushKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, "base64url");
+  if (point.length !== 65 || point[0] !== 4) return false;
+  try {
+    ECDH.convertKey(point, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
 }

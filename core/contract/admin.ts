@@ -77,7 +77,6 @@ const adminStats = z.object({
   deleted: z.number(),
   categories: z.number(),
 });
-export type AdminStats = z.infer<typeof adminStats>;
 export const adminStatsAnswer = answerOf(adminStats);
 
 export const LONGEST_NOTE = 1_000;

@@ -24,6 +24,15 @@ export function hostOf(address: string): string {
   return plainHost(URL.parse(address)?.host ?? "");
 }
 
+/** A normalised http(s) address; undefined for other text. */
+export function parseWebUrl(text: string, base?: string | URL): URL | undefined {
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
+  return url;
+}
+
 /**
  * Parses an address from outside: absolute, http or https, without credentials; a relative address is resolved
  * against `base`. Undefined for all others (`javascript:`, `data:`, over 2,048 characters).
@@ -32,11 +41,8 @@ export function httpAddress(value: unknown, base?: string): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = value.trim();
   if (text === "" || text.length > MAX_LENGTH) return undefined;
-  if (base === undefined && !URL.canParse(text)) return undefined;
-  if (!URL.canParse(text, base)) return undefined;
-  const url = new URL(text, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
-  if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
+  const url = parseWebUrl(text, base);
+  if (!url) return undefined;
   url.username = "";
   url.password = "";
   return url.href.length > MAX_LENGTH ? undefined : url.href;

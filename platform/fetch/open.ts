@@ -1,4 +1,5 @@
 import { Agent, errors, request } from "undici";
+import { parseWebUrl } from "../../core/news/address.ts";
 import { bareHost, createAllowList } from "../config/allow-list.ts";
 import { createAddressCheck, createCheckedConnector } from "./checked-connector.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
@@ -15,7 +16,7 @@ import {
   type Lane,
 } from "./port.ts";
 import { readBody } from "./read-body.ts";
-import { firstHop, type Hop, isRedirect, nextHop, parseTarget, readLocation } from "./redirect.ts";
+import { firstHop, type Hop, isRedirect, nextHop, readLocation } from "./redirect.ts";
 import { systemTimers } from "./timers.ts";
 
 export const WHOLE_MS = 10_000;
@@ -168,7 +169,7 @@ export function openFetcher(
         answer.body.on("error", () => undefined).destroy();
         if (redirects >= most)
           throw new FetchError("redirects", `${url.host} redirects more than ${most} times`);
-        const target = parseTarget(readLocation(location), url);
+        const target = parseWebUrl(readLocation(location), url);
         if (!target) throw new FetchError("bad-address", `${url.host} redirects to an invalid web address`);
         hop = nextHop(hop, answer.statusCode, target);
         continue;
@@ -194,7 +195,7 @@ export function openFetcher(
   }
 
   async function fetchBytes(text: string, options: FetchOptions): Promise<Fetched> {
-    const url = parseTarget(text);
+    const url = parseWebUrl(text);
     if (!url) throw new FetchError("bad-address", "not an http or https address");
     if (url.username !== "" || url.password !== "") {
       throw new FetchError("bad-address", `the address of ${url.host} carries a user name or password`);
@@ -241,7 +242,7 @@ export function openFetcher(
   return {
     fetchBytes,
     async refusalOf(text, lane) {
-      const url = parseTarget(text);
+      const url = parseWebUrl(text);
       if (!url) return new FetchError("bad-address", "not an http or https address");
       return (await check(url)) ?? refusedHttp(url, lane);
     },

@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { plainHostname } from "../../core/news/address.ts";
 import type { FetchOptions } from "./port.ts";
 
 export interface Hop {
@@ -16,15 +15,6 @@ const BODY_HEADERS = new Set(["content-type", "content-length", "content-encodin
 
 const without = (headers: Record<string, string>, names: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
-
-/** Normalised http(s) address without credentials; undefined for other text. */
-export function parseTarget(text: string, base?: URL): URL | undefined {
-  if (!URL.canParse(text, base)) return undefined;
-  const url = new URL(text, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
-  if (url.hostname.endsWith(".")) url.hostname = plainHostname(url.hostname);
-  return url;
-}
 
 /**
  * The header `Location` as browsers read it: as UTF-8 if its bytes are valid. `header`: one character for each

@@ -2,7 +2,7 @@ import { messageOf } from "../../core/message-of.ts";
 import { withTimeout } from "../../core/with-timeout.ts";
 import type { Log } from "../log/log.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
-import type { Send } from "./port.ts";
+import type { RedisOptions, Send } from "./port.ts";
 import {
   expectRole,
   isForbidden,
@@ -45,19 +45,12 @@ export function sendOver(client: RedisClient): Send {
   return (words) => client.sendCommand([...words]);
 }
 
-export interface RedisLinkOptions {
-  url: string;
-  name: string;
-  log: Log;
+export interface RedisLinkOptions extends Omit<RedisOptions, "prepare"> {
   /**
    * Runs first on every new connection, until it succeeds; no other call is sent before. By default it waits
    * until the server has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
-  readOnly?: boolean;
-  onReady?: () => void;
-  /** Called once for each loss of the connection, and if the first attempt fails. */
-  onLost?: () => void;
   /**
    * Whether to queue commands until the connection works again, for a library that expects this. Otherwise they
    * are refused, because their callers would have given up.

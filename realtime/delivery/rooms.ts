@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { type Topic, topicKind } from "../../core/topics/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
 import { beginSpan, traceOf } from "../../platform/tracing/tracing.ts";
 import { createFairQueue } from "../admission/fair-queue.ts";
 import { changeFrame } from "../frames/change-frame.ts";
 import { type Broadcast, createBroadcast } from "./broadcast.ts";
-import { createPastEpochs, type PastEpochs } from "./past-epochs.ts";
 import { type Answers, createAnswers } from "./subscribe-replies.ts";
 
 export interface Room {
@@ -12,7 +12,8 @@ export interface Room {
   mirrored: MirroredTopic;
   broadcast: Broadcast;
   answers: Answers;
-  pastEpochs: PastEpochs;
+  /** Ended epochs: a reader with a version of one of these has nothing newer than the topic. */
+  pastEpochs: LRUCache<string, true>;
 }
 
 /** Topics with sockets on this gateway. */
@@ -49,6 +50,8 @@ const OPENED_AT_ONCE = 32;
 /** Most topics that wait, for one caller and in total. All readers of a network together need a few dozen. */
 const MOST_WAITING_OF_ONE = 256;
 const MOST_WAITING = 10_000;
+/** Most remembered epochs of a topic: there are few, but clients may claim any name. */
+const MOST_EPOCHS = 100;
 
 /** The store has no document with the name that a client gave. */
 export const NOT_THERE = new Error("there is no such live document");
@@ -65,10 +68,10 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     if (topicKind(topic).names === undefined && !(await mirror.has(topic))) throw NOT_THERE;
     const mirrored = await mirror.open(topic);
     const broadcast = createBroadcast(onDelivered);
-    const pastEpochs = createPastEpochs();
+    const pastEpochs = new LRUCache<string, true>({ max: MOST_EPOCHS });
     let epoch = mirrored.snapshot()?.epoch;
     mirrored.onChange((change) => {
-      if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);
+      if (epoch !== undefined && epoch !== change.epoch) pastEpochs.set(epoch, true);
       epoch = change.epoch;
       const trace = traceOf(change);
       const span = trace && beginSpan("send", { kind: "consumer", parent: trace, facts: { topic } });

@@ -218,7 +218,7 @@ async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
   if (!mayBeAhead(room, claim)) return true;
   if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
   if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
-    room.pastEpochs.add(claim.epoch);
+    room.pastEpochs.set(claim.epoch, true);
   }
   return true;
 }

@@ -1,16 +1,11 @@
 import type { Connection } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { collectionSchema, required } from "../schema.ts";
+import { collectionSchema, required, type Stored } from "../schema.ts";
 import type { Purge, PurgeStore } from "./purge-types.ts";
 
-interface PurgeRecord {
+interface PurgeRecord extends Stored<Purge, "from" | "createdAt"> {
   _id: string;
-  articleId: string;
-  from: Date;
-  paths: string[];
-  createdAt: Date;
   dueAt: Date;
-  tries: number;
   lastError?: string;
 }
 

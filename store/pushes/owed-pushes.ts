@@ -1,20 +1,16 @@
 import type { Connection } from "mongoose";
 import { present } from "../../core/present.ts";
-import { collectionSchema, required } from "../schema.ts";
+import { collectionSchema, required, type Stored } from "../schema.ts";
 import type { OwedPush } from "./push-types.ts";
 
-interface OwedRecord {
+interface OwedRecord extends Stored<OwedPush, "since"> {
   /** Ids of article and registration, so that a message is stored once. */
   _id: string;
-  articleId: string;
-  registrationId: string;
-  since: Date;
   /**
    * Time before which the message is not sent. A worker that takes the message moves this time ahead, as its
    * lease.
    */
   dueAt: Date;
-  tries: number;
   token?: string;
   doubtOf?: string;
 }

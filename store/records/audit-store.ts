@@ -1,18 +1,12 @@
 import type { Connection, Types } from "mongoose";
 import { present } from "../../core/present.ts";
 import { deleteExpired } from "../delete-expired.ts";
-import { collectionSchema, required } from "../schema.ts";
-import type { AuditStore } from "../types.ts";
+import { collectionSchema, required, type Stored } from "../schema.ts";
+import type { AuditEntry, AuditStore } from "../types.ts";
 import { pageCursors, readCursorPage } from "./cursor-page.ts";
 
-interface AuditRecord {
+interface AuditRecord extends Stored<AuditEntry, "at"> {
   _id: Types.ObjectId;
-  at: Date;
-  who: string;
-  issuer?: string;
-  subject?: string;
-  action: string;
-  target: string;
 }
 
 /** The audit, in the collection `audit`; entries never change. */

@@ -1,20 +1,11 @@
 import { type Connection, Schema } from "mongoose";
 import { EMPTY_FRONT, type FrontComposition, readComposition } from "../../core/contract/front.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { collectionSchema, required } from "../schema.ts";
+import { collectionSchema, required, type Stored } from "../schema.ts";
 import type { Front, FrontLaunch, FrontSave, FrontStore } from "../types.ts";
 
-interface FrontRecord {
+interface FrontRecord extends Stored<Front, "savedAt" | "launchedAt"> {
   _id: string;
-  revision: number;
-  draft: FrontComposition;
-  savedBy: string;
-  savedAt?: Date;
-  live: FrontComposition;
-  launch: number;
-  launchedBy: string;
-  launchedAt?: Date;
-  brought: number;
 }
 
 interface LaunchRecord {

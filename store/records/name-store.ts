@@ -8,7 +8,10 @@ interface NameRecord extends Omit<NameCorrection, "key"> {
 }
 
 const toName = ({ _id, name, bengali, revision }: NameRecord): NameCorrection => ({
-  ...{ key: _id, name, bengali, revision },
+  key: _id,
+  name,
+  bengali,
+  revision,
 });
 
 export function createNameStore(connection: Connection) {

@@ -2,11 +2,8 @@ import type { Connection } from "mongoose";
 import { collectionSchema, required } from "../schema.ts";
 import type { Presence, PresenceStore } from "../types.ts";
 
-interface PresenceRecord {
+interface PresenceRecord extends Presence {
   _id: string;
-  articleId: string;
-  account: string;
-  name: string;
   until: Date;
 }
 

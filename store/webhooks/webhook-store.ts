@@ -1,10 +1,9 @@
 import { type Connection, isValidObjectId, mongo, Schema, type Types } from "mongoose";
-import type { WebhookEvent } from "../../core/contract/webhooks/webhook-events.ts";
+import { present } from "../../core/present.ts";
 import { deleteExpired } from "../delete-expired.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
-import { collectionSchema, required } from "../schema.ts";
+import { collectionSchema, required, type Stored } from "../schema.ts";
 import type {
-  MessageState,
   Webhook,
   WebhookDelivery,
   WebhookMessage,
@@ -12,48 +11,24 @@ import type {
   WebhookStore,
 } from "./webhook-types.ts";
 
-interface WebhookRecord {
+type Dated = "createdAt" | "failingSince" | "lastSuccessAt" | "disabledAt";
+interface WebhookRecord extends Stored<Omit<Webhook, "secrets">, Dated> {
   _id: Types.ObjectId;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: Date;
-  createdBy: string;
   secrets: { text: string; until?: Date }[];
-  failingSince?: Date;
-  lastError?: string;
-  lastSuccessAt?: Date;
-  disabledAt?: Date;
-  disabledWhy?: string;
 }
 
-interface DeliveryRecord {
+interface DeliveryRecord extends Stored<WebhookDelivery, "createdAt" | "dueAt" | "settledAt"> {
   /** Ids of address and message, so that each message is sent once. */
   _id: string;
-  webhookId: string;
-  messageId: string;
-  body: string;
-  type: string;
-  state: MessageState;
-  createdAt: Date;
-  tries: number;
   /**
    * Time before which the message is not sent. A worker that takes the message moves this time ahead, as its
    * lease. Absent as soon as the message is settled.
    */
   dueAt?: Date;
   token?: string;
-  lastError?: string;
-  settledAt?: Date;
 }
 
 const atOf = (date: Date | undefined): number | undefined => date?.getTime();
-/** Removes fields that are undefined. */
-function given<T extends Record<string, unknown>>(
-  fields: T,
-): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-}
-
 const toWebhook = (record: WebhookRecord): Webhook => ({
   id: record._id.toHexString(),
   url: record.url,
@@ -61,9 +36,9 @@ const toWebhook = (record: WebhookRecord): Webhook => ({
   createdBy: record.createdBy,
   createdAt: record.createdAt.getTime(),
   secrets: record.secrets.map(
-    ({ text, until }): WebhookSecret => ({ text, ...given({ until: atOf(until) }) }),
+    ({ text, until }): WebhookSecret => ({ text, ...present({ until: atOf(until) }) }),
   ),
-  ...given({
+  ...present({
     failingSince: atOf(record.failingSince),
     lastError: record.lastError,
     lastSuccessAt: atOf(record.lastSuccessAt),
@@ -81,7 +56,7 @@ const toDelivery = (record: DeliveryRecord): WebhookDelivery => ({
   state: record.state,
   createdAt: record.createdAt.getTime(),
   tries: record.tries,
-  ...given({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
+  ...present({ dueAt: atOf(record.dueAt), lastError: record.lastError, settledAt: atOf(record.settledAt) }),
 });
 
 /** Condition for messages that no worker has taken, or whose lease has ended. */

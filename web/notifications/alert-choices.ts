@@ -51,14 +51,6 @@ export function writeAlerts(alerts: MatchAlerts): void {
   keepAlerts(JSON.stringify({ version: VERSION, ...alerts }));
 }
 
-export function eventsOfMatch(
-  alerts: MatchAlerts,
-  { code, teams }: { code: string; teams: readonly string[] },
-): Set<EventKind> {
-  const scopes: AlertScope[] = [{ code }, ...teams.map((team) => ({ team }))];
-  return new Set(scopes.flatMap((scope) => eventsChosen(alerts, scope)));
-}
-
 export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope): readonly EventKind[] {
   const found =
     "code" in scope

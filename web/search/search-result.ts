@@ -1,6 +1,6 @@
 import type { SearchResult } from "../../core/contract/search.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { isStoryCard } from "../../core/news/parse-documents.ts";
+import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/news/search-address.ts";
 import { parseQuery } from "../../core/search/query.ts";
 
@@ -23,8 +23,6 @@ export function findsNone(path: string, search: string, main: unknown): boolean 
   const address = readSearchAddress(search);
   return !hasQuery(address) || (address.after === undefined && parseSearchResult(main)?.stories.length === 0);
 }
-
-const isText = (value: unknown): value is string => typeof value === "string";
 
 export function parseSearchResult(body: unknown): Omit<SearchResult, "success"> | undefined {
   if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;

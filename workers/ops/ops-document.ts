@@ -4,6 +4,7 @@ import {
   type OpsDocument,
   type OpsGateway,
   type OpsHealth,
+  type OpsWebhook,
 } from "../../core/contract/ops.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { present } from "../../core/present.ts";
@@ -13,7 +14,6 @@ import { healthFigures, type Measured } from "./health.ts";
 import { keep, keepEntries } from "./keep.ts";
 import { queueFigures } from "./queue-figures.ts";
 import { sourceFigures, sourceOrder } from "./source-figures.ts";
-import { webhookFigures } from "./webhook-figures.ts";
 
 /** Results of a check. An unreadable one is undefined, and its last value stays. */
 export interface OpsFacts {
@@ -99,5 +99,17 @@ function healthOf(
 ): Record<string, OpsHealth> {
   return Object.fromEntries(
     [...measured].map(([name, result]) => [name, healthFigures(previous?.health[name], result)]),
+  );
+}
+
+function webhookFigures(hooks: readonly Webhook[]): Record<string, OpsWebhook> {
+  const troubled = hooks.filter(
+    ({ failingSince, disabledAt }) => failingSince !== undefined || disabledAt !== undefined,
+  );
+  return Object.fromEntries(
+    troubled.map(({ id, url, failingSince, disabledAt, disabledWhy, lastError }): [string, OpsWebhook] => {
+      const why = disabledAt === undefined ? lastError : disabledWhy;
+      return [id, { host: new URL(url).host, ...present({ failingSince, disabledAt, why }) }];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { formatBengaliDate } from "../../../core/bengali/dates.ts";
 import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/lists/archive.ts";
 import { isRecord } from "../../../core/is-record.ts";
-import { isStoryCard } from "../../../core/news/parse-documents.ts";
+import { isStoryCard, isText } from "../../../core/news/parse-documents.ts";
 import { readListSearch } from "../../../core/news/search.ts";
 
 export const ARCHIVE_CALL = "/api/archive";
@@ -39,7 +39,6 @@ export function archiveSearch(search: string): string {
 
 export const monthName = (month: string): string => formatBengaliDate(`${month}-01`).replace(/^\S+ /, "");
 
-const isText = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
 function parseMonth(value: unknown): ArchiveMonth | undefined {

@@ -1,7 +1,7 @@
 import type { AuthorStories } from "../../../core/contract/lists/authors.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { authorPath, tagKey, tagPath } from "../../../core/news/labels/tag-key.ts";
-import { isStoryCard } from "../../../core/news/parse-documents.ts";
+import { isStoryCard, isText } from "../../../core/news/parse-documents.ts";
 import { LEAD_BLOCK, type StoryCard } from "../../../core/news/story.ts";
 import { matchPath } from "../../../core/routes/match-path.ts";
 
@@ -70,8 +70,6 @@ export function isNoTag(path: string): boolean {
 /** Whether an address is a part of a tag's list; such parts are many and change. */
 export const isPartOfTag = (path: string, search: string): boolean =>
   isTagPath(path) && placeIn(search) !== undefined;
-
-const isText = (value: unknown): value is string => typeof value === "string";
 
 export function parseTagStories(
   body: unknown,
