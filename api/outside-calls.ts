@@ -68,8 +68,9 @@ export function outsideCalls(fetcher: Fetcher, dataDir: string, log: Log): Bound
   const content = createWebsiteContent(fetcher);
   return [
     imageCall(proxy),
-    bind(OUTSIDE.text, async ({ query: { url }, request, response }) => {
-      const answer = await content(url, clientOf(addressOf(request), response));
+    bind(OUTSIDE.text, async ({ query: { url, above = "" }, request, response }) => {
+      const client = clientOf(addressOf(request), response);
+      const answer = await content(url, client, above.split(" ").filter(Boolean));
       const { status, body } = answer;
       if (!body.success)
         throw new Refusal(

@@ -137,7 +137,8 @@ describe.skipIf(!explains)(`the plans of the store's queries${why}`, () => {
       await search.find({ words, limit: 5, ...filter });
       await search.suggest({ words, limit: 5 });
     }
-    await search.indexOlder(5);
+    await search.renewOlder(5);
+    await search.hasOlder();
     await stories.byId(id);
     await stories.presence([id, own]);
     await stories.popular(5, NOW);

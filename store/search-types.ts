@@ -48,7 +48,7 @@ export class SearchTooLongError extends Error {
 /**
  * Search over all published stories (decisions/news.md#search-index). A search engine (OpenSearch, Atlas
  * Search) would replace only this interface. Words are folded and stemmed before, so that every adapter finds
- * the same stories; the form of cursors is the adapter's own; `indexOlder` adds stories that were stored
+ * the same stories; the form of cursors is the adapter's own; `renewOlder` adds stories that were stored
  * without the engine.
  */
 export interface StorySearch {
@@ -63,8 +63,10 @@ export interface StorySearch {
    */
   suggest(query: StoryQuery, signal?: AbortSignal): Promise<string[] | undefined>;
   /**
-   * Indexes up to `limit` stories of earlier versions, and stores their words for `suggest`. Returns the number
-   * of stories that it checked: less than `limit` at the end.
+   * Indexes up to `limit` stories of earlier versions, finishes their texts, and stores their words for
+   * `suggest`. Returns the number of stories that it checked: less than `limit` at the end.
    */
-  indexOlder(limit: number): Promise<number>;
+  renewOlder(limit: number): Promise<number>;
+  /** Whether it has stories to check. */
+  hasOlder(): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "../core/bengali/calendar-day.ts";
 import type { Correction, StoryDetails } from "../core/contract/detailed-story/story-details.ts";
 import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
+import type { FinishedBody } from "../core/news/body/finish-body.ts";
 import type { IncomingStory } from "../core/news/feeds/incoming-story.ts";
 import type { FeedRights } from "../core/news/feeds/rights.ts";
 import type { SavedChange } from "../core/news/saved/saved-changes.ts";
@@ -89,7 +90,9 @@ export interface StoredStory {
   card: StoryCard;
   /** Details for the article's page; only our own articles have these. */
   details?: StoryDetails;
+  /** The text as it was written, and as pages show it. */
   contentHtml?: string;
+  body?: FinishedBody;
 }
 
 /** A listed story with the data that feeds and sitemaps need in addition. Times are ms since 1970. */

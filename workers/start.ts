@@ -21,7 +21,7 @@ import { startFollowingRights } from "./news/follow-rights.ts";
 import { publishAdminDocument, publishToWriters, startPresenceSweep } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
 import { publishNews } from "./news/publish-news.ts";
-import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
+import { renewStories, startListRefresh, startRenewing, startSweep } from "./news/refresh-lists.ts";
 import { startOpenings } from "./news/write-openings.ts";
 import { startHousekeeping } from "./ops/housekeeping.ts";
 import { startResourceWatch } from "./ops/resources.ts";
@@ -104,6 +104,7 @@ export async function startWorkers(
     "push-owed": tracked(sendOwedPushes),
     webhook: tracked(sendWebhooks),
     inquiry: tracked(mailInquiry),
+    "renew-stories": tracked(renewStories),
   });
 
   const everyMs = Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100));
@@ -115,7 +116,7 @@ export async function startWorkers(
     startListRefresh(context),
     startSweep(context),
     startPresenceSweep(context),
-    startIndexing(context),
+    startRenewing(context),
     startFollowingRights(context),
     startOpenings(context),
     startReaders(context),

@@ -4,12 +4,13 @@ import { bylineNames } from "../../core/news/labels/story-labels.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
+import { present } from "../../core/present.ts";
 import { NEWS_TOPICS, type NewsTopic } from "../../core/topics/readers-topics.ts";
 import { parseDocument } from "../../core/topics/topics.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { ListViews } from "../../store/stories/list-views.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
-import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import { type CachedBody, cachedText } from "../http/cached-body.ts";
 import type { ReadResponse } from "../http/read-response.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Documents } from "./documents.ts";
@@ -23,21 +24,19 @@ const CACHED_MS = 30_000;
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
   parseSection(category ?? "") ?? parseSection(sectionName ?? "");
 
-function detailOf(
-  { card, details, contentHtml }: StoredStory,
+/** The answer for clients has the text as the contract says; our pages, which get `value`, only the finished one. */
+function answerOf(
+  { card, details, contentHtml, body }: StoredStory,
   similar: StoryCard[],
   authors: StoryAuthor[],
-): DetailFeed {
-  const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
-  // The text of our own articles has a separate field (decisions/rest.md#detail-feed), and may have any length.
+): CachedBody {
+  const story = { ...card, ...details, ...(authors.length > 0 ? { authors } : {}) };
+  const article = { success: true as const, story, ...present({ body }), similar };
+  // Our articles have their own field (decisions/rest.md#detail-feed), of any length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
-  const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
-  return {
-    success: true,
-    story: { ...card, ...details, ...(authors.length > 0 ? { authors } : {}) },
-    content,
-    similar,
-  };
+  const content = contentHtml === undefined ? [] : [{ paragraph: { body: contentHtml }, ...own }];
+  const answer: DetailFeed = { ...article, content };
+  return cachedText(JSON.stringify(answer), { value: article });
 }
 
 /**
@@ -73,15 +72,15 @@ export function createArticleRead(
   }
 
   async function read(id: string): Promise<{ body: CachedBody; topic: NewsTopic }> {
-    const present = await presence(id);
-    const story = present === "listed" ? await stories.byId(id) : undefined;
+    const state = await presence(id);
+    const story = state === "listed" ? await stories.byId(id) : undefined;
     if (story) {
       const section = sectionOf(story.card);
-      const body = cachedJson(detailOf(story, await similarTo(story.card), await authorsOf(story.card)));
+      const body = answerOf(story, await similarTo(story.card), await authorsOf(story.card));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
-    // This answer is not cached, because clients can invent ids.
-    throw new Refusal(present === "deleted" ? 410 : 404, "Article not found");
+    // Not cached, as clients can invent ids.
+    throw new Refusal(state === "deleted" ? 410 : 404, "Article not found");
   }
 
   return async (text: string): Promise<ReadResponse> => {

@@ -69,10 +69,11 @@ afterAll(() => api.close());
 describe("an article by its id", () => {
   it("has its text where the contract looks first, and ten others of its section", async () => {
     const id = await idOf(0);
-    const { story, content, similar } = await detail(id);
+    const { story, content, body, similar } = await detail(id);
     expect(story).toMatchObject({ id, title: "খবর 0", source: "পরীক্ষা" });
     expect(content).toEqual([{ paragraph: { body: BODY } }]);
     expect(articleBody(content)).toBe(BODY);
+    expect(body).toEqual({ html: BODY });
     expect(similar.map((card) => card.title)).toEqual(Array.from({ length: 10 }, (_, i) => `খবর ${i + 1}`));
   });
 

@@ -1,13 +1,13 @@
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { textLength } from "../../core/news/body/article-body.ts";
+import type { FinishedBody } from "../../core/news/body/finish-body.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type MarkupFacts, readMarkup } from "../../platform/html/markup-limits.ts";
 import { excessOf, sanitiseBody } from "../../platform/html/sanitise.ts";
 
-export interface MainText {
+export interface MainText extends FinishedBody {
   title: string;
-  html: string;
 }
 
 /** Longest title, because answers are cached, and a page may consist of one long title. */

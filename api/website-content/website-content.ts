@@ -58,14 +58,15 @@ type Answer =
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
 /**
- * Main text of the page at `url`, cached for ten minutes, failures for one. Addresses that used more than their
- * share of the threads are refused (`reading-shares.ts`). Rejects with the signal's reason.
+ * Main text of the page at `url`, cached for ten minutes, failures for one. `above`: images that the text must
+ * not repeat. Addresses that used more than their share of the threads are refused (`reading-shares.ts`).
+ * Rejects with the signal's reason.
  */
 export function createWebsiteContent(
   fetcher: Fetcher,
   readInThread: (page: FetchedPage) => Promise<ReadPage> = (page) => runInThread(READ_PAGE, page),
   after: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
-): (url: string, client: Client) => Promise<Answer> {
+): (url: string, client: Client, above?: readonly string[]) => Promise<Answer> {
   const cached = new LRUCache<string, Answer>({
     max: MOST_CACHED,
     maxSize: MOST_CACHED_CHARACTERS,
@@ -106,7 +107,13 @@ export function createWebsiteContent(
     }
   };
 
-  const read = async (url: string, address: string, who: Waiters, signal: AbortSignal): Promise<Answer> => {
+  type Wanted = Pick<FetchedPage, "url" | "above">;
+  const read = async (
+    { url, above }: Wanted,
+    address: string,
+    who: Waiters,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     const room = largeOnes.room(who);
     try {
       const page = await fetcher.fetchBytes(url, {
@@ -119,7 +126,7 @@ export function createWebsiteContent(
       });
       if (page.status !== 200) return refusal(502, `The page's server answered ${page.status}`);
       const { body, headers } = page;
-      const fetched = { body, contentType: headers["content-type"], url: page.url };
+      const fetched = { body, contentType: headers["content-type"], url: page.url, above };
       const found = await inPlace(body.length, who, signal, () => inThread(fetched, address));
       return found.ok ? { status: 200, body: { success: true, ...found.value } } : refusal(422, found.error);
     } catch (error) {
@@ -131,10 +138,15 @@ export function createWebsiteContent(
     }
   };
 
-  const inTurn = async (url: string, address: string, who: Waiters, signal: AbortSignal): Promise<Answer> => {
+  const inTurn = async (
+    wanted: Wanted,
+    address: string,
+    who: Waiters,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
     const end = shares.begin(address);
     try {
-      return await onTheirWay.run(who, signal, () => read(url, address, who, signal));
+      return await onTheirWay.run(who, signal, () => read(wanted, address, who, signal));
     } catch (error) {
       if (!(error instanceof OverloadedError)) throw error;
       return { ...refusal(503, UNREAD.busy), retryAfter: RETRY_AFTER };
@@ -143,22 +155,23 @@ export function createWebsiteContent(
     }
   };
 
-  const remember = (url: string, answer: Answer): void => {
+  const remember = (key: string, answer: Answer): void => {
     // A busy server or a cancelled request says nothing about the page.
     if ("retryAfter" in answer || answer === REFUSALS.aborted) return;
     const { status, body } = answer;
-    const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
-    cached.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
+    const size = key.length + ("html" in body ? body.html.length + body.title.length : 0);
+    cached.set(key, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
   };
 
-  return async (url, { address, signal }) => {
-    const known = cached.get(url);
+  return async (url, { address, signal }, above = []) => {
+    const key = [url, ...above].join(" ");
+    const known = cached.get(key);
     if (known) return known;
-    const wait = pages.has(url) ? undefined : shares.waitOf(address, performance.now());
+    const wait = pages.has(key) ? undefined : shares.waitOf(address, performance.now());
     if (wait !== undefined) return { ...refusal(429, TOO_MANY_PAGES), retryAfter: wait };
-    return pages.join(url, onlyOne(address), signal, async (stopped, who) => {
-      const answer = await inTurn(url, address, who, stopped);
-      remember(url, answer);
+    return pages.join(key, onlyOne(address), signal, async (stopped, who) => {
+      const answer = await inTurn({ url, above }, address, who, stopped);
+      remember(key, answer);
       return answer;
     });
   };

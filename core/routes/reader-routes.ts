@@ -169,7 +169,12 @@ export const OUTSIDE = callsAbout("Pictures and texts", {
     errors: [413, 502, 504],
   }),
   text: get("/api/website-content", "Sanitised main text of another site's page", {
-    query: z.object({ url: outsideAddress }),
+    query: z.object({
+      url: outsideAddress,
+      above: boundedText(8_192)
+        .meta({ description: "Addresses of images above the text, which leaves them out" })
+        .optional(),
+    }),
     wrong: "url must be an http(s) address",
     // Extracting the text takes tens of milliseconds of CPU, so an address gets few calls.
     limits: [{ name: "website content", limit: 30, windowSeconds: 60, message: TOO_MANY_PAGES }],

@@ -27,6 +27,7 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
       "push-owed": record,
       webhook: record,
       inquiry: record,
+      "renew-stories": record,
     },
   };
 }

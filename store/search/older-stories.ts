@@ -1,9 +1,12 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
+import { BODY_VERSION } from "../../core/news/body/finish-body.ts";
+import { present } from "../../core/present.ts";
 import type { StoryTexts } from "../../core/search/story-terms.ts";
 import { wordsIn } from "../../core/search/words.ts";
 import { collectionSchema, required } from "../schema.ts";
 import { fieldsOf } from "../stories/article-columns.ts";
-import { type StoredRecord, textOf } from "../stories/story-card.ts";
+import { finishedText } from "../stories/finished-text.ts";
+import { cardOf, type StoredRecord, textOf } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 import { articleTexts, searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
 import { throttled } from "../throttle.ts";
@@ -11,8 +14,9 @@ import type { Spellings } from "./spellings.ts";
 
 /** Indexes all stories once in the order of arrival, and then each new one. */
 export interface OlderStories {
-  /** Indexes stories as `StorySearch.indexOlder` does. */
-  index(limit: number): Promise<number>;
+  /** As in `StorySearch`. */
+  renewOlder(limit: number): Promise<number>;
+  hasOlder(): Promise<boolean>;
 }
 
 interface WalkRecord {
@@ -22,6 +26,8 @@ interface WalkRecord {
 }
 
 const WALK = "walk";
+/** A new version of either begins the walk again; another build's walk too. */
+const WALK_VERSION = TERMS_VERSION * 1_000 + BODY_VERSION;
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
 /**
  * Age from which stories are indexed, s: several machines' clocks make ids, so the newest stories may not be in
@@ -54,36 +60,47 @@ export function createOlderStories(
     }),
   );
 
-  async function indexOne(record: StoredRecord): Promise<void> {
-    const { _id } = record;
-    const columns = termColumns(textsOf(record), record.kind === "article" ? fieldsOf(record).author : "");
-    // This update does not change the time of the last change for readers.
-    const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
-    await Story.updateOne(stale, { $set: columns }, { timestamps: false });
+  async function renewOne(record: StoredRecord): Promise<void> {
+    const { _id, kind, updatedAt, rights } = record;
+    const contentHtml = textOf(record);
+    const finished = contentHtml ? finishedText({ kind, contentHtml, card: cardOf(record) }) : undefined;
+    const terms = termColumns(textsOf(record), kind === "article" ? fieldsOf(record).author : "");
+    // A save in between has made both, and a change of rights indexes by itself.
+    const stale = { _id, updatedAt, rights: rights === "full" ? rights : { $ne: "full" as const } };
+    // Keeps the time of the last change for readers.
+    await Story.updateOne(stale, { $set: { ...terms, ...present({ finished }) } }, { timestamps: false });
   }
 
+  /** Stories after the mark that no other process can still precede. */
+  async function next() {
+    const walk = await Walk.findById(WALK).lean<WalkRecord | null>();
+    const after = walk?.version === WALK_VERSION ? walk.after : FIRST_ID;
+    const settled = mongo.ObjectId.createFromTime(Math.max(0, Math.floor(clock() / 1000) - SETTLED_SECONDS));
+    return { _id: { $gt: after, $lt: settled } };
+  }
+  const isCurrent = ({ kind, rights, termsVersion, finished }: Partial<StoredRecord>): boolean =>
+    termsVersion === TERMS_VERSION &&
+    (finished?.version === BODY_VERSION || (kind === "feed" && rights !== "full"));
+
   return {
-    async index(limit) {
-      const walk = await Walk.findById(WALK).lean<WalkRecord | null>();
-      const after = walk?.version === TERMS_VERSION ? walk.after : FIRST_ID;
-      const settled = mongo.ObjectId.createFromTime(
-        Math.max(0, Math.floor(clock() / 1000) - SETTLED_SECONDS),
-      );
-      const records = await Story.find({ _id: { $gt: after, $lt: settled } })
+    hasOlder: async () => (await Story.exists(await next())) !== null,
+    async renewOlder(limit) {
+      const records = await Story.find(await next())
         .select({ title: 1, keywords: 1, excerpt: 1, termsVersion: 1, visible: 1 })
+        .select({ kind: 1, rights: 1, "finished.version": 1 })
         .sort({ _id: 1 })
         .limit(limit)
         .batchSize(limit + 1)
         .lean();
       const last = records.at(-1);
       if (!last) return 0;
-      // Stories are indexed one at a time: a long text takes a millisecond or two, and more on a busy machine.
-      const older = records.filter(({ termsVersion }) => termsVersion !== TERMS_VERSION);
+      // One at a time: a long text takes a millisecond or two, and more on a busy machine.
+      const older = records.filter((record) => !isCurrent(record as Partial<StoredRecord>));
       await throttled(older, async ({ _id }) => {
         const whole = await Story.findById(_id)
           .select({ terms: 0, searchWords: 0 })
           .lean<StoredRecord | null>();
-        if (whole) await indexOne(whole);
+        if (whole) await renewOne(whole);
       });
       const seen = records.filter(({ visible }) => visible);
       await spellings.learn(
@@ -94,7 +111,7 @@ export function createOlderStories(
       );
       await Walk.updateOne(
         { _id: WALK },
-        { $set: { version: TERMS_VERSION, after: last._id } },
+        { $set: { version: WALK_VERSION, after: last._id } },
         { upsert: true },
       );
       return records.length;

@@ -59,7 +59,7 @@ for (const server of suiteDatabases) {
     const titles = async (text: string, change: Partial<StoryQuery> = {}) =>
       (await ask(text, change)).cards.map(({ title }) => title);
     const indexAll = async () => {
-      while ((await store.search.indexOlder(10)) > 0);
+      while ((await store.search.renewOlder(10)) > 0);
     };
 
     it("asks for few stories twice at most, for several words once, and for many by their tiers", async () => {
@@ -262,14 +262,14 @@ for (const server of suiteDatabases) {
       const before = await stories.findOne({ title: "সেতু 3" });
       await stories.updateMany({}, { $unset: { terms: 1, termsVersion: 1, authorKey: 1 } });
       expect(await titles("সেতু")).toEqual([]);
-      expect(await store.search.indexOlder(10)).toBe(10);
+      expect(await store.search.renewOlder(10)).toBe(10);
       expect(await titles("সেতু")).toHaveLength(10);
       await indexAll();
       expect(await titles("সেতু", { limit: 100 })).toHaveLength(26);
       expect(await titles("ঘাট 3")).toEqual(["সেতু 3"]);
       for (const word of ["মোহনার", "খেয়া"]) expect(await titles(word), word).toEqual(["সেতু শেষ"]);
       expect(await stories.findOne({ title: "সেতু 3" })).toEqual(before);
-      expect(await store.search.indexOlder(10)).toBe(0);
+      expect(await store.search.renewOlder(10)).toBe(0);
       await client.close();
     });
 

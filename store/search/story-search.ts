@@ -237,7 +237,8 @@ export function createStorySearch(
       }
       return undefined;
     },
-    indexOlder: older.index,
+    renewOlder: older.renewOlder,
+    hasOlder: older.hasOlder,
   };
 }
 

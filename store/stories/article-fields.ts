@@ -7,6 +7,7 @@ import { parseSection } from "../../core/news/sections.ts";
 import { present } from "../../core/present.ts";
 import type { Article } from "../types.ts";
 import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
+import { finishedText } from "./finished-text.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
@@ -29,12 +30,14 @@ export function writtenFields(article: ArticleFields, now: number, imageWidth?: 
   const text = toPlainText(content);
   const { text: leadText, image } = leadOf({ ...article, content }, text);
   const texts = articleTexts(article, leadText, text);
+  const imageUrl = article.imageUrl || image.imageUrl;
   return {
     ...columnsOf(article),
     title,
     titleKey: comparableText(title),
     leadText,
     ...(article.imageUrl === "" && image.imageUrl ? { leadImage: image } : {}),
+    finished: finishedText({ kind: "article", contentHtml: article.content, card: present({ imageUrl }) }),
     ...(section ? { section } : {}),
     ...present({ imageWidth }),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),

@@ -5,6 +5,7 @@ import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 import { FEED_COLUMNS, type FeedColumns } from "./feeds/feed-columns.ts";
+import type { FinishedText } from "./finished-text.ts";
 
 /**
  * Fields that all stories have; they are in one collection, so that one query gives a mixed list
@@ -25,6 +26,7 @@ export interface StoryRecord {
   /** Width of the best image in px, if the feed gives it. */
   imageWidth?: number;
   contentHtml?: string;
+  finished?: FinishedText;
   /** Absent: the site may show only an excerpt, and stores no text (decisions/news.md#rights). */
   rights?: "full";
   /** Time since when the text is hidden because of changed rights; the text is deleted a day later. */
@@ -112,7 +114,7 @@ export interface StoryModels {
 
 export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
 
-export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0, terms: 0 } as const;
+export const LISTED_FIELDS = { contentHtml: 0, finished: 0, searchWords: 0, terms: 0 } as const;
 
 /** Order of lists; of stories with the same time the id decides. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
@@ -164,6 +166,10 @@ export function storyModels(connection: Connection, clock: () => number): StoryM
       imageUrl: String,
       imageWidth: Number,
       contentHtml: String,
+      finished: {
+        type: { _id: false, version: Number, madeFrom: String, html: String, said: String },
+        default: undefined,
+      },
       rights: String,
       hiddenSince: Date,
       keywords: [String],

@@ -5,6 +5,7 @@ import type { AddressParts } from "../address-parts.ts";
 import type { ListFilter, StoryFilter, StoryStore, StoryTotals } from "../types.ts";
 import { followRights, forgetHiddenTexts } from "./feeds/feed-rights.ts";
 import { saveFeedStories } from "./feeds/feed-stories.ts";
+import { bodyOf } from "./finished-text.ts";
 import { cardOf, detailsOf, type StoredRecord, textOf } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
@@ -128,12 +129,13 @@ export function createStoryStore(
         .select(WITHOUT_WORDS)
         .lean<StoredRecord | null>();
       if (!record) return undefined;
+      const { kind, finished } = record;
       const contentHtml = textOf(record);
-      return {
-        card: cardOf(record),
-        ...detailsOf(record),
-        ...(contentHtml ? { contentHtml } : {}),
-      };
+      const card = cardOf(record);
+      const text = contentHtml
+        ? { contentHtml, ...present({ body: bodyOf({ kind, contentHtml, card }, finished) }) }
+        : {};
+      return { card, ...detailsOf(record), ...text };
     },
 
     async presence(ids) {

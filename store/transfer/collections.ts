@@ -59,11 +59,19 @@ const completedArticle =
   (stored: Stored, now: number): Stored => {
     const clean: Stored = { ...withCleanImage(stored), contentHtml: cleanHtml(stored.contentHtml) };
     const record = Article.hydrate(clean).toObject();
-    const { searchWords, terms, termsVersion, authorKey, labels } = writtenFields(fieldsOf(record), now);
+    const written = writtenFields(fieldsOf(record), now);
+    const { searchWords, terms, termsVersion, authorKey, labels, finished } = written;
     const { announce: _, ...unannounced } = clean;
     // Past publications are no news; scheduled articles get a push when they are published.
     const due = record.pendingFrom !== undefined && record.pendingFrom.getTime() <= now;
-    const found = { terms, termsVersion, authorKey, labels, ...(record.deleted ? {} : { searchWords }) };
+    const found = {
+      terms,
+      termsVersion,
+      authorKey,
+      labels,
+      finished,
+      ...(record.deleted ? {} : { searchWords }),
+    };
     return { ...(due ? unannounced : clean), ...found };
   };
 
@@ -100,7 +108,7 @@ export function transferred(
       name: "articles",
       model: Article,
       filter: { kind: "article" },
-      without: ["searchWords", "terms", "termsVersion"],
+      without: ["searchWords", "terms", "termsVersion", "finished"],
       revised: true,
       needed: ["createdAt", "updatedAt"],
       values: {

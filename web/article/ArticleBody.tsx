@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { markEnglishNames } from "../../core/news/body/english-names.ts";
-import { describeVideos } from "../../core/news/body/video.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import { Coming } from "../shell/PageSkeleton.tsx";
 import { deferredImagesAtom, useAtomValue } from "../state.ts";
@@ -39,12 +37,9 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
   return safe?.html === html ? safe.nodes : undefined;
 }
 
-/**
- * Text rendered by the server, which React leaves unchanged. The server has marked English names and described
- * videos in it; sanitise-html.ts does this for its own nodes.
- */
+/** Text rendered by the server, which React leaves unchanged. */
 function ServedBody({ html }: { html: string }) {
-  const [markup] = useState({ __html: import.meta.env.SSR ? markEnglishNames(describeVideos(html)) : html });
+  const [markup] = useState({ __html: html });
   return <div className="article-body" dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }
 

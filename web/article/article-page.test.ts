@@ -74,9 +74,8 @@ describe("an article rendered on the server", () => {
     expect(figure.replace(/<!-- -->/g, "")).toContain(">ছবি: রিমা সেন</p></figcaption>");
   });
 
-  it("says under its picture what the text says where it has the picture once more, and shows that once", async () => {
-    const again = `<figure><img src="https://paper.example/a.jpg"><figcaption>সেতুর উপরে &amp; নিচে <small>ছবি: রিমা সেন</small></figcaption></figure>`;
-    const withFigure = { content: [{ paragraph: { body: again + BODY } }] };
+  it("says under its picture what its text said of it, unless it has a caption", async () => {
+    const withFigure = { body: { html: BODY, said: "সেতুর উপরে & নিচে ছবি: রিমা সেন" } };
     const captionOf = ({ html }: { html: string }): string | undefined =>
       /<figure class="article-figure">.*?<figcaption class="small">(.*?)<\/figcaption>/s.exec(
         withoutLanguages(html),

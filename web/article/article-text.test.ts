@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoryCard } from "../../core/news/story.ts";
 import { beginsWithExcerpt, chooseText } from "./article-text.ts";
-import { type ParsedDetail, parseDetailFeed } from "./parse-article.ts";
+import { parseDetailFeed } from "./parse-article.ts";
 
 const LONG = "নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ, অপেক্ষা নৌকার। ";
 const story: StoryCard = {
@@ -15,13 +15,10 @@ const story: StoryCard = {
 };
 const card = (change: Partial<StoryCard> = {}): StoryCard => ({ ...story, ...change });
 
-function detail(content: unknown[], of: StoryCard = story): ParsedDetail {
-  const parsed = parseDetailFeed({ success: true, story: of, content, similar: [] });
-  if (!parsed) throw new Error("no detail feed");
-  return parsed;
-}
+const bodyOf = (answer: object, of: StoryCard = story) =>
+  parseDetailFeed({ success: true, story: of, ...answer })?.body;
 const choose = (content: unknown[], website?: string, of: StoryCard = story) =>
-  chooseText({ story: of, detail: detail(content, of), website });
+  chooseText({ story: of, body: bodyOf({ content }, of), website: website ? { html: website } : undefined });
 
 describe("the text of an article", () => {
   it.each([
@@ -33,13 +30,18 @@ describe("the text of an article", () => {
     expect(text).toMatchObject({ kind: "body", html: expect.stringContaining("<p>নদীর পাড়ে") });
   });
 
+  it("is the finished one of the detail feed, as it is", () => {
+    const body = { html: `<p>${LONG}</p>`, said: "ঘাট" };
+    expect(bodyOf({ body, content: [{ paragraph: { body: LONG + LONG } }] })).toEqual(body);
+    expect(bodyOf({ body: { html: 7 }, content: [] })).toBeUndefined();
+  });
+
   it("is the website's when the detail feed has none that is long enough", () => {
     expect(choose([{ bodyText: "ছোট" }], `<p>${LONG}</p>`)).toEqual({ kind: "body", html: `<p>${LONG}</p>` });
     expect(choose([], `<p>${LONG}</p>`).kind).toBe("body");
   });
 
   it("is the excerpt when the website has none, if that is long enough", () => {
-    expect(choose([], "<p>ছোট</p>", card({ excerpt: LONG })).kind).toBe("excerpt");
     expect(choose([], undefined, card({ excerpt: LONG })).kind).toBe("excerpt");
     expect(choose([], undefined, card({ excerpt: "ক".repeat(50) })).kind).toBe("none");
     expect(choose([]).kind).toBe("none");
@@ -56,26 +58,17 @@ describe("the text of an article", () => {
   it("is the excerpt alone where no more may be shown, whatever else there is", () => {
     const of = card({ rights: "excerpt" });
     expect(choose([{ content: LONG + LONG }], `<p>${LONG}</p>`, of)).toEqual({ kind: "excerpt" });
-    expect(chooseText({ story: of, detail: undefined, website: "pending" })).toEqual({ kind: "excerpt" });
+    expect(chooseText({ story: of, body: undefined, website: "pending" })).toEqual({ kind: "excerpt" });
   });
 
   it("waits for the article and for the website", () => {
-    expect(chooseText({ story, detail: undefined, website: "pending" }).kind).toBe("pending");
-    expect(chooseText({ story, detail: detail([]), website: "pending" }).kind).toBe("pending");
+    expect(chooseText({ story, body: undefined, website: "pending" }).kind).toBe("pending");
   });
 
   it("is the website's, else the excerpt, when the detail feed cannot be read", () => {
-    const without = (website?: string) => chooseText({ story, detail: undefined, website });
-    expect(without(`<p>${LONG}</p>`)).toMatchObject({ kind: "body" });
-    expect(without()).toEqual(choose([]));
-  });
-
-  it("sends its pictures through the proxy, and leaves out the one that stands above", () => {
-    const html = `<p>${LONG}</p><img src="https://paper.example/a.jpg"><img src="https://paper.example/b.jpg">`;
-    const text = choose([{ paragraph: { body: html } }]);
-    const shown = text.kind === "body" ? text.html : "";
-    expect(shown.match(/<img/g)).toHaveLength(1);
-    expect(shown).toContain(`/api/image?url=${encodeURIComponent("https://paper.example/b.jpg")}`);
+    const website = { html: `<p>${LONG}</p>` };
+    expect(chooseText({ story, body: undefined, website })).toMatchObject({ kind: "body" });
+    expect(chooseText({ story, body: undefined, website: undefined })).toEqual(choose([]));
   });
 
   it("that is plain becomes paragraphs, and stays text", () => {
@@ -112,7 +105,7 @@ describe("an answer of another shape", () => {
       content: [null, "x", { bodyText: 7, paragraph: [1, null, { body: 2, text: LONG }] }],
       similar: [story, { id: 2 }],
     });
-    expect(parsed?.content).toEqual([{ paragraph: [{ text: LONG }] }]);
+    expect(parsed?.body).toEqual({ html: `<p>${LONG.trim()}</p>` });
     expect(parsed?.similar).toEqual([story]);
   });
 });

@@ -1,26 +1,12 @@
-import {
-  articleBody,
-  asParagraphs,
-  BODY_LONGER_THAN,
-  textLength,
-} from "../../core/news/body/article-body.ts";
-import { liftFigures, proxyBodyImages } from "../../core/news/body/body-markup.ts";
+import { BODY_LONGER_THAN, textLength } from "../../core/news/body/article-body.ts";
+import type { FinishedBody } from "../../core/news/body/finish-body.ts";
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
-import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
-import type { ParsedDetail } from "./parse-article.ts";
-
-export interface BodyText {
-  kind: "body";
-  html: string;
-  /** Caption of the lead image, from the text. */
-  said?: string | undefined;
-}
 
 /** The text that the page shows, by the order of sources in decisions/news.md#article-body. */
 export type ArticleText =
-  | BodyText
+  | ({ kind: "body" } & FinishedBody)
   | { kind: "pending" }
   /** The excerpt, because it is long enough, or because we may show no more. */
   | { kind: "excerpt" }
@@ -28,31 +14,17 @@ export type ArticleText =
 
 interface Sources {
   story: StoryCard;
-  /** Answer of the detail feed; undefined if it failed. */
-  detail: ParsedDetail | undefined;
-  /** Text of the publisher's page; "pending" until it, or the detail feed before it, arrives. */
-  website: string | "pending" | undefined;
+  /** Text of the detail feed. */
+  body: FinishedBody | undefined;
+  /** "pending" until it, or the detail feed before it, arrives. */
+  website: FinishedBody | "pending" | undefined;
 }
 
-/** Text in the detail feed; that of our own articles may have any length (decisions/news.md#article-body). */
-export function detailBody({ story, content }: ParsedDetail): string | undefined {
-  const own = story.source === "internal" ? content[0]?.content : undefined;
-  return own || articleBody(content);
-}
-
-export function bodyText(text: string, story: StoryCard): BodyText {
-  const above = imageCandidates(story);
-  const { html, said } = liftFigures(asParagraphs(text), above);
-  return { kind: "body", html: proxyBodyImages(html, above), said };
-}
-
-export function chooseText({ story, detail, website }: Sources): ArticleText {
+export function chooseText({ story, body, website }: Sources): ArticleText {
   if (isExcerptOnly(story)) return { kind: "excerpt" };
   if (website === "pending") return { kind: "pending" };
-  const own = detail && detailBody(detail);
-  const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
-  const body = own ?? fromSite;
-  if (body) return bodyText(body, story);
+  const shown = body ?? website;
+  if (shown) return { kind: "body", ...shown };
   return textLength(story.excerpt ?? "") > BODY_LONGER_THAN ? { kind: "excerpt" } : { kind: "none" };
 }
 

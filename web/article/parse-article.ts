@@ -1,4 +1,3 @@
-import type { DetailFeed, WebsiteContent } from "../../core/contract/detailed-story/detail-feed.ts";
 import {
   DETAIL_LINES,
   type DetailedStory,
@@ -6,15 +5,19 @@ import {
   isStoryAuthor,
 } from "../../core/contract/detailed-story/story-details.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { articleBody, asParagraphs } from "../../core/news/body/article-body.ts";
 import type { ContentElement } from "../../core/news/body/content-element.ts";
+import type { FinishedBody } from "../../core/news/body/finish-body.ts";
 import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
-/**
- * The parts of the contract that the page needs. The check is written by hand, so that the page loads no
- * schemas.
- */
-export type ParsedDetail = Pick<DetailFeed, "content"> & { story: DetailedStory; similar: StoryCard[] };
+/** An article as the page needs it. Parsed by hand, so that its chunk has no schemas. */
+export interface ParsedDetail {
+  story: DetailedStory;
+  /** Undefined without a text that is long enough. */
+  body?: FinishedBody | undefined;
+  similar: StoryCard[];
+}
 
 type Paragraph = string | { body?: string; text?: string };
 
@@ -55,17 +58,28 @@ function withDetails(story: StoryCard & Record<string, unknown>): DetailedStory 
   };
 }
 
-/** Parses `GET /api/detailfeed/v1/{id}`; undefined if it has another form. */
+const parseBody = (value: unknown): FinishedBody | undefined =>
+  isRecord(value) && isText(value.html)
+    ? { html: value.html, ...(isText(value.said) ? { said: value.said } : {}) }
+    : undefined;
+
+/** Text of an answer without a finished one: from a cache of an earlier build, or another server's. */
+function bodyIn(content: readonly ContentElement[], isOwn: boolean): FinishedBody | undefined {
+  const text = (isOwn && content[0]?.content) || articleBody(content);
+  return text ? { html: asParagraphs(text) } : undefined;
+}
+
+/** `GET /api/detailfeed/v1/{id}`; undefined for a body of another shape. */
 export function parseDetailFeed(body: unknown): ParsedDetail | undefined {
   if (!isRecord(body) || body.success !== true || !isStoryCard(body.story)) return undefined;
   const { story, content, similar } = body;
+  const elements = Array.isArray(content) ? content.flatMap(parseElement) : [];
   return {
     story: withDetails({ ...story }),
-    content: Array.isArray(content) ? content.flatMap(parseElement) : [],
+    body: parseBody(body.body) ?? bodyIn(elements, story.source === "internal"),
     similar: Array.isArray(similar) ? similar.filter(isStoryCard) : [],
   };
 }
 
-export function parseWebsiteContent(body: unknown): Pick<WebsiteContent, "html"> | undefined {
-  return isRecord(body) && body.success === true && isText(body.html) ? { html: body.html } : undefined;
-}
+export const parseWebsiteContent = (body: unknown): FinishedBody | undefined =>
+  isRecord(body) && body.success === true ? parseBody(body) : undefined;

@@ -1,10 +1,9 @@
 import DOMPurify from "dompurify";
-import { LATIN_WORDS } from "../../core/bengali/latin-words.ts";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
-import { describeVideos, readVideo, videoNotice } from "../../core/news/body/video.ts";
+import { readVideo, videoNotice } from "../../core/news/body/video.ts";
 
 const ALLOWED_ATTR = [
-  ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
+  ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title lang".split(" "),
 ];
 /** Addresses that may stay: http(s), or those of our own images. */
 const ALLOWED_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
@@ -42,34 +41,13 @@ function markVideos(text: DocumentFragment): void {
   }
 }
 
-function inEnglish(words: string): HTMLElement {
-  const span = document.createElement("span");
-  span.lang = "en";
-  span.textContent = words;
-  return span;
-}
-
-/** Marks Latin words as the server does (core/news/body/english-names.ts). */
-function withEnglishNames(nodes: DocumentFragment): DocumentFragment {
-  const walker = document.createTreeWalker(nodes, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  for (const text of texts) {
-    const parts = text.data.split(LATIN_WORDS);
-    // The title of a video must stay one element for its layout.
-    if (parts.length > 1 && !text.parentElement?.matches(".video > a"))
-      text.replaceWith(...parts.map((part, place) => (place % 2 === 0 ? part : inEnglish(part))));
-  }
-  return nodes;
-}
-
 /**
  * Sanitises a story's HTML again in the browser (decisions/security.md#markup). It returns nodes, so that the
  * page itself never parses HTML. This module loads after the first paint.
  */
-export function sanitiseHtml(html: string): DocumentFragment {
+export function sanitiseHtml(html: string, tags: readonly string[] = BODY_TAGS): DocumentFragment {
   const text = purify.sanitize(html, {
-    ALLOWED_TAGS: [...BODY_TAGS],
+    ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
@@ -81,5 +59,5 @@ export function sanitiseHtml(html: string): DocumentFragment {
   return text;
 }
 
-export const safeText = (html: string): DocumentFragment =>
-  withEnglishNames(sanitiseHtml(describeVideos(html)));
+/** The same for a finished text, which marks English words. */
+export const safeText = (html: string): DocumentFragment => sanitiseHtml(html, [...BODY_TAGS, "span"]);

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { DetailedStory } from "../../core/contract/detailed-story/story-details.ts";
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
+import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/failure.ts";
@@ -10,7 +11,7 @@ import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { articlePath } from "./article-head.ts";
-import { type ArticleText, chooseText, detailBody } from "./article-text.ts";
+import { type ArticleText, chooseText } from "./article-text.ts";
 import { findCachedCard } from "./cached-card.ts";
 import { parseDetailFeed, parseWebsiteContent } from "./parse-article.ts";
 
@@ -69,20 +70,21 @@ export function useArticle(id: string): Article {
   const listed = useListedCard(id, failed && card === undefined);
   const story: DetailedStory | undefined = detail.data?.story ?? card ?? listed;
   const url = story && websiteOf(story);
-  const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
+  const lacksText = detail.data ? detail.data.body === undefined : failed;
   const asked = lacksText && url !== undefined && story !== undefined && !isExcerptOnly(story);
-  const website = useRest(`/api/website-content?url=${encodeURIComponent(url ?? "")}`, parseWebsiteContent, {
+  const page = new URLSearchParams({ url: url ?? "", above: imageCandidates(story ?? {}).join(" ") });
+  const website = useRest(`/api/website-content?${page}`, parseWebsiteContent, {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     meta: { timeoutMs: WEBSITE_TIMEOUT_MS },
   });
   const pending = detail.state === "loading" || (asked && website.state === "loading");
-  const fromSite = pending ? "pending" : website.data?.html;
+  const body = detail.data?.body;
+  const fromSite = pending ? "pending" : website.data;
   const text = useMemo(
-    (): ArticleText =>
-      story ? chooseText({ story, detail: detail.data, website: fromSite }) : { kind: "pending" },
-    [story, detail.data, fromSite],
+    (): ArticleText => (story ? chooseText({ story, body, website: fromSite }) : { kind: "pending" }),
+    [story, body, fromSite],
   );
   return { state: stateOf(detail, story), story, text, similar: detail.data?.similar, retry: detail.retry };
 }

@@ -9,7 +9,6 @@ import { accountsOf, type Publisher } from "../../core/publisher.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { readDocument } from "../../packages/client/live/live-document.ts";
-import { detailBody } from "../article/article-text.ts";
 import { type ParsedDetail, parseDetailFeed } from "../article/parse-article.ts";
 import type { FoundRoute } from "../route.ts";
 import { parseAuthorStories, parseTagStories } from "../static-pages/tags/tag-calls.ts";
@@ -114,7 +113,7 @@ function behind(story: DetailedStory, { origin, publisher, original }: RenderedP
 
 function videosOf(detail: ParsedDetail, { original, image }: RenderedPage): Thing[] {
   const { publishDate } = detail.story;
-  return videosIn(original === undefined ? (detailBody(detail) ?? "") : "").map(({ title, video }) => ({
+  return videosIn(original === undefined ? (detail.body?.html ?? "") : "").map(({ title, video }) => ({
     "@type": "VideoObject",
     name: title,
     url: video.address,

@@ -1,5 +1,7 @@
 import { NEWS_TOPICS } from "../../core/topics/readers-topics.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
+import type { WorkerContext } from "../context.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { sweepPendingArticles } from "./publish-article.ts";
@@ -22,17 +24,22 @@ export const startListRefresh = leasedLoop({
   },
 });
 
-/** Number of stories checked in one round; each one to index takes a millisecond or two. */
-const INDEXED_AT_ONCE = 50;
+/** Stories checked by one job; each older one takes a millisecond or two. */
+const RENEWED_AT_ONCE = 50;
 
-/** Indexes stories of earlier versions, a few each second, and then new ones. */
-export const startIndexing = leasedLoop({
-  lease: "indexing",
-  title: "The indexing of stories",
+/** Brings some stories of earlier versions to this one (decisions/news.md#finished-texts). */
+export async function renewStories({ store }: WorkerContext): Promise<void> {
+  await store.search.renewOlder(RENEWED_AT_ONCE);
+}
+
+/** Enqueues a job a second while there are stories to renew or to learn words from. */
+export const startRenewing = leasedLoop({
+  lease: "renewing",
+  title: "The renewing of stories",
   everyMs: 1_000,
-  longestRoundMs: 60_000,
-  async round({ store }) {
-    await store.search.indexOlder(INDEXED_AT_ONCE);
+  async round({ store, platform }) {
+    if (await store.search.hasOlder())
+      await enqueue(platform.jobs, "renew-stories", {}, { dedupe: "stories" });
   },
 });
 

@@ -121,6 +121,7 @@ async function pollAll(answerMs: (feed: number) => number): Promise<Polls> {
     "push-owed": unexpected,
     webhook: unexpected,
     inquiry: unexpected,
+    "renew-stories": unexpected,
   });
   const scheduler = startScheduler(context, { everyMs: ROUND_MS, prepare: async () => undefined });
   const owner = startOwner(context, { everyMs: ROUND_MS, pollers });

@@ -23,6 +23,8 @@ export const BODY_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const FIGURE_END = "</figure>";
+/** Images of a text with several widths: each makes its markup five times as long. */
+const MOST_SETS = 100;
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
 const attributesOf = (tag: string): Map<string, string> =>
@@ -64,23 +66,26 @@ export function replacePictures(html: string, replace: (address: string) => stri
 /**
  * Routes the images of a sanitised body through our proxy (decisions/news.md#own-pictures), because pages load
  * no file from other hosts, and adds widths for uploads. Removes images that the page shows above the text
- * (`shown`), and images with a bad address.
+ * (`shown`), and images with a bad address. Images of ours that have a set stay as they are.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
-  return replaceImages(html, (attributes) => {
+  let sets = 0;
+  return replaceImages(html, (attributes, tag) => {
     const url = addressIn(attributes);
+    if (attributes.has("srcset") && isOwnImage(url)) return tag;
     if (shown.includes(url)) return "";
     for (const name of ["srcset", "sizes"]) attributes.delete(name);
     const set = imageSet(url, [480, 960, 1280, 1600]);
     if (set === undefined) return imageWith(attributes);
     if (!isOwnImage(url) && !/^https?:\/\//i.test(url)) return "";
     attributes.delete("src");
-    return imageWith([
-      ["src", escapeHtml(imageAt(url, 960))],
+    sets += 1;
+    const widths: [string, string][] = [
       ["srcset", escapeHtml(set)],
       ["sizes", SIZES],
-      ...attributes,
-    ]);
+    ];
+    const src: [string, string] = ["src", escapeHtml(imageAt(url, 960))];
+    return imageWith([src, ...(sets > MOST_SETS ? [] : widths), ...attributes]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { LATIN_WORDS } from "../../bengali/latin-words.ts";
 
-/** Parts that stay unchanged: a video's card, a tag, a character reference. */
-const NOT_TEXT = /(<figure class="video"><a [^<>]*>[^<]*|<[^<>]*>|&#?\w+;)/;
+/** Unchanged parts: a video's card, marked words, a tag, a character reference. */
+const NOT_TEXT = /(<figure class="video"><a [^<>]*>[^<]*|<span lang="en">[^<]*|<[^<>]*>|&#?\w+;)/;
 
 const marked = (text: string): string =>
   text

@@ -152,13 +152,15 @@ export function readVideo(address: unknown): Video | undefined {
 export const videoTitle = ({ of }: Video): string => `${of} ভিডিও`;
 
 const FIGURE =
-  /<figure(?: class="video")?>\s*<a href="([^"<>]*)" rel="nofollow noopener">([^<]*)<\/a>\s*<\/figure>/g;
+  /<figure(?: class="video")?>\s*<a href="([^"<>]*)" rel="nofollow noopener">([^<]*)<\/a>\s*(?:<figcaption>([^<]*)<\/figcaption>)?<\/figure>/g;
 
+/** Replaces videos, with or without their notice. */
 export function replaceVideos(html: string, replace: (video: Video, title: string) => string): string {
   if (!html.includes("<figure")) return html;
-  return html.replace(FIGURE, (figure, href: string, title: string) => {
+  return html.replace(FIGURE, (figure, href: string, title: string, below?: string) => {
     const video = readVideo(unescapeHtml(href));
-    return video ? replace(video, title.trim()) : figure;
+    const isVideo = video !== undefined && (below === undefined || below === videoNotice(video));
+    return isVideo ? replace(video, title.trim()) : figure;
   });
 }
 

@@ -59,7 +59,7 @@ export async function forgetHiddenTexts(
   const hidden = { hiddenSince: { $lt: new Date(before) }, rights: { $ne: "full" as const } };
   const found = await FeedStory.find(hidden).select({ _id: 1 }).limit(limit).lean();
   const ids = found.map(({ _id }) => _id);
-  const gone = { $unset: { contentHtml: 1 as const, hiddenSince: 1 as const } };
+  const gone = { $unset: { contentHtml: 1 as const, finished: 1 as const, hiddenSince: 1 as const } };
   await FeedStory.updateMany({ _id: { $in: ids }, ...hidden }, gone, SILENTLY);
   return ids.length;
 }

@@ -10,6 +10,7 @@ import type { AddressParts } from "../../address-parts.ts";
 import { DUPLICATE_KEY } from "../../duplicate-key.ts";
 import { serialThrottle } from "../../throttle.ts";
 import type { IncomingStory, SavedStories, SourceOfStories } from "../../types.ts";
+import { finishedText } from "../finished-text.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../heat.ts";
 import type { StoryCounts } from "../story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "../story-model.ts";
@@ -171,14 +172,14 @@ function dateOfKnown(
   return publishedAt.getTime() === firstSeen ? Math.min(dated, firstSeen) : dated;
 }
 
-const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "rights", "imageWidth"] as const;
+const OPTIONAL = [...FEED_COLUMNS, "contentHtml", "finished", "rights", "imageWidth"] as const;
 
 const rightsColumn = ({ rights }: SourceOfStories): { rights: "full" | undefined } => ({
   rights: rights === "full" ? rights : undefined,
 });
 
 function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt: number) {
-  const { card } = story;
+  const { card, contentHtml } = story;
   return {
     feedId: source.id,
     feedName: source.name,
@@ -188,14 +189,15 @@ function shownFields(story: IncomingStory, source: SourceOfStories, publishedAt:
     section: story.section,
     ...feedColumns(card),
     imageWidth: card.imageWidth,
-    contentHtml: story.contentHtml,
+    contentHtml,
+    finished: contentHtml === undefined ? undefined : finishedText({ kind: "feed", contentHtml, card }),
     keywords: card.keywords ?? [],
     ...termColumns({
       title: card.title,
       keywords: card.keywords ?? [],
       excerpt: card.excerpt ?? "",
       author: card.authorName ?? "",
-      body: searchedText(story.contentHtml),
+      body: searchedText(contentHtml),
     }),
     readTime: card.readTime ?? DEFAULT_READ_TIME,
     publishedAt: new Date(publishedAt),

@@ -342,7 +342,7 @@ describe("a hostile story", () => {
     await page.route("**/api/detailfeed/v1/*", async (route) => {
       const answer = detailFeed.parse(await (await route.fetch()).json());
       const body = `${BODY}${[...PAYLOADS, ...samples()].map((text) => `<div>${text}</div>`).join("")}`;
-      await route.fulfill({ json: { ...answer, content: [{ paragraph: { body } }] } });
+      await route.fulfill({ json: { ...answer, body: { html: body } } });
     });
     await hydrated(page);
     await followsHarmlessly(page, "whole");

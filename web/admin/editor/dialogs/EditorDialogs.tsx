@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
 import { detailedArticle, leadOf } from "../../../../core/contract/article-card.ts";
 import type { ArticleForm } from "../../../../core/contract/article-fields.ts";
+import { finishBody } from "../../../../core/news/body/finish-body.ts";
+import { imageCandidates } from "../../../../core/news/pictures/image-address.ts";
 import { ArticleStory } from "../../../article/ArticleStory.tsx";
-import { bodyText } from "../../../article/article-text.ts";
 import { callFailed } from "../../admin-api.ts";
 import { formatMoment } from "../../dates.ts";
 import { Button } from "../../kit/Button.tsx";
@@ -103,11 +104,14 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
     () => detailedArticle(id ?? "preview", previewOf(form, Date.now()), leadOf(form)),
     [form, id],
   );
-  const text = useMemo(() => bodyText(form.content, story), [form.content, story]);
+  const text = useMemo(
+    () => finishBody(form.content, { above: imageCandidates(story), isOwn: true }),
+    [form.content, story],
+  );
   return (
     <Preview className="article-page" onClose={onClose}>
       <div className="article-columns">
-        <ArticleStory story={story} text={text.html.trim() ? text : { kind: "none" }} />
+        <ArticleStory story={story} text={text?.html.trim() ? { kind: "body", ...text } : { kind: "none" }} />
       </div>
     </Preview>
   );
