@@ -2,9 +2,9 @@ import DOMPurify from "dompurify";
 import { BODY_TAGS } from "../../core/news/body/body-markup.ts";
 import { readVideo, videoNotice } from "../../core/news/body/video.ts";
 
-const ALLOWED_ATTR = [
-  ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title lang".split(" "),
-];
+/** Attributes without an address: the pattern of addresses does not apply to their values. */
+const PLAIN_ATTR = "sizes width height loading colspan rowspan scope start lang".split(" ");
+const ALLOWED_ATTR = ["href", "rel", "src", "srcset", "alt", "title", ...PLAIN_ATTR];
 /** Addresses that may stay: http(s), or those of our own images. */
 const ALLOWED_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
 
@@ -49,6 +49,7 @@ export function sanitiseHtml(html: string, tags: readonly string[] = BODY_TAGS):
   const text = purify.sanitize(html, {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR,
+    ADD_URI_SAFE_ATTR: PLAIN_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: ALLOWED_ADDRESS,

@@ -67,6 +67,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   world.feed.serve("/good.png", { type: "image/png", body: picture });
+  world.feed.serve("/second.png", { type: "image/png", body: picture });
   const paragraphs = [
     `${SITE_TEXT}। ${"দফতরের কর্তারা জানিয়েছেন, নদীর গতিপথ বদলানোয় নকশা পাল্টাতে হয়েছে, তাই এই দেরি। ".repeat(3)}`,
     "স্থানীয় বাসিন্দারা বলছেন, বর্ষায় পারাপার বন্ধ থাকে টানা কয়েক দিন, রোগী নিয়ে যেতে হয় ঘুরপথে। ".repeat(3),
@@ -91,7 +92,12 @@ beforeAll(async () => {
     return rest;
   };
   await publish([
-    story("whole", { picture: `${origin}/missing.png`, thumbnail: `${origin}/good.png`, at: now + 1_000 }),
+    story("whole", {
+      picture: `${origin}/missing.png`,
+      thumbnail: `${origin}/good.png`,
+      at: now + 1_000,
+      body: `${BODY}<img src="/second.png" alt="ঘাট" width="60" height="40">`,
+    }),
     story("no-picture", { picture: `${origin}/missing.png` }),
     without("from-site", { link: `${origin}/site-text` }),
     without("only-excerpt"),
