@@ -17,7 +17,7 @@ import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { accountCalls } from "./account/account-calls.ts";
 import { adminCalls } from "./admin/admin-calls.ts";
-import { adminLiveRouter } from "./admin/admin-live-router.ts";
+import { withGuardedLive } from "./admin/guarded-live.ts";
 import { createWriterCaps } from "./admin/writer-caps.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
@@ -34,7 +34,7 @@ import { createRequestOrigin } from "./http/request-origin.ts";
 import { createResponseCache } from "./http/response-cache.ts";
 import { createTransportSecurity } from "./http/transport-security.ts";
 import type { ImageCache } from "./images/image-cache.ts";
-import { inquiryRouter } from "./inquiries/inquiry-router.ts";
+import { createInquiries } from "./inquiries/inquiry-calls.ts";
 import { notificationsCalls } from "./notifications/notifications-calls.ts";
 import { createOpeningReaders } from "./openings/opening-readers.ts";
 import { storyCalls } from "./openings/story-calls.ts";
@@ -133,7 +133,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     // This is the process's clock, because gateways use the same sessions and have no database clock.
     now: options.now ?? Date.now,
   });
-  const { router: authRouter, guard } = auth;
+  const { guard } = auth;
+  const limiterOf = limitersByName(rateLimits);
   const uploads = createUploads(store.images, log, addressOf, keptPictures(config));
   const { WRITER_DRAFTS, WRITER_SAVES_PER_DAY, WRITER_PICTURES_PER_DAY } = config.env;
   const writerCaps = createWriterCaps({
@@ -146,57 +147,47 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     rateLimits,
     now,
   });
+  const inquiries = createInquiries({
+    ...call,
+    inquiries: store.inquiries,
+    jobs,
+    caps: { inAll: config.env.INQUIRIES, perDay: config.env.INQUIRIES_PER_DAY },
+    audit,
+    rateLimits,
+  });
+  const calls = [
+    ...auth.calls,
+    inquiries.call,
+    ...adminCalls({
+      ...call,
+      store,
+      liveStore,
+      jobs,
+      fetcher,
+      sessions: platform.sessions,
+      guard,
+      writerCaps,
+    }),
+    ...opsCalls({ ...call, documents, store, jobs }),
+    ...accountCalls({ ...call, store }),
+    ...withGuardedLive(readsCalls(reads, responses), { documents, jobs, guard, log }),
+    ...outsideCalls(fetcher, DATA_DIR, log),
+    ...contractCalls(PUBLIC_URL),
+    ...faultsCalls(config.env.SENTRY_DSN !== undefined),
+    ...storyCalls(liveStore, store.stories, createOpeningReaders(sessionSecret, originOf), originOf, log),
+    ...notificationsCalls({
+      ...call,
+      registrations: store.pushRegistrations,
+      rateLimits,
+      caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
+      pushServices: config.pushServices,
+      vapidKeys,
+    }),
+  ];
   const app = createExpressApp(
     [
-      authRouter,
-      adminLiveRouter(documents, jobs, guard, log),
-      serve(
-        [
-          ...adminCalls({
-            ...call,
-            store,
-            liveStore,
-            jobs,
-            fetcher,
-            sessions: platform.sessions,
-            guard,
-            writerCaps,
-          }),
-          ...opsCalls({ ...call, documents, store, jobs }),
-          ...accountCalls({ ...call, store }),
-          ...readsCalls(reads, responses),
-          ...outsideCalls(fetcher, DATA_DIR, log),
-          ...contractCalls(PUBLIC_URL),
-          ...faultsCalls(config.env.SENTRY_DSN !== undefined),
-          ...storyCalls(
-            liveStore,
-            store.stories,
-            createOpeningReaders(sessionSecret, originOf),
-            originOf,
-            log,
-          ),
-          ...notificationsCalls({
-            ...call,
-            registrations: store.pushRegistrations,
-            rateLimits,
-            caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
-            pushServices: config.pushServices,
-            vapidKeys,
-          }),
-        ],
-        { guard, audit, limiterOf: limitersByName(rateLimits), log },
-      ),
-      inquiryRouter({
-        ...call,
-        security,
-        inquiries: store.inquiries,
-        jobs,
-        caps: { inAll: config.env.INQUIRIES, perDay: config.env.INQUIRIES_PER_DAY },
-        audit,
-        rateLimits,
-        originOf,
-        ...(pages ? { sendForm: pages.sendForm } : {}),
-      }),
+      serve(calls, { guard, audit, limiterOf, log }),
+      ...(pages ? [inquiries.form({ ownPages: auth.ownPages, limiterOf, sendForm: pages.sendForm })] : []),
     ],
     { proxies: TRUST_PROXY, pages: pages !== undefined, log },
   );

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Router } from "express";
+import type { RequestHandler } from "express";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
+import type { Bound } from "../calls/bind.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { authRouter } from "./auth-router.ts";
+import { authCalls } from "./auth-calls.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
 import { createAuthCookies } from "./cookies.ts";
-import { createGuard } from "./guard.ts";
+import { createGuard, createOwnPages } from "./guard.ts";
 import type { ClientSettings } from "./oidc/identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
@@ -41,7 +42,9 @@ export interface AuthParts {
 }
 
 export interface Auth {
-  router: Router;
+  calls: Bound[];
+  /** Refuses writes from pages of other sites. */
+  ownPages: RequestHandler;
   guard: Guard;
   roles?: RolesWatch;
   close(): void;
@@ -69,9 +72,10 @@ export function createAuth(parts: AuthParts): Auth {
     log,
     now,
   });
-  const router = authRouter({
+  const ownPages = createOwnPages(originOf, security);
+  const calls = authCalls({
     sessions,
-    rateLimits,
+    ownPages,
     cookies,
     temporary,
     provider,
@@ -87,7 +91,8 @@ export function createAuth(parts: AuthParts): Auth {
   });
   const roles = provider && createRolesWatch({ sessions, provider, security, log, now });
   return {
-    router,
+    calls,
+    ownPages,
     guard: createGuard(authenticate, originOf, security),
     ...(roles ? { roles } : {}),
     close: () => roles?.close(),

@@ -6,20 +6,12 @@ import { mayAs, type Role } from "../../core/contract/roles.ts";
 import { isOwnOrigin } from "../../platform/http/site-origin.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
-import { sendRefusal } from "../http/send.ts";
-import { sendTooMany, sendUnavailable } from "./auth-responses.ts";
+import { Refusal } from "../http/refusal.ts";
+import { signInUnavailable, tooManyTries } from "./auth-refusals.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { Guard, Identity } from "./types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
-class AuthUnavailableError extends Error {
-  readonly status = 503;
-  constructor() {
-    super("Sign-in is away");
-    this.name = "AuthUnavailableError";
-  }
-}
 
 export function hasCsrfToken(request: IncomingMessage, session: Session): boolean {
   const given = request.headers[CSRF_HEADER];
@@ -27,6 +19,18 @@ export function hasCsrfToken(request: IncomingMessage, session: Session): boolea
   const [wanted, got] = [Buffer.from(session.csrf), Buffer.from(given)];
   return wanted.length === got.length && timingSafeEqual(wanted, got);
 }
+
+/** Refuses requests from pages of other sites. */
+export const createOwnPages =
+  (originOf: (request: IncomingMessage) => string, security: SecurityLog): RequestHandler =>
+  (request, _response, next) => {
+    const { origin } = request.headers;
+    if (!isOwnOrigin(origin, originOf(request))) {
+      security.record("origin-refused", { ...factsOf(request), origin });
+      throw new Refusal(403, "This request comes from another site");
+    }
+    next();
+  };
 
 export function createGuard(
   authenticate: Authenticate,
@@ -44,32 +48,27 @@ export function createGuard(
       const who = await authenticate(request);
       switch (who.kind) {
         case "away":
-          return sendUnavailable(request, response);
+          throw signInUnavailable();
         case "limited":
-          return sendTooMany(request, response, who.waitMs);
+          throw tooManyTries(who.waitMs);
         case "refused":
-          return sendRefusal(request, response, 401, who.message);
+          throw new Refusal(401, who.message);
         case "anonymous":
-          return sendRefusal(request, response, 401, "Sign in first");
+          throw new Refusal(401, "Sign in first");
       }
       const writes = !SAFE.has(request.method);
       const facts = { ...factsOf(request), who: who.identity };
       if (writes && !isOwnOrigin(request.headers.origin, originOf(request))) {
         security.record("origin-refused", { ...facts, origin: request.headers.origin });
-        return sendRefusal(request, response, 403, "This request comes from another site");
+        throw new Refusal(403, "This request comes from another site");
       }
       if (writes && who.session && !hasCsrfToken(request, who.session)) {
         security.record("csrf-refused", facts);
-        return sendRefusal(
-          request,
-          response,
-          403,
-          "The CSRF token is missing or not this session's; reload the page",
-        );
+        throw new Refusal(403, "The CSRF token is missing or not this session's; reload the page");
       }
       if (role !== undefined && !mayAs(who.identity.roles, role)) {
         security.record("role-refused", { ...facts, roles: who.identity.roles });
-        return sendRefusal(request, response, 403, "Access Denied");
+        throw new Refusal(403, "Access Denied");
       }
       callers.set(response, who.identity);
       next();
@@ -84,10 +83,5 @@ export function createGuard(
   return {
     require: requireRole,
     callerOf,
-    async identify(request) {
-      const who = await authenticate(request);
-      if (who.kind === "away") throw new AuthUnavailableError();
-      return who.kind === "known" ? who.identity : undefined;
-    },
   };
 }

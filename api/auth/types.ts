@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Role } from "../../core/contract/roles.ts";
 import type { SessionUser } from "../../platform/sessions/port.ts";
 
@@ -15,6 +15,4 @@ export interface Guard {
    */
   require(role?: Role): RequestHandler;
   callerOf(response: Response): Identity;
-  /** The caller, whatever the role; undefined if nobody is signed in. For `/api/live/ops` and similar calls. */
-  identify(request: Request): Promise<Identity | undefined>;
 }

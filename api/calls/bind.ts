@@ -39,11 +39,8 @@ export interface Asked<Row extends RestRoute> {
 
 type Good<Answers> = Output<Answers[Extract<keyof Answers, 200 | 201>]>;
 
-/**
- * Handles a call: returns its answer, or throws a {@link Refusal}. Undefined if there is no body, or the answer
- * is already written.
- */
-type Handler<Row extends RestRoute> = (asked: Asked<Row>) => Promise<Good<Row["answers"]> | undefined>;
+/** Returns the row's answer, or throws a {@link Refusal}. Undefined: no body, or already written. */
+export type Handler<Row extends RestRoute> = (asked: Asked<Row>) => Promise<Good<Row["answers"]> | undefined>;
 
 export interface Bound {
   row: RestRoute;

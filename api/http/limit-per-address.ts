@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import type { AddressLimit } from "../../core/routes/route.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
-import { sendRefusal } from "./send.ts";
+import { Refusal } from "./refusal.ts";
 
 export const TOO_MANY = "Too many requests. Please try again later.";
 
-interface LimitOptions extends AddressLimit {
-  /** Answers 429; Retry-After is already set. By default the answer is JSON. */
-  answer?: (request: Request, response: Response) => void | Promise<void>;
-}
-
-/** Key of a request for limits: its address, for IPv6 its network. */
+/** Key of a request for limits: its address, or its IPv6 network. */
 export function addressOf(request: Request): string {
   return networkOf(request.ip ?? "");
 }
@@ -22,8 +17,8 @@ export function addressOf(request: Request): string {
  * 429 with Retry-After. If the store of counts is unavailable, each process counts its own. Answers say how
  * many requests are left (draft-ietf-httpapi-ratelimit-headers-08).
  */
-export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): RequestHandler {
-  const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY, answer } = options;
+function limitPerAddress(rateLimits: RateLimits, options: AddressLimit): RequestHandler {
+  const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY } = options;
   const counted = rateLimits.create({ ...options, whenAway: "count-here" });
   const policy = `"${limit}-in-${windowSeconds / 60}min"`;
   return async (request, response, next) => {
@@ -43,9 +38,7 @@ export function limitPerAddress(rateLimits: RateLimits, options: LimitOptions): 
       next();
       return;
     }
-    response.setHeader("Retry-After", String(resetSeconds));
-    if (answer) await answer(request, response);
-    else sendRefusal(request, response, 429, message);
+    throw new Refusal(429, message, { retryAfter: resetSeconds });
   };
 }
 

@@ -3,15 +3,15 @@ import type { Log } from "../../platform/log/log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { InquiryStore } from "../../store/types.ts";
 import type { AuditTrail } from "../auth/audit-trail.ts";
+import { Refusal } from "../http/refusal.ts";
 
 export interface InquiryCapSettings {
   inAll: number;
   perDay: number;
 }
 
-export type InquiryPlace =
-  | { ok: true; giveBack: () => Promise<void> }
-  | { ok: false; status: 429 | 503; message: string; waitSeconds: number };
+/** Returns the room of a message that was not stored. */
+export type GiveBack = () => Promise<void>;
 
 const DAY_FULL = "No more messages can be taken today. Please try again tomorrow.";
 const STORE_FULL = "No more messages can be taken now. Please try again later.";
@@ -24,8 +24,8 @@ const SHARE_OF_NETWORK = 0.2;
 const SITE = { issuer: "urn:khobor:site", id: "site", name: "The site", roles: [] };
 
 /**
- * Limits strangers' messages per day, per day and network (`wideNetworkOf`), and in total. The first refusal of
- * a day is logged and added to the audit, for editors.
+ * Limits strangers' messages per day, per day and network (`wideNetworkOf`), and in total. Logs and audits the
+ * first refusal of a day, for editors. Throws a {@link Refusal}.
  */
 export function inquiryCaps(parts: {
   caps: InquiryCapSettings;
@@ -33,7 +33,7 @@ export function inquiryCaps(parts: {
   rateLimits: RateLimits;
   audit: AuditTrail;
   log: Log;
-}): (network: string) => Promise<InquiryPlace> {
+}): (network: string) => Promise<GiveBack> {
   const { caps, inquiries, rateLimits, audit, log } = parts;
   const ofDay = (name: string, limit: number) =>
     rateLimits.create({ name, limit, windowSeconds: DAY_SECONDS, whenAway: "count-here" });
@@ -50,23 +50,18 @@ export function inquiryCaps(parts: {
   return async (from) => {
     if ((await inquiries.count()) >= caps.inAll) {
       await tell(`${caps.inAll} are kept, which is the most (INQUIRIES)`);
-      return { ok: false, status: 503, message: STORE_FULL, waitSeconds: DAY_SECONDS };
+      throw new Refusal(503, STORE_FULL, { retryAfter: DAY_SECONDS });
     }
     const ofNetwork = await network.take(from);
-    if (!ofNetwork.ok) {
-      return { ok: false, status: 429, message: DAY_FULL, waitSeconds: Math.ceil(ofNetwork.waitMs / 1000) };
-    }
+    if (!ofNetwork.ok) throw new Refusal(429, DAY_FULL, { retryAfter: Math.ceil(ofNetwork.waitMs / 1000) });
     const ofAll = await day.take("all");
     if (!ofAll.ok) {
       await network.giveBack(from);
       await tell(`${caps.perDay} came in a day, which is the most (INQUIRIES_PER_DAY)`);
-      return { ok: false, status: 503, message: DAY_FULL, waitSeconds: Math.ceil(ofAll.waitMs / 1000) };
+      throw new Refusal(503, DAY_FULL, { retryAfter: Math.ceil(ofAll.waitMs / 1000) });
     }
-    return {
-      ok: true,
-      giveBack: async () => {
-        await Promise.all([network.giveBack(from), day.giveBack("all")]);
-      },
+    return async () => {
+      await Promise.all([network.giveBack(from), day.giveBack("all")]);
     };
   };
 }

@@ -53,7 +53,8 @@ interface SyndicationDependencies {
 /**
  * Documents for feed readers and crawlers (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`,
  * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, sitemaps, `/robots.txt`, the calendar of matches
- * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
+ * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`. No rows of the contract: these are
+ * cached like pages, with dates, and fall through to the pages for other addresses.
  */
 export interface Syndication {
   /** Answers GET and HEAD of these addresses; other requests go to the next handler. */

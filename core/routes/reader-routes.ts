@@ -195,6 +195,13 @@ const ofRegistrations = {
 export const FORMS = callsAbout("Forms", {
   inquiry: post("/api/marketing-inquiry", "An advertiser's message", {
     body: marketingInquiry,
+    // Ten times the longest valid message.
+    mostBytes: 64 * 1024,
+    // Carriers share addresses, but no office sends thirty messages in ten minutes.
+    limits: [
+      { name: "inquiries sent", limit: 300, windowSeconds: 10 * 60 },
+      { name: "inquiries taken", limit: 30, windowSeconds: 10 * 60, onlyTaken: true },
+    ],
     answers: { 200: inquiryAnswer },
   }),
   pushKey: get("/api/notifications/key", "Public key for push subscriptions", {

@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Router } from "express";
+import type { AuditTrail } from "../../../api/auth/audit-trail.ts";
 import { createAuth } from "../../../api/auth/create-auth.ts";
 import type { ClientSettings } from "../../../api/auth/oidc/identity-provider.ts";
 import type { Identity } from "../../../api/auth/types.ts";
+import { serve } from "../../../api/calls/bind.ts";
 import { createExpressApp } from "../../../api/express-app.ts";
+import { limitersByName } from "../../../api/http/limit-per-address.ts";
 import { createRequestOrigin } from "../../../api/http/request-origin.ts";
 import { openFetcher } from "../../../platform/fetch/open.ts";
 import { createLog, type Log } from "../../../platform/log/log.ts";
@@ -54,12 +57,16 @@ export async function startGuardedSite(options: {
   const fetcher = openFetcher({ fetchAllow: options.fetchAllow ?? [] }, log);
   const metrics = createMetrics();
   const audited: AuditLine[] = [];
+  const rateLimits = options.rateLimits ?? createInProcessRateLimits();
+  const audit: AuditTrail = {
+    add: async (who, action, target) => void audited.push({ who, action, target }),
+  };
   const auth = createAuth({
     secret: SECRET,
     security: openSecurityLog(options.log ?? log, metrics),
-    audit: { add: async (who, action, target) => void audited.push({ who, action, target }) },
+    audit,
     sessions,
-    rateLimits: options.rateLimits ?? createInProcessRateLimits(),
+    rateLimits,
     fetcher,
     admin: options.admin && { ...options.admin, generated: false },
     client: options.client,
@@ -67,7 +74,7 @@ export async function startGuardedSite(options: {
     log: options.authLog ?? log,
     now: options.now ?? Date.now,
   });
-  const { router, guard } = auth;
+  const { guard } = auth;
   const passed: Identity[] = [];
   const guarded = Router();
   guarded.all("/api/guarded", guard.require("admin"), (_request, response) => {
@@ -75,9 +82,8 @@ export async function startGuardedSite(options: {
     passed.push(editor);
     response.json({ success: true, editor });
   });
-  guarded.get("/api/who", async (request, response) => {
-    response.json({ who: (await guard.identify(request)) ?? null });
-  });
+  const limiterOf = limitersByName(rateLimits);
+  const router = serve(auth.calls, { guard, audit, limiterOf, log });
   const server = createServer(createExpressApp([router, guarded], { proxies: 0, pages: false, log }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
