@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, open, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { messageOf } from "../../core/message-of.ts";
 import { type PackedDocument, type PackedRead, unpack } from "../../store/backup/open-backup.ts";
 import { CommandError } from "../command.ts";
+import { writeNew } from "../write-new.ts";
 
 const HEAD = "khobor-backup 1\n";
 const KIND = "khobor-backup ";
@@ -35,35 +33,17 @@ async function* framed(documents: AsyncIterable<PackedDocument>, count: (all: nu
   count(all);
 }
 
-/**
- * Writes a backup file that only its owner can read, and renames it when it is complete; returns the number of
- * documents.
- */
+/** Writes a backup, readable only by its owner; returns its number of documents. */
 export async function writeBackup(path: string, documents: AsyncIterable<PackedDocument>): Promise<number> {
-  const target = resolve(path);
-  const taken = await access(target).then(
-    () => true,
-    () => false,
-  );
-  if (taken) throw new CommandError(`${path} already exists, and nothing was written; name a new file.`);
-  // The file's name is new and unpredictable: in a shared folder somebody else could otherwise place a link
-  // under it.
-  const draft = `${target}.${randomBytes(4).toString("hex")}.partial`;
-  let count = 0;
-  try {
+  return writeNew(path, async (draft) => {
+    let count = 0;
     const counted = (all: number): void => {
       count = all;
     };
     const file = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(Readable.from(framed(documents, counted), { objectMode: true }), createGzip(), file);
-    await rename(draft, target);
-    const folder = await open(dirname(target));
-    await folder.sync().finally(() => folder.close());
     return count;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  });
 }
 
 function createReader(chunks: AsyncIterator<Buffer>) {

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
 import type { Transfer, TransferredCollection } from "../../store/transfer/open-transfer.ts";
 import { openTransfer } from "../../store/transfer/open-transfer.ts";
 import { CommandError, command } from "../command.ts";
 import { counted } from "../counted.ts";
 import { withOpened } from "../with-database.ts";
+import { syncFolder, writeNew } from "../write-new.ts";
 import {
   EXPORT_VERSION,
   type ExportedFile,
@@ -25,24 +26,6 @@ async function writeWhole(path: string, bytes: Uint8Array | string): Promise<voi
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Whether a name is in use; an empty folder counts as unused. */
-async function isTaken(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).length > 0;
-  } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ENOENT");
   }
 }
 
@@ -112,24 +95,13 @@ async function writeAll(folder: string, transfer: Transfer, now: number): Promis
   return manifest;
 }
 
-/** Exports to `folder`, which gets its name when it is complete. */
-export async function exportTo(folder: string, transfer: Transfer, now: number): Promise<Manifest> {
-  const target = resolve(folder);
-  if (await isTaken(target))
-    throw new CommandError(`${folder} already exists, and nothing was written; name a new folder.`);
-  const draft = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.partial`);
-  try {
-    // Only its owner can read the folder, like a backup, because it contains drafts and followers.
+/** Exports to `folder`, which appears when complete. */
+export const exportTo = (folder: string, transfer: Transfer, now: number): Promise<Manifest> =>
+  writeNew(folder, async (draft) => {
+    // Only for its owner, like a backup: it contains drafts and followers.
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    const manifest = await writeAll(draft, transfer, now);
-    await rename(draft, target);
-    await syncFolder(dirname(target));
-    return manifest;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
-}
+    return writeAll(draft, transfer, now);
+  });
 
 export const exportCommand = command({
   usage: "DIR",
