@@ -119,6 +119,10 @@ export function needsConfirming({ issuer, roles }: SessionUser): boolean {
   return issuer !== TEMPORARY_ISSUER && roles.length > 0;
 }
 
+export function isOver({ createdAt }: Pick<Session, "createdAt">, seenAt: number, now: number): boolean {
+  return now - seenAt >= SESSION_IDLE_MS || now - createdAt >= SESSION_MOST_MS;
+}
+
 export function isUnconfirmed(
   { user, confirmedAt }: Pick<Session, "user" | "confirmedAt">,
   now: number,

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
+import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
 import type { Credentials } from "../credentials.ts";
 import { EndListeners } from "../end-listeners.ts";
 import {
+  isOver,
   isUnconfirmed,
   MOST_SESSIONS_OF_ONE,
   needsConfirming,
@@ -10,8 +12,6 @@ import {
   type ProviderGrant,
   ROLE_CHECK_MS,
   roleCheckDelay,
-  SESSION_IDLE_MS,
-  SESSION_MOST_MS,
   type Session,
   type Sessions,
   type SessionUser,
@@ -32,13 +32,6 @@ interface StoredSession {
   dueAt: number;
 }
 
-const isOver = ({ session, seenAt }: StoredSession, now: number): boolean =>
-  now - seenAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MOST_MS;
-const isOf =
-  (who: Pick<SessionUser, "issuer" | "id">) =>
-  ([, { session }]: [string, StoredSession]): boolean =>
-    session.user.id === who.id && session.user.issuer === who.issuer;
-
 export function createInProcessSessions(
   ids: SessionIds,
   log: Log,
@@ -47,20 +40,20 @@ export function createInProcessSessions(
   const sessions = new LRUCache<string, StoredSession>({ max: MOST_SESSIONS });
   const taken = new LRUCache<string, number>({ max: MOST_TAKEN });
   const listeners = new EndListeners(log);
-
-  function endKey(key: string): void {
+  const endKey = (key: string): void => {
     if (sessions.delete(key)) listeners.tell(key);
-  }
-
-  function endOldestOf(user: SessionUser): void {
-    const own = [...sessions.entries()].filter(isOf(user));
-    own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
-    for (const [key] of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
-  }
+  };
+  /** Keys of a person's sessions, oldest first. */
+  const keysOf = (who: Pick<SessionUser, "issuer" | "id">): string[] =>
+    [...sessions.entries()]
+      .filter(([, { session }]) => session.user.id === who.id && session.user.issuer === who.issuer)
+      .toSorted(([, a], [, b]) => a.session.createdAt - b.session.createdAt)
+      .map(([key]) => key);
 
   return {
     async create(user, now, grant) {
-      endOldestOf(user);
+      const own = keysOf(user);
+      for (const key of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
       const id = ids.make();
       const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
       const credential = credentials(user.issuer);
@@ -69,46 +62,36 @@ export function createInProcessSessions(
       return { id, ...structuredClone(session) };
     },
     async find(id, now, { renew = true } = {}) {
-      if (!ids.isOurs(id)) return undefined;
       const key = sessionKey(id);
-      const found = sessions.get(key);
+      const found = ids.isOurs(id) ? sessions.get(key) : undefined;
       if (!found) return undefined;
-      if (isOver(found, now)) {
-        sessions.delete(key);
-        return undefined;
+      const { session, credential, seenAt } = found;
+      const isTrusted = credential !== undefined && credential === credentials(session.user.issuer);
+      if (isOver(session, seenAt, now)) sessions.delete(key);
+      else if (!isTrusted || isUnconfirmed(session, now)) endKey(key);
+      else {
+        if (renew) found.seenAt = Math.max(seenAt, now);
+        return { id, ...structuredClone(session) };
       }
-      const { session, credential } = found;
-      if (
-        credential === undefined ||
-        credential !== credentials(session.user.issuer) ||
-        isUnconfirmed(session, now)
-      ) {
-        endKey(key);
-        return undefined;
-      }
-      if (renew) found.seenAt = Math.max(found.seenAt, now);
-      return { id, ...structuredClone(found.session) };
+      return undefined;
     },
     async end(id) {
       if (ids.isOurs(id)) endKey(sessionKey(id));
     },
     async endAllOf(who) {
-      const own = [...sessions.entries()].filter(isOf(who));
-      for (const [key] of own) endKey(key);
+      const own = keysOf(who);
+      for (const key of own) endKey(key);
       return own.length;
     },
-    async countOf(who) {
-      return [...sessions.entries()].filter(isOf(who)).length;
-    },
+    countOf: async (who) => keysOf(who).length,
     async takeDue(now, most) {
       const due = [...sessions.entries()].filter(
         ([, { session, dueAt }]) => needsConfirming(session.user) && dueAt <= now,
       );
       return due.slice(0, most).map(([key, entry]) => {
         entry.dueAt = now + ROLE_CHECK_MS.again;
-        const { session, grant } = entry;
-        const { user, confirmedAt } = structuredClone(session);
-        return { key, user, confirmedAt, ...(grant ? { grant } : {}) };
+        const { user, confirmedAt } = structuredClone(entry.session);
+        return { key, user, confirmedAt, ...present({ grant: entry.grant }) };
       });
     },
     async confirm(key, user, now, grant) {
@@ -124,12 +107,8 @@ export function createInProcessSessions(
       const found = sessions.get(key);
       if (found) Object.assign(found, { grant, dueAt: now + roleCheckDelay(grant) });
     },
-    async grantOf(id) {
-      return ids.isOurs(id) ? sessions.get(sessionKey(id))?.grant : undefined;
-    },
-    async endKey(key) {
-      endKey(key);
-    },
+    grantOf: async (id) => (ids.isOurs(id) ? sessions.get(sessionKey(id))?.grant : undefined),
+    endKey: async (key) => endKey(key),
     onEnd: (listener) => listeners.add(listener),
     async takeState(state, now) {
       if ((taken.get(state) ?? 0) > now) return false;
@@ -139,9 +118,6 @@ export function createInProcessSessions(
     async keepTaken(state, now) {
       taken.set(state, now + PENDING_MS);
     },
-    async close() {
-      sessions.clear();
-      taken.clear();
-    },
+    async close() {},
   };
 }
