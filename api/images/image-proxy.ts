@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
+import {
+  createFairSemaphore,
+  OverloadedError,
+  onlyOne,
+  type Room,
+  type Waiters,
+} from "../../platform/fairness/fair-semaphore.ts";
 import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { releaseBytes } from "../../platform/release-bytes.ts";
 import type { Client } from "../shares/asker.ts";
-import { createFairSemaphore, OverloadedError, type Room } from "../shares/fair-semaphore.ts";
-import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
+import { shareWork } from "../shares/shared-work.ts";
 import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
 import { transformPicture } from "./codec/transform.ts";
 import type { ImageCache } from "./image-cache.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { onlyOne, type Waiters } from "./shared-work.ts";
+import { onlyOne, type Waiters } from "../../platform/fairness/fair-semaphore.ts";
 
 export interface Requester {
   who: Waiters;

@@ -1,14 +1,5 @@
 import { untilAborted } from "../../core/until-aborted.ts";
-
-/** The clients that wait for a piece of work; they may change while it runs. */
-export interface Waiters {
-  names(): Iterable<string>;
-}
-
-export function onlyOne(name: string): Waiters {
-  const names = [name];
-  return { names: () => names };
-}
+import type { Waiters } from "../../platform/fairness/fair-semaphore.ts";
 
 export interface SharedWork<T> {
   has(key: string): boolean;

@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/pictures/image-address.ts";
+import { createFairSemaphore, onlyOne } from "../../platform/fairness/fair-semaphore.ts";
 import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import type { OutputFormat } from "../images/image-format.ts";
-import { createFairSemaphore } from "../shares/fair-semaphore.ts";
-import { onlyOne } from "../shares/shared-work.ts";
 
 /**
  * One image at a time, so that many new sizes do not delay other images and uploads in the codec. If a request

@@ -3,12 +3,17 @@ import { LRUCache } from "lru-cache";
 import type { WebsiteContent } from "../../core/contract/detailed-story/detail-feed.ts";
 import type { Result } from "../../core/result.ts";
 import { TOO_MANY_PAGES } from "../../core/routes/reader-routes.ts";
+import {
+  createFairSemaphore,
+  OverloadedError,
+  onlyOne,
+  type Waiters,
+} from "../../platform/fairness/fair-semaphore.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
 import type { Client } from "../shares/asker.ts";
-import { createFairSemaphore, OverloadedError } from "../shares/fair-semaphore.ts";
-import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
+import { shareWork } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
 import type { FetchedPage, ReadPage } from "./read-page.ts";
 import { createReadingShares } from "./reading-shares.ts";

@@ -2,9 +2,9 @@ import { createFairQueue } from "./fair-queue.ts";
 import type { Rate } from "./limits.ts";
 
 /**
- * Shares the event loop between addresses: work waits for at most one piece of work of each other address. An
- * address that used more than its share comes after all others, and leaves time for the other work of the
- * process.
+ * Shares the event loop between addresses: work waits for at most one piece of each other address. An address
+ * that exceeds its share comes after all others, and leaves room for the rest of the process. Unlike a
+ * `FairSemaphore`, it shares out the time of one thread among synchronous pieces, of which no two run at once.
  */
 export interface FairTurns<Caller extends object> {
   /**

@@ -1,13 +1,14 @@
-import pLimit from "p-limit";
-import { withTimeout } from "../../core/with-timeout.ts";
+import { createFairSemaphore, onlyOne } from "../../platform/fairness/fair-semaphore.ts";
 import { FetchError } from "../../platform/fetch/port.ts";
 
 /**
  * Number of bodies over 1 MB that may be in memory at once, until they are parsed. Commentary has separate
  * slots, so that no feed delays a match.
  */
-const ROOMS = { feed: pLimit(2), commentary: pLimit(1) } as const;
-/** Longest wait for a slot, ms, in addition to the source's own time limit. */
+const rooms = (atOnce: number) =>
+  createFairSemaphore({ atOnce, atOnceOfOne: atOnce, mostWaiting: Infinity, mostWaitingOfOne: Infinity });
+const ROOMS = { feed: rooms(2), commentary: rooms(1) } as const;
+/** Longest wait for a slot, ms; outside the source's own time limit. */
 const LONGEST_WAIT_MS = 10_000;
 
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
@@ -22,30 +23,18 @@ export async function withRoom<T>(
   work: (makeRoom: MakeRoom) => Promise<T>,
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<T> {
-  const left = Promise.withResolvers<void>();
+  const room = ROOMS[kind].room(onlyOne(kind));
   const makeRoom: MakeRoom = async (signal) => {
-    const entered = Promise.withResolvers<void>();
-    void ROOMS[kind](async () => {
-      entered.resolve();
-      await left.promise;
+    const late = AbortSignal.timeout(longestWaitMs);
+    await room.enter(AbortSignal.any([signal, late])).catch((error: unknown) => {
+      if (signal.aborted || !late.aborted) throw error;
+      const wait = `${longestWaitMs / 1000} s`;
+      throw new FetchError("aborted", `There was no room for a ${kind} over a megabyte within ${wait}`);
     });
-    const givenUp = (): void => entered.reject(signal.reason);
-    const noRoom = (): Error =>
-      new FetchError(
-        "aborted",
-        `There was no room for a ${kind} over a megabyte within ${longestWaitMs / 1000} s`,
-      );
-    signal.addEventListener("abort", givenUp, { once: true });
-    try {
-      signal.throwIfAborted();
-      await withTimeout(entered.promise, longestWaitMs, noRoom);
-    } finally {
-      signal.removeEventListener("abort", givenUp);
-    }
   };
   try {
     return await work(makeRoom);
   } finally {
-    left.resolve();
+    room.leave();
   }
 }

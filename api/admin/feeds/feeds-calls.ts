@@ -1,11 +1,11 @@
 import { capitalised } from "../../../core/capitalised.ts";
 import { type DeskFeed, type FeedInput, MOST_FEEDS } from "../../../core/contract/feeds/desk-feeds.ts";
 import { FEEDS } from "../../../core/routes/admin/versioned-routes.ts";
+import { createFairSemaphore, OverloadedError } from "../../../platform/fairness/fair-semaphore.ts";
 import type { FeedFields, FeedWrite } from "../../../store/types.ts";
 import { type Bound, bind, done } from "../../calls/bind.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { askerOf } from "../../shares/asker.ts";
-import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
 import type { AdminContext } from "../context.ts";
 import { checkReachable } from "../reachable.ts";
 import { versionedKind } from "../versioned-record.ts";

@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
+import { createFairSemaphore, OverloadedError, onlyOne } from "../../../platform/fairness/fair-semaphore.ts";
 import { accountId } from "../../../platform/sessions/account-id.ts";
 import { sendRefusal } from "../../http/send.ts";
-import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
-import { onlyOne } from "../../shares/shared-work.ts";
 import type { AdminContext } from "../context.ts";
 
 /**

@@ -3,11 +3,10 @@ import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { AdminLogin } from "../../../platform/config/secrets.ts";
+import { createFairSemaphore, OverloadedError, onlyOne } from "../../../platform/fairness/fair-semaphore.ts";
 import { wideNetworkOf } from "../../../platform/http/network-of.ts";
 import type { RateLimit, RateLimits } from "../../../platform/rate-limits/port.ts";
 import { type SessionUser, TEMPORARY_ISSUER } from "../../../platform/sessions/port.ts";
-import { createFairSemaphore, OverloadedError } from "../../shares/fair-semaphore.ts";
-import { onlyOne } from "../../shares/shared-work.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;

@@ -1,5 +1,14 @@
 import { LRUCache } from "lru-cache";
-import type { Waiters } from "./shared-work.ts";
+
+/** Clients waiting for a piece of work; changes while it runs. */
+export interface Waiters {
+  names(): Iterable<string>;
+}
+
+export function onlyOne(name: string): Waiters {
+  const names = [name];
+  return { names: () => names };
+}
 
 export interface FairLimits {
   atOnce: number;

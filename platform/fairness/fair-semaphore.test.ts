@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
-import { createFairSemaphore, type FairLimits, OverloadedError } from "./fair-semaphore.ts";
-import { onlyOne } from "./shared-work.ts";
+import { createFairSemaphore, type FairLimits, OverloadedError, onlyOne } from "./fair-semaphore.ts";
 
 const NEVER = new AbortController().signal;
 
