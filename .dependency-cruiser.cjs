@@ -71,7 +71,7 @@ const CORE = [
  * interfaces, then the modules that open all of them.
  */
 const PLATFORM = [
-  "in-batches|release-bytes",
+  "in-batches|release-bytes|fairness/",
   "metrics/",
   "log/",
   "redis/",

@@ -16,6 +16,7 @@ import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { accountCalls } from "./account/account-calls.ts";
+import { signInCalls } from "./account/sign-in-calls.ts";
 import { adminCalls } from "./admin/admin-calls.ts";
 import { withGuardedLive } from "./admin/guarded-live.ts";
 import { createWriterCaps } from "./admin/writer-caps.ts";
@@ -156,7 +157,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     rateLimits,
   });
   const calls = [
-    ...auth.calls,
+    ...signInCalls(auth.signIn),
     inquiries.call,
     ...adminCalls({
       ...call,
@@ -187,7 +188,9 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const app = createExpressApp(
     [
       serve(calls, { guard, audit, limiterOf, log }),
-      ...(pages ? [inquiries.form({ ownPages: auth.ownPages, limiterOf, sendForm: pages.sendForm })] : []),
+      ...(pages
+        ? [inquiries.form({ ownPages: auth.signIn.ownPages, limiterOf, sendForm: pages.sendForm })]
+        : []),
     ],
     { proxies: TRUST_PROXY, pages: pages !== undefined, log },
   );

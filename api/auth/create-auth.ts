@@ -7,21 +7,19 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
-import type { Bound } from "../calls/bind.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { authCalls } from "./auth-calls.ts";
-import { createAuthenticate } from "./authenticate.ts";
+import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
-import { createAuthCookies } from "./cookies.ts";
+import { type AuthCookies, createAuthCookies } from "./cookies.ts";
 import { createGuard, createOwnPages } from "./guard.ts";
-import type { ClientSettings } from "./oidc/identity-provider.ts";
+import type { ClientSettings, IdentityProvider } from "./oidc/identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
-import { createDevices } from "./password/device-cookie.ts";
-import { createTemporaryLogin } from "./password/temporary-login.ts";
-import { createProblemPage } from "./problem-page.ts";
+import { createDevices, type Devices } from "./password/device-cookie.ts";
+import { createTemporaryLogin, type TemporaryLogin } from "./password/temporary-login.ts";
+import { createProblemPage, type SendProblemPage } from "./problem-page.ts";
 import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
-import { createSignInsBegun } from "./sign-ins-begun.ts";
+import { createSignInsBegun, type SignInsBegun } from "./sign-ins-begun.ts";
 import type { Guard } from "./types.ts";
 
 export interface AuthParts {
@@ -41,10 +39,27 @@ export interface AuthParts {
   now: () => number;
 }
 
-export interface Auth {
-  calls: Bound[];
+/** For the calls of `/auth/*`. */
+export interface SignInParts {
+  sessions: Sessions;
+  cookies: AuthCookies;
+  temporary: TemporaryLogin;
+  provider: IdentityProvider | undefined;
+  authenticate: Authenticate;
+  devices: Devices;
+  begun: SignInsBegun;
+  sendProblemPage: SendProblemPage;
+  security: SecurityLog;
+  audit: AuditTrail;
   /** Refuses writes from pages of other sites. */
   ownPages: RequestHandler;
+  originOf: (request: IncomingMessage) => string;
+  log: Log;
+  now: () => number;
+}
+
+export interface Auth {
+  signIn: SignInParts;
   guard: Guard;
   roles?: RolesWatch;
   close(): void;
@@ -73,7 +88,7 @@ export function createAuth(parts: AuthParts): Auth {
     now,
   });
   const ownPages = createOwnPages(originOf, security);
-  const calls = authCalls({
+  const signIn: SignInParts = {
     sessions,
     ownPages,
     cookies,
@@ -88,11 +103,10 @@ export function createAuth(parts: AuthParts): Auth {
     originOf,
     log,
     now,
-  });
+  };
   const roles = provider && createRolesWatch({ sessions, provider, security, log, now });
   return {
-    calls,
-    ownPages,
+    signIn,
     guard: createGuard(authenticate, originOf, security),
     ...(roles ? { roles } : {}),
     close: () => roles?.close(),

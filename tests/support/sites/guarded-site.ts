@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Router } from "express";
+import { signInCalls } from "../../../api/account/sign-in-calls.ts";
 import type { AuditTrail } from "../../../api/auth/audit-trail.ts";
 import { createAuth } from "../../../api/auth/create-auth.ts";
 import type { ClientSettings } from "../../../api/auth/oidc/identity-provider.ts";
@@ -83,7 +84,7 @@ export async function startGuardedSite(options: {
     response.json({ success: true, editor });
   });
   const limiterOf = limitersByName(rateLimits);
-  const router = serve(auth.calls, { guard, audit, limiterOf, log });
+  const router = serve(signInCalls(auth.signIn), { guard, audit, limiterOf, log });
   const server = createServer(createExpressApp([router, guarded], { proxies: 0, pages: false, log }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

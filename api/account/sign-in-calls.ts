@@ -1,53 +1,27 @@
-import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthMe, INVALID_CREDENTIALS } from "../../core/contract/auth.ts";
 import { SIGN_IN } from "../../core/routes/account-routes.ts";
 import type { RestRoute } from "../../core/routes/route.ts";
-import type { Log } from "../../platform/log/log.ts";
-import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { accountId } from "../../platform/sessions/account-id.ts";
 import {
   type ProviderGrant,
   type Session,
-  type Sessions,
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
+import { signInUnavailable, tooManyTries } from "../auth/auth-refusals.ts";
+import { factsOf } from "../auth/authenticate.ts";
+import type { SignInParts } from "../auth/create-auth.ts";
+import { hasCsrfToken } from "../auth/guard.ts";
+import { SignInError } from "../auth/oidc/identity-provider.ts";
+import { returnPath } from "../auth/return-path.ts";
 import { type Asked, type Bound, bind, type Handler } from "../calls/bind.ts";
 import { addressOf } from "../http/limit-per-address.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { AuditTrail } from "./audit-trail.ts";
-import { signInUnavailable, tooManyTries } from "./auth-refusals.ts";
-import { type Authenticate, factsOf } from "./authenticate.ts";
-import type { AuthCookies } from "./cookies.ts";
-import { hasCsrfToken } from "./guard.ts";
-import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
-import type { Devices } from "./password/device-cookie.ts";
-import type { TemporaryLogin } from "./password/temporary-login.ts";
-import type { SendProblemPage } from "./problem-page.ts";
-import { returnPath } from "./return-path.ts";
-import type { SignInsBegun } from "./sign-ins-begun.ts";
-
-interface AuthCallsParts {
-  sessions: Sessions;
-  cookies: AuthCookies;
-  temporary: TemporaryLogin;
-  provider: IdentityProvider | undefined;
-  authenticate: Authenticate;
-  devices: Devices;
-  begun: SignInsBegun;
-  sendProblemPage: SendProblemPage;
-  security: SecurityLog;
-  audit: AuditTrail;
-  ownPages: RequestHandler;
-  originOf: (request: IncomingMessage) => string;
-  log: Log;
-  now: () => number;
-}
 
 /** `/auth/*` (decisions/accounts.md#sign-in). */
-export function authCalls(parts: AuthCallsParts): Bound[] {
+export function signInCalls(parts: SignInParts): Bound[] {
   const { sessions, cookies, temporary, provider, authenticate, ownPages, originOf, log, now } = parts;
   const { devices, begun, sendProblemPage, security, audit } = parts;
   const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
