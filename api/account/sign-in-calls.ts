@@ -15,10 +15,13 @@ import { factsOf } from "../auth/authenticate.ts";
 import type { SignInParts } from "../auth/create-auth.ts";
 import { hasCsrfToken } from "../auth/guard.ts";
 import { SignInError } from "../auth/oidc/identity-provider.ts";
-import { returnPath } from "../auth/return-path.ts";
 import { type Asked, type Bound, bind, type Handler } from "../calls/bind.ts";
 import { addressOf } from "../http/limit-per-address.ts";
 import { Refusal } from "../http/refusal.ts";
+
+const NOWHERE = "http://nowhere.invalid";
+/** Longest escaped path, bytes, because a cookie stores it. */
+const LONGEST_PATH = 800;
 
 /** `/auth/*` (decisions/accounts.md#sign-in). */
 export function signInCalls(parts: SignInParts): Bound[] {
@@ -173,4 +176,18 @@ export function signInCalls(parts: SignInParts): Bound[] {
       ownPages,
     ),
   ];
+}
+
+/**
+ * Path of this site to open after signing in, otherwise `/` (decisions/accounts.md#sign-in). Forms that
+ * browsers take for another host are rejected (`//host`, `/\host`, a tab between slashes, `/.//host`), and so
+ * is sign-in itself.
+ */
+function returnPath(given: unknown): string {
+  if (typeof given !== "string" || given.length > LONGEST_PATH || !given.startsWith("/")) return "/";
+  const url = URL.parse(given, NOWHERE);
+  if (url?.origin !== NOWHERE || url.pathname.startsWith("//")) return "/";
+  if (url.pathname === "/auth" || url.pathname.startsWith("/auth/")) return "/";
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length <= LONGEST_PATH ? path : "/";
 }

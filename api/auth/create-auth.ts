@@ -8,15 +8,15 @@ import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-import { type Authenticate, createAuthenticate } from "./authenticate.ts";
+import { type Authenticate, type AuthenticateParts, createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
-import { type AuthCookies, createAuthCookies } from "./cookies.ts";
+import { createAuthCookies } from "./cookies.ts";
 import { createGuard, createOwnPages } from "./guard.ts";
 import type { ClientSettings, IdentityProvider } from "./oidc/identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
-import { createDevices, type Devices } from "./password/device-cookie.ts";
-import { createTemporaryLogin, type TemporaryLogin } from "./password/temporary-login.ts";
+import { createDevices } from "./password/device-cookie.ts";
+import { createTemporaryLogin } from "./password/temporary-login.ts";
 import { createProblemPage, type SendProblemPage } from "./problem-page.ts";
 import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
 import { createSignInsBegun, type SignInsBegun } from "./sign-ins-begun.ts";
@@ -40,22 +40,15 @@ export interface AuthParts {
 }
 
 /** For the calls of `/auth/*`. */
-export interface SignInParts {
-  sessions: Sessions;
-  cookies: AuthCookies;
-  temporary: TemporaryLogin;
+export interface SignInParts extends Omit<AuthenticateParts, "bearer"> {
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
-  devices: Devices;
   begun: SignInsBegun;
   sendProblemPage: SendProblemPage;
-  security: SecurityLog;
   audit: AuditTrail;
   /** Refuses writes from pages of other sites. */
   ownPages: RequestHandler;
   originOf: (request: IncomingMessage) => string;
-  log: Log;
-  now: () => number;
 }
 
 export interface Auth {
@@ -77,32 +70,17 @@ export function createAuth(parts: AuthParts): Auth {
   const provider = client && providerFetch && createOpenIdProvider(client, providerFetch, log, now);
   const bearer = client && provider ? createBearerTokens(client, provider, log) : NO_BEARER_TOKENS;
   const devices = createDevices({ secret, login: admin, cookies, now });
-  const authenticate = createAuthenticate({
-    sessions,
-    cookies,
-    temporary,
-    bearer,
-    devices,
-    security,
-    log,
-    now,
-  });
-  const ownPages = createOwnPages(originOf, security);
+  const common = { sessions, cookies, temporary, devices, security, log, now };
+  const authenticate = createAuthenticate({ ...common, bearer });
   const signIn: SignInParts = {
-    sessions,
-    ownPages,
-    cookies,
-    temporary,
+    ...common,
     provider,
     authenticate,
-    devices,
     begun: createSignInsBegun(secret, cookies, now),
     sendProblemPage: createProblemPage(parts.letterFaces ?? ""),
-    security,
     audit,
+    ownPages: createOwnPages(originOf, security),
     originOf,
-    log,
-    now,
   };
   const roles = provider && createRolesWatch({ sessions, provider, security, log, now });
   return {
