@@ -1,5 +1,6 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
+import { withBengaliFacts } from "./names/facts-in-bengali.ts";
 import { interrupts, type Play, playByStatus } from "./play.ts";
 import { revisedTarget } from "./revised-target.ts";
 import { lacksFacts } from "./scorecard/match-title.ts";
@@ -144,7 +145,9 @@ export function followScorecards(
 /** Updates a match's document from the list; returns the same object if nothing changed. */
 export function followList(document: MatchDocument, match: Match): MatchDocument {
   if (document.published) return followListed(document, match);
-  return document.match && sameJson(document.match, match) ? document : { ...document, match };
+  return document.match && sameJson(document.match, match)
+    ? document
+    : withBengaliFacts({ ...document, match });
 }
 
 type Following = Pick<
@@ -173,7 +176,7 @@ function fromList(card: Following, match: Match): Pick<Scorecard, "status" | "pl
 export function followListed(card: Scorecard, match: Match): Scorecard {
   if (!isOutOfStep(card, match)) return card;
   const { listed: _, lags: __, ...rest } = card;
-  return atRest({ ...rest, ...fromList(card, match) });
+  return atRest(withBengaliFacts({ ...rest, ...fromList(card, match) }));
 }
 
 export function isOutOfStep(card: Following, match: Match): boolean {

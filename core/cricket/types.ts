@@ -226,6 +226,13 @@ export interface MatchFacts {
   lineups?: Record<string, Lineup>;
 }
 
+/** Bengali names in the head of a scorecard, as far as they are known. */
+export interface BengaliFacts {
+  series?: string;
+  number?: string;
+  place?: string;
+}
+
 /**
  * Value of `match:<code>` once there is a scorecard, for both shapes of the provider
  * (decisions/cricket.md#scorecard-shapes).
@@ -256,6 +263,7 @@ export interface Scorecard {
    */
   listed?: Match;
   facts?: MatchFacts;
+  bengali?: BengaliFacts;
   providerTime?: number;
 }
 
@@ -265,6 +273,7 @@ export interface UnpublishedScorecard {
   code: string;
   title?: string;
   match?: Match;
+  bengali?: BengaliFacts;
 }
 
 export type MatchDocument = Scorecard | UnpublishedScorecard;

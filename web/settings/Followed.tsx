@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { Link } from "wouter";
 import type { FollowKind } from "../../core/cricket/follow/follows.ts";
 import { setFollowed, useFollows } from "../cricket/follow/follows.ts";
-import { CalledFollow } from "../cricket/kit/Names.tsx";
+import { CalledFollow } from "../cricket/kit/CalledFollow.tsx";
 import { EnglishNames } from "../cricket/Texts.tsx";
 import { followedAuthors } from "../static-pages/tags/followed-authors.ts";
 import type { FollowedNames } from "../static-pages/tags/followed-names.ts";

@@ -25,6 +25,7 @@ describe("cricket", () => {
       code: "next1",
       title: expect.any(String),
       match: (await doc<MatchListDocument>("matches"))?.matches.next1,
+      bengali: {},
       documentShape: 3,
     });
 

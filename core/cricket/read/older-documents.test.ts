@@ -33,14 +33,16 @@ const NOW = { ...FACTS, play: RAIN };
 
 it("documents of earlier builds lose the provider's words, which their play tells", () => {
   expect(parseDocument("matches", list(LISTED))).toEqual(list(NOW));
-  expect(parseDocument("match:a1", STORED)).toEqual({ ...CARD, listed: NOW });
+  expect(parseDocument("match:a1", STORED)).toEqual({ ...CARD, listed: NOW, bengali: {} });
   const { play: _, ...listed } = { ...LISTED, toss: "Hills won the toss and elected to bat" };
   const toss = { side: "Hills", chose: "bat" };
   expect(parseDocument("match:a1", { published: false, code: "a1", match: listed })).toMatchObject({
     match: { play: { ...RAIN, toss } },
   });
   const { play: __, ...card } = STORED;
-  expect(parseDocument("match:a1", card)).toEqual({ ...CARD, listed: NOW });
+  expect(parseDocument("match:a1", card)).toEqual({ ...CARD, listed: NOW, bengali: {} });
+  const named = { ...STORED, series: "Ranji Trophy", venue: "Lord's", bengali: undefined };
+  expect(parseDocument("match:a1", named)).toMatchObject({ bengali: { place: "লর্ডস" } });
   const late = { ...listed, type: "result", status: "RESULTS" };
   expect(parseDocument("match:a1", { ...card, ...SAID, result: "", listed: late })).toMatchObject({
     lags: true,
@@ -50,7 +52,7 @@ it("documents of earlier builds lose the provider's words, which their play tell
 it("documents of this build stay the same objects, and pages of it read older ones by status", () => {
   for (const [topic, value] of [
     ["matches", list(NOW)],
-    ["match:a1", { ...CARD, listed: NOW }],
+    ["match:a1", { ...CARD, listed: NOW, bengali: {} }],
   ] as const)
     expect(parseDocument(topic, value)).toBe(value);
   const { play: _, ...match } = LISTED;

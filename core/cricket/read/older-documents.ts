@@ -1,5 +1,6 @@
 import { isRecord } from "../../is-record.ts";
 import { present } from "../../present.ts";
+import { withBengaliFacts } from "../names/facts-in-bengali.ts";
 import type { Match, Scorecard, Team } from "../types.ts";
 import { readToss } from "./now.ts";
 import { readPlay } from "./play.ts";
@@ -36,7 +37,11 @@ export function matchAsNow(given: Match): Match {
 
 /** The same for scorecards, whose listed match is new already. */
 export function cardAsNow(given: Scorecard): Scorecard {
-  if (!isOlder(given)) return given;
+  const card = isOlder(given) ? withoutOldWords(given) : given;
+  return card.bengali ? card : withBengaliFacts(card);
+}
+
+function withoutOldWords(given: Scorecard): Scorecard {
   const { rest: card, said } = withoutWords(given);
   if (card.play) return card;
   const { listed } = card;

@@ -1,6 +1,6 @@
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { startText } from "../../../core/cricket/match-time.ts";
-import { matchNumber } from "../../../core/cricket/names/match-number.ts";
+import { factsInBengali } from "../../../core/cricket/names/facts-in-bengali.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { goingInWords, type MatchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import { STATE_WORDS } from "../../../core/cricket/strip/strip-document.ts";
@@ -47,6 +47,7 @@ export function Embed({ document, told, summary }: EmbedProps) {
   const stopped = play.state === "late" || play.state === "paused";
   const stop = stopped ? said : undefined;
   const words = stop ? goingInWords(document, summary) : said;
+  const bengali = factsInBengali(document);
   const begins = status === "UPCOMING" || (stopped && sides.every(({ score }) => score === undefined));
   const balls = stopped ? [] : ballsOf(document, told);
   return (
@@ -61,11 +62,12 @@ export function Embed({ document, told, summary }: EmbedProps) {
             <StatusText {...stop} />
           </strong>
         )}
-        {number && <LocalizedName written={number} bengali={matchNumber(number)} />}
+        {number && <LocalizedName written={number} bengali={bengali.number} />}
       </p>
       <PlaceLine
         series={card?.series ?? listed?.series}
         place={card?.venue ?? listed?.venue ?? listed?.city}
+        bengali={bengali}
       />
       <Sides summary={summary} />
       {begins && listed && startText(listed) !== undefined ? (

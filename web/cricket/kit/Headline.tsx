@@ -1,7 +1,4 @@
 import { type MatchStart, startText } from "../../../core/cricket/match-time.ts";
-import { wholePlace } from "../../../core/cricket/names/bengali-places.ts";
-import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
-import { matchNumber } from "../../../core/cricket/names/match-number.ts";
 import { goingInWords, type MatchSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import { dateInFull, startOn } from "../../../core/cricket/start-in-bengali.ts";
 import { superOverTarget } from "../../../core/cricket/super-over/super-over.ts";
@@ -12,7 +9,7 @@ import {
   playInWords,
   type Sentence,
 } from "../../../core/cricket/tell/play.ts";
-import type { MatchDocument } from "../../../core/cricket/types.ts";
+import type { BengaliFacts, MatchDocument } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 import { EnglishNames } from "../Texts.tsx";
 import { bengaliSide, LocalizedName } from "./Names.tsx";
@@ -24,10 +21,10 @@ import "./headline.css";
  * Title of a match: "ভারত বনাম পাকিস্তান, ২২তম ম্যাচ" if all its names are known. `title`: the provider's,
  * "India v Pakistan, 22nd Match".
  */
-export function MatchTitle({ title }: { title: string }) {
+export function MatchTitle({ title, bengali }: { title: string; bengali: BengaliFacts | undefined }) {
   const [sides = "", number, more] = title.split(", ");
   const [a = "", b = "", c = more] = sides.split(/ vs?\.? /);
-  const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && matchNumber(number)];
+  const [one, other, which] = [bengaliSide(a), bengaliSide(b), number && bengali?.number];
   if (one === undefined || other === undefined || (number && !which) || c !== undefined) return title;
   return <span lang="bn">{one + VERSUS + other + (which ? `, ${which}` : "")}</span>;
 }
@@ -80,6 +77,7 @@ export function News({ words, english, aside }: Sentence) {
 interface PlaceLineProps {
   series?: string | undefined;
   place: string | undefined;
+  bengali: BengaliFacts | undefined;
   began?: MatchStart | undefined;
 }
 
@@ -87,7 +85,7 @@ interface PlaceLineProps {
  * Series, place and, for a finished match, the day. Lines break between facts, and no dot begins or ends a
  * line.
  */
-export function PlaceLine({ series, place, began }: PlaceLineProps) {
+export function PlaceLine({ series, place, bengali, began }: PlaceLineProps) {
   const zone = useReaderZone();
   const start = began && startOn(began, zone);
   if (!series && !place && !start) return null;
@@ -95,12 +93,12 @@ export function PlaceLine({ series, place, began }: PlaceLineProps) {
     <p className="facts banner-venue">
       {series && (
         <span>
-          <LocalizedName written={series} bengali={seriesName(series)} />{" "}
+          <LocalizedName written={series} bengali={bengali?.series} />{" "}
         </span>
       )}
       {place && (
         <span>
-          <LocalizedName written={place} bengali={wholePlace(place)} />{" "}
+          <LocalizedName written={place} bengali={bengali?.place} />{" "}
         </span>
       )}
       {start && (

@@ -1,6 +1,4 @@
 import { sideName } from "../../../core/cricket/bengali-teams.ts";
-import type { Follow } from "../../../core/cricket/follow/follows.ts";
-import { seriesName } from "../../../core/cricket/names/bengali-series.ts";
 import type { Team } from "../../../core/cricket/types.ts";
 import { VERSUS } from "../../words/cricket.ts";
 
@@ -40,8 +38,10 @@ export function Sides({ of }: { of: BothSides }) {
   return <span lang={lang}>{words}</span>;
 }
 
-export function CalledFollow({ follow: { kind, name } }: { follow: Pick<Follow, "kind" | "name"> }) {
+/** "ভারত", or "ভারত বনাম পাকিস্তান" for "India v Pakistan". */
+export function CalledSides({ name }: { name: string }) {
   const sides = name.split(" v ").map(bengaliSide);
-  const called = sides.includes(undefined) ? undefined : sides.join(VERSUS);
-  return <LocalizedName written={name} bengali={kind === "series" ? seriesName(name) : called} />;
+  return (
+    <LocalizedName written={name} bengali={sides.includes(undefined) ? undefined : sides.join(VERSUS)} />
+  );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { FollowKind } from "../../../core/cricket/follow/follows.ts";
-import { CalledFollow } from "./Names.tsx";
+import { CalledFollow } from "./CalledFollow.tsx";
 
 it.each<[FollowKind, string, string, string]>([
   ["match", "India v Pakistan", "bn", "ভারত বনাম পাকিস্তান"],

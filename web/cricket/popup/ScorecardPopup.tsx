@@ -43,11 +43,11 @@ function Head({ document, titleId }: { document: MatchDocument | undefined; titl
       <h2 id={titleId}>
         {summary && <StatusBadge status={summary.status} play={summary.play} />} {SCORECARD_TITLE}
       </h2>
-      <h3>{title && <MatchTitle title={title} />}</h3>
+      <h3>{title && <MatchTitle title={title} bengali={document?.bengali} />}</h3>
       {stop && <Stop {...stop} />}
       {summary && <Sides summary={summary} />}
       {news && <News {...news} />}
-      <PlaceLine place={card?.venue ?? listed?.venue ?? listed?.city} />
+      <PlaceLine place={card?.venue ?? listed?.venue ?? listed?.city} bengali={document?.bengali} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import { Failure } from "../kit/Failure.tsx";
-import { CalledFollow } from "../kit/Names.tsx";
+import { CalledSides, LocalizedName } from "../kit/Names.tsx";
 import type { MatchMeta } from "../match-meta.ts";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { Banner } from "./banner/Banner.tsx";
@@ -122,14 +122,23 @@ function followedIn(document: MatchDocument | undefined): Followed {
   };
 }
 
-function FollowRow({ others }: Pick<Followed, "others">) {
+function FollowRow({ others, series }: Pick<Followed, "others"> & { series: string | undefined }) {
   if (others.length === 0) return null;
   return (
     <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
-          <FollowState follow={follow} off={<CalledFollow follow={follow} />} />
+          <FollowState
+            follow={follow}
+            off={
+              follow.kind === "series" ? (
+                <LocalizedName written={follow.name} bengali={series} />
+              ) : (
+                <CalledSides name={follow.name} />
+              )
+            }
+          />
         </FollowButton>
       ))}
     </section>
@@ -175,7 +184,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <BackLink />
         {match && (
           <span lang="bn">
-            <FollowButton follow={match} rest={<CalledFollow follow={match} />}>
+            <FollowButton follow={match} rest={<CalledSides name={match.name} />}>
               <FollowState follow={match} off={FOLLOW_OFF} on={FOLLOW_ON} />
             </FollowButton>
           </span>
@@ -193,7 +202,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         </>
       )}
       {props.around}
-      <FollowRow others={others} />
+      <FollowRow others={others} series={props.document?.bengali?.series} />
       {props.document && <EmbedSnippet code={props.document.code} />}
     </div>
   );

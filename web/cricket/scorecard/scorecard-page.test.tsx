@@ -345,6 +345,7 @@ describe("names of the scorecard", () => {
     const named = {
       ...one,
       title: "India v Pakistan, 22nd Match",
+      facts: { number: "22nd Match" },
       series: "ICC Cricket World Cup 2019",
       venue: "Old Trafford, Manchester",
       teams: Object.fromEntries(
@@ -358,7 +359,11 @@ describe("names of the scorecard", () => {
     expect(read).toContain("LIVE ভারত বনাম পাকিস্তান, ২২তম ম্যাচ IND ভারত");
     expect(read).toContain("আইসিসি ক্রিকেট বিশ্বকাপ ২০১৯ ওল্ড ট্র্যাফোর্ড, ম্যানচেস্টার");
     const odd = words(
-      html(<ScorecardPage document={{ ...named, title: "India v Pakistan, The Decider" }} />),
+      html(
+        <ScorecardPage
+          document={{ ...named, title: "India v Pakistan, The Decider", facts: { number: "The Decider" } }}
+        />,
+      ),
     );
     expect(odd).toContain("LIVE India v Pakistan, The Decider");
   });

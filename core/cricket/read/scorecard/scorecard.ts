@@ -1,6 +1,7 @@
 import { present } from "../../../present.ts";
 import { fail, ok, type Result } from "../../../result.ts";
 import { atRest } from "../../list-and-scorecard.ts";
+import { withBengaliFacts } from "../../names/facts-in-bengali.ts";
 import type { BallsPerOver } from "../../overs.ts";
 import type { Innings, MatchType, Scorecard, Team } from "../../types.ts";
 import { ballsPerOverOf, inningsNumberOf } from "../format.ts";
@@ -201,5 +202,5 @@ export function normaliseScorecard(raw: unknown, context: ScorecardContext): Res
     ...(facts ? { facts } : {}),
     ...present({ providerTime }),
   };
-  return ok(atRest(card));
+  return ok(atRest(withBengaliFacts(card)));
 }

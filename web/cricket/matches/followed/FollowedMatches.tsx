@@ -3,7 +3,7 @@ import { FOLLOWED } from "../../../words/common.ts";
 import { DELAYED_BADGE, FOLLOWED_LIST, FOLLOWED_NONE } from "../../../words/cricket.ts";
 import { StopFollowing } from "../../follow/FollowButton.tsx";
 import { useFollows } from "../../follow/follows.ts";
-import { CalledFollow } from "../../kit/Names.tsx";
+import { CalledFollow } from "../../kit/CalledFollow.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";

@@ -37,7 +37,8 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import type { MatchFilter } from "../../../../core/cricket/views.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { bengaliSide, CalledFollow, LocalizedName } from "../../kit/Names.tsx";
+import { CalledFollow } from "../../kit/CalledFollow.tsx";
+import { bengaliSide, LocalizedName } from "../../kit/Names.tsx";
 import { rowStart, useReaderZone, ZoneNote, zoneOf } from "../../kit/Start.tsx";
 import { MatchRows } from "../../rows/MatchRow.tsx";
 

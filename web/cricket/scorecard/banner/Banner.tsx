@@ -95,7 +95,10 @@ export function Banner({ document, meta }: BannerProps) {
         )}
       </div>
       <h1>
-        <MatchTitle title={card ? matchTitle(card) : (meta?.title ?? document?.title ?? "Scorecard")} />
+        <MatchTitle
+          title={card ? matchTitle(card) : (meta?.title ?? document?.title ?? "Scorecard")}
+          bengali={document?.bengali}
+        />
       </h1>
       {sides && (
         <Sides
@@ -114,6 +117,7 @@ export function Banner({ document, meta }: BannerProps) {
       <PlaceLine
         series={card?.series ?? list?.series}
         place={card?.venue ?? list?.venue ?? list?.city ?? meta?.venue}
+        bengali={document?.bengali}
         began={wasOver ? began : undefined}
       />
     </header>
