@@ -19,7 +19,7 @@ export const COMMANDS = {
     load: async () => (await import("./transfer/export.ts")).exportCommand,
   },
   import: {
-    summary: "import such a folder, or posts from WordPress or Ghost; safe to repeat",
+    summary: "import an exported folder, or posts from WordPress or Ghost; safe to repeat",
     load: async () => (await import("./transfer/import.ts")).importCommand,
   },
   migrate: {
@@ -31,7 +31,7 @@ export const COMMANDS = {
     load: async () => (await import("./backup/backup.ts")).backup,
   },
   restore: {
-    summary: "restore the database from such a file",
+    summary: "restore the database from a backup file",
     load: async () => (await import("./backup/backup.ts")).restore,
   },
   pictures: {

@@ -23,7 +23,7 @@ export function versionedKind({ noun, most, taken = { path: "", message: "" } }:
       if (write.state === "taken") throw wrongField(taken.path, taken.message);
       const data = shown(write as Extract<Write, { state: "done" | "conflict" }>);
       if (write.state === "done") return data;
-      throw new Refusal(409, `Somebody else changed this ${noun} meanwhile`, { data });
+      throw new Refusal(409, `Somebody else has changed this ${noun} since you opened it`, { data });
     },
   };
 }

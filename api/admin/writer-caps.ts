@@ -65,7 +65,7 @@ export function createWriterCaps(parts: {
       const taken = await limit.take(writer);
       if (!taken.ok) {
         const retryAfter = Math.ceil(taken.waitMs / 1000);
-        throw new Refusal(429, `Writers ${what} a day. Please go on later.`, { retryAfter });
+        throw new Refusal(429, `Writers ${what} a day. Please continue later.`, { retryAfter });
       }
       response.once("finish", () => {
         if (response.statusCode >= 400) limit.giveBack(writer).catch(() => {});

@@ -76,7 +76,7 @@ export function createGuard(
 
   const callerOf = (response: Response): Identity => {
     const caller = callers.get(response);
-    if (!caller) throw new Error("This request has passed no check of who makes it");
+    if (!caller) throw new Error("This request was not authenticated");
     return caller;
   };
 

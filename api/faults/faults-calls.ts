@@ -11,7 +11,7 @@ import { sendRefusal } from "../http/send.ts";
 export function faultsCalls(asked: boolean): Bound[] {
   const whereAsked: RequestHandler = (request, response, next) => {
     if (asked) next();
-    else sendRefusal(request, response, 404, "Faults of pages are not taken here");
+    else sendRefusal(request, response, 404, "This site does not collect errors of pages");
   };
   const tell = bind(
     ABOUT.fault,

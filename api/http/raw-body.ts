@@ -28,7 +28,7 @@ export async function readRawBody(
   let read = 0;
   try {
     for await (const piece of request.iterator({ destroyOnReturn: false })) {
-      if (!Buffer.isBuffer(piece)) throw new TypeError("A body is bytes");
+      if (!Buffer.isBuffer(piece)) throw new TypeError("The body must be bytes");
       const end = read + piece.length;
       if (end > limit) throw new BodyTooLargeError();
       if (end > room.length) grow(Math.min(Math.max(end, 2 * room.length), limit));
@@ -49,7 +49,7 @@ export function rawBody(limit: number): RequestHandler {
   return async (request, response, next) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding !== "identity") {
-      sendRefusal(request, response, 415, "The body must not be packed (Content-Encoding)");
+      sendRefusal(request, response, 415, "The body must not be compressed (Content-Encoding)");
       return;
     }
     try {

@@ -151,7 +151,7 @@ function asPictureError(error: unknown): PictureError {
   if (error instanceof PictureError) return error;
   if (error instanceof OverloadedError)
     return new PictureError("busy", "Too many images are being processed; try again in a moment");
-  return new PictureError("unreached", "The picture could not be read");
+  return new PictureError("unreached", "The image could not be read");
 }
 
 async function fetchSource(
@@ -171,7 +171,7 @@ async function fetchSource(
       makeRoom,
     });
     if (answer.status !== 200)
-      throw new PictureError("unreached", `The picture's server answered ${answer.status}`);
+      throw new PictureError("unreached", `The image's server answered ${answer.status}`);
     // The bytes are decompressed only now, so the kind is checked again.
     checkKind(answer.body);
     return answer.body;
@@ -186,7 +186,7 @@ async function fetchSource(
 
 function checkKind(bytes: Uint8Array): void {
   if (!sniffImage(bytes))
-    throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
+    throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF images are served");
 }
 
 type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
@@ -196,7 +196,7 @@ type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
  */
 const UNREACHED: Refusal = { kind: "unreached", message: "The image could not be fetched" };
 const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {
-  timeout: { kind: "late", message: "The image's server took too long" },
+  timeout: { kind: "late", message: "The image's server did not answer in time" },
   "too-large": { kind: "too-many-bytes", message: "The image is too large" },
   "refused-address": UNREACHED,
   network: UNREACHED,

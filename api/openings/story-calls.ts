@@ -30,7 +30,7 @@ export function storyCalls(
   const presence = inBatches((ids) => stories.presence(ids));
   const opened = bind(NEWS.opened, async ({ params, query: { from = "" }, request, response }) => {
     const id = parseStoryId(params.id);
-    if (id === undefined) throw new Refusal(400, "This is no article's id");
+    if (id === undefined) throw new Refusal(400, "This is not the id of an article");
     const present = await presence(id);
     if (present !== "listed") throw new Refusal(present === "deleted" ? 410 : 404, "Article not found");
     const site = request.headers["sec-fetch-site"];

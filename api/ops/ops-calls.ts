@@ -41,7 +41,7 @@ const noSource = (): Refusal => new Refusal(404, "There is no such source");
 const pauseHasBody: RequestHandler = ({ headers }, response, next) => {
   const { "content-length": length = "0", "transfer-encoding": pieces } = headers;
   if (pieces !== undefined || Number(length) > 0) next();
-  else sendRefusal(response.req, response, 400, "A pause without an end is asked for as {}");
+  else sendRefusal(response.req, response, 400, "To pause without an end, send {}");
 };
 
 /**
@@ -65,7 +65,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
   }
   async function jobButton(asked: string, queue: string) {
     const action = JOB_ACTIONS.find((one) => one === asked);
-    if (!action) throw new Refusal(404, `What is done to a failed job is ${inWords(JOB_ACTIONS)}`);
+    if (!action) throw new Refusal(404, `The action on a failed job must be ${inWords(JOB_ACTIONS)}`);
     const held = await documents.read("ops");
     const known = held && parseDocument("ops", held.value);
     if (!known) throw new Refusal(503, AWAY);
@@ -102,7 +102,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(OPS.source, ({ params, caller }) =>
       press(caller, `source.${params.action}`, async () => {
         const action = SOURCE_ACTIONS.find((one) => one === params.action);
-        if (!action) throw new Refusal(404, `What is done to a source is ${inWords(SOURCE_ACTIONS)}`);
+        if (!action) throw new Refusal(404, `The action on a source must be ${inWords(SOURCE_ACTIONS)}`);
         const source = await sources.get(params.id);
         if (!source || source.retired) throw noSource();
         const { act, said } = SOURCE_BUTTONS[action];
@@ -119,7 +119,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
           const host = plainHost(params.host);
           const polled = await sources.wanted(MOST_SOURCES);
           if (!polled.some(({ url }) => hostOf(url) === host))
-            throw new Refusal(404, "Nothing is polled from this host");
+            throw new Refusal(404, "No source of this host is polled");
           const at = now();
           const until = minutes === undefined ? undefined : at + minutes * MINUTE_MS;
           if (!(await pausedHosts.pause(host, { by: caller.by, at, ...present({ until }) })))
@@ -141,7 +141,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(OPS.job, ({ params: { action, queue, id }, caller }) =>
       press(caller, `job.${action}`, async () => {
         const { act, said } = await jobButton(action, queue);
-        if (!(await act(id))) throw new Refusal(404, "There is no such failed job; it may be done already");
+        if (!(await act(id))) throw new Refusal(404, "There is no such failed job; it may have finished already");
         return { target: `${queue}/${id}`, message: said };
       }),
     ),

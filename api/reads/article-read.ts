@@ -85,7 +85,7 @@ export function createArticleRead(
 
   return async (text: string): Promise<ReadResponse> => {
     const id = parseStoryId(text);
-    if (id === undefined) throw new Refusal(400, "This is no article's id");
+    if (id === undefined) throw new Refusal(400, "This is not the id of an article");
     return stored.getOf(id, NEWS_TOPICS, CACHED_MS, () => read(id));
   };
 }

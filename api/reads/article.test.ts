@@ -180,8 +180,8 @@ describe("an article by its id", () => {
 
   it.each([
     ["unknown", UNKNOWN, 404, "Article not found"],
-    ["no id", "no-id", 400, "This is no article's id"],
-    ["no id by far", "%F0%9F%98%80", 400, "This is no article's id"],
+    ["no id", "no-id", 400, "This is not the id of an article"],
+    ["no id by far", "%F0%9F%98%80", 400, "This is not the id of an article"],
   ])("that is %s is refused with its status", async (_, id, status, message) => {
     const answer = await api.ask(`/api/detailfeed/v1/${id}`);
     expect(answer.status).toBe(status);

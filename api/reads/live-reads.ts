@@ -39,7 +39,7 @@ export function createLiveRead(documents: Documents, seeks: readonly Seek[]) {
       if (sought) return sought;
     }
     const snapshot = documents.peek(topic) ?? (await documents.read(topic));
-    return snapshot ?? "Nothing has been published there yet";
+    return snapshot ?? "This live document has not been published yet";
   }
 
   return async (text: string): Promise<ReadResponse> => {

@@ -143,7 +143,7 @@ export function createNewsReads(
 
   async function readSection(name: string, countText: string): Promise<ReadResponse> {
     const wanted = /^\d{1,9}$/.test(countText) ? Number(countText) : 0;
-    if (wanted < 1) return refuse(400, "The count must be a whole number from 1");
+    if (wanted < 1) return refuse(400, "The count must be a whole number of at least 1");
     const count = Math.min(wanted, MOST_STORIES);
     const word = name.trim().toLowerCase();
     if (word === "popular") return readPopular(count);

@@ -62,7 +62,7 @@ export function createSearchRead(documents: Documents, search: StorySearch, secu
   async function look(asked: SearchQueryWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
     const found = await search.find(query, signal);
     // The cursor comes from another process's search, or is invented.
-    if (!found) throw new Refusal(400, "There is no such place in this search");
+    if (!found) throw new Refusal(400, "This page of the search does not exist");
     const { cards: stories, passages, next } = found;
     const none = stories.length === 0 && query.after === undefined;
     const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;

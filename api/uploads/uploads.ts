@@ -105,7 +105,7 @@ export function createUploads(
     if (isPicture(there, format)) return there;
     const found = await read();
     if (!found) return undefined;
-    if (!isPicture(found, format)) throw new Error(`What the store has as ${name} is no such picture`);
+    if (!isPicture(found, format)) throw new Error(`The stored file ${name} is not an image of this kind`);
     const bytes = Buffer.from(found);
     await disk?.put(name, bytes).catch((error: unknown) => {
       log.warn({ err: error }, "an image could not be cached; sending it anyway");

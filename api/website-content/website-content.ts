@@ -188,13 +188,13 @@ export function createWebsiteContent(
  */
 const UNREACHED = refusal(502, "The page could not be fetched");
 const REFUSALS: Record<FetchError["kind"], Answer> = {
-  timeout: refusal(504, "The page's server took too long"),
+  timeout: refusal(504, "The page's server did not answer in time"),
   "too-large": refusal(413, "The page is too large"),
   "refused-address": UNREACHED,
   network: UNREACHED,
-  "bad-address": refusal(400, "This is no address of a page"),
+  "bad-address": refusal(400, "This is not the address of a web page"),
   redirects: refusal(502, "The page's server redirects too often"),
-  aborted: refusal(503, "The page was given up"),
+  aborted: refusal(503, "The request for the page was cancelled"),
 };
 
 const UNREAD: Readonly<Record<ThreadFailure, string>> = {

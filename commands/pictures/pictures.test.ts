@@ -132,7 +132,7 @@ describe("pictures in a bucket", () => {
     };
     const moved = await run(settings, "pictures", "move");
     expect(moved.code).toBe(1);
-    expect(moved.complained).toContain(`${ONE} was not read back as it was written`);
+    expect(moved.complained).toContain(`${ONE} could not be read as it was written`);
     expect(await bytesOf(await open(false), ONE)).toEqual([1, 0, 255]);
   });
 

@@ -49,10 +49,10 @@ export const pictures = command({
 Moves the desk's images between the database and the bucket of S3_BUCKET_URL, or checks that all are present.
 
   move    moves images from the database to the bucket, and reads each back before it deletes the original. The product
-          may run with these settings, because it reads both. Refused while a process runs without them
+          may run, because it reads images from both. Refuses while a process runs without the S3_* settings
   check   counts images, lists images without a file and files without an image; changes nothing
-  --back  moves images from the bucket to the database. Then stop the product, run this again for new uploads, and start
-          without S3_*
+  --back  moves images from the bucket to the database. Then stop the product, run the command again for new
+          uploads, and start without S3_*
 
 Without MONGODB_URI stop the product first: only one process can use the embedded database.
 `,

@@ -225,20 +225,20 @@ function importPostsOf(
 export const importCommand = command({
   usage: "DIR | wordpress FILE | ghost FILE [--pictures] [--site URL] [--files DIR]",
   about: `
-Imports a folder DIR that "node main.ts export" wrote. It checks all files first: a truncated, changed or newer export
-changes nothing. Existing data stays unless the export has a later revision, so a second import changes nothing. Readers
+Imports a folder DIR that "node main.ts export" wrote. The command checks all files first: a truncated, changed or newer
+export changes nothing. Existing data stays unless the export has a later revision, so a second import changes nothing. Readers
 get no notification about old articles; scheduled articles appear at their time.
 
   wordpress FILE  posts from a WordPress export (WXR), of any size
   ghost FILE      posts from a Ghost export (JSON)
   --pictures      downloads the posts' images and stores them like uploads, at most 20,000 images or 4 GiB a run. Failed
                   images stay at their address; a host is given up after three images in a row without an answer. To
-                  continue an interrupted run, repeat it
+                  continue an interrupted run, repeat the command
   --site URL      the old site's address, for images and links with incomplete addresses; Ghost exports always need it
   --files DIR     the old site's files (Ghost's "content", WordPress's "wp-content"), to read its images from
 
-The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image. It keeps the
-section if this site has one of the same name. Old addresses redirect to the articles. Galleries, players and embedded
+The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image. The import
+keeps the section if this site has a section of the same name. Old addresses redirect to the articles. Galleries, players and embedded
 posts become images, videos and links. Posts for members or behind a password become drafts. Existing articles stay, so
 a second import changes nothing. A truncated file imports nothing. A progress line appears each second, and a report of
 omissions at the end.

@@ -9,7 +9,7 @@ import { isPublicAddress } from "./public-address.ts";
 const CONNECT_MS = 3_000;
 
 function refusal(host: string, { setting }: AllowList, why = "not at a public address"): FetchError {
-  return new FetchError("refused-address", `${host} is ${why}; ${setting} would let it through`);
+  return new FetchError("refused-address", `${host} is ${why}; to allow it, add it to ${setting}`);
 }
 
 /** Ports that strangers may name; other ports lead to mail servers, databases and routers. */

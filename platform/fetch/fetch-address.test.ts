@@ -43,7 +43,7 @@ describe("the address that is dialled", () => {
     for (const host of ["localhost", "2130706433", "[::1]", "169.254.169.254", "10.0.0.1:81"])
       expect(await kind(`http://${host}/feed`), host).toBe("refused-address");
     expect((await fetcher.refusalOf(`http://127.0.0.1:${port + 1}/`))?.message).toBe(
-      "127.0.0.1 is not at a public address; FETCH_ALLOW would let it through",
+      "127.0.0.1 is not at a public address; to allow it, add it to FETCH_ALLOW",
     );
     expect(await kind("ftp://paper.example/feed")).toBe("bad-address");
     expect(await kind(`http://${hostPort}/feed`)).toBeUndefined();

@@ -109,7 +109,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       if (!takeOriginForm(request)) {
         sendJson(response, 400, {
           success: false,
-          message: "The address of the request is none of this site's",
+          message: "The address of the request does not belong to this site",
         });
         return;
       }

@@ -120,7 +120,7 @@ async function publishAll<Done>(
     for (const [topic, record] of records) if (record) heads.set(topic, headOf(record));
     if (writes.length === 0) return { done, heads, published: [] };
     const result = await liveStore.commit(writes, fence);
-    if (result.status === "fenced") throw new FencedError(`The lease ${fence?.lease} is not held any more`);
+    if (result.status === "fenced") throw new FencedError(`This process no longer holds the lease ${fence?.lease}`);
     if (result.status !== "committed") continue;
     for (const [index, head] of result.heads.entries()) {
       const write = writes[index];
@@ -131,7 +131,7 @@ async function publishAll<Done>(
     return { done, heads, published: writes.map(({ topic }) => topic) };
   }
   throw new Error(
-    `${topics.join(", ")} could not be published: other writers were first ${MOST_ATTEMPTS} times`,
+    `${topics.join(", ")} could not be published: other writers published first ${MOST_ATTEMPTS} times`,
   );
 }
 

@@ -48,7 +48,7 @@ function readInput(length: number): Uint8Array {
   const room = Buffer.allocUnsafeSlow(length);
   for (let read = 0; read < length; ) {
     const more = readSync(STANDARD_INPUT, room, read, length - read, null);
-    if (more === 0) throw new Error("The input was not sent whole");
+    if (more === 0) throw new Error("The input was not sent completely");
     read += more;
   }
   return room;

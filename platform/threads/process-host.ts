@@ -98,6 +98,6 @@ function withoutBytes(input: unknown, bytes: Uint8Array): Pick<SentOrder, "bytes
   if (input === bytes) return { input: undefined, bytes: { length } };
   const fields = Object.entries(input as object);
   const [key] = fields.find(([, value]) => value === bytes) ?? [];
-  if (key === undefined) throw new TypeError("What is handed over is no field of the input");
+  if (key === undefined) throw new TypeError("A field of the result is not a field of the input");
   return { input: Object.fromEntries(fields.filter(([name]) => name !== key)), bytes: { key, length } };
 }

@@ -19,7 +19,7 @@ export interface AdmissionRules {
 
 /** Answers to refused sockets. `after`: seconds until another try may succeed. */
 const ANSWERS: Record<RefusalReason, { status: number; message: string; after?: number }> = {
-  origin: { status: 403, message: "Sockets are for pages of this site only." },
+  origin: { status: 403, message: "Only pages of this site may open sockets." },
   address: { status: 429, message: "Too many sockets come from this address.", after: 10 },
   protocol: { status: 400, message: "This is a Socket.IO 4 endpoint for WebSocket only." },
   closing: { status: 503, message: "This gateway is shutting down. Try again.", after: 1 },

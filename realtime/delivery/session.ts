@@ -142,11 +142,11 @@ export class Session {
     try {
       if (!(await catchUpWith(room, claim))) {
         this.#dropUnanswered(topic);
-        return this.#refusal("unavailable", "What is held here is older. Try again shortly.");
+        return this.#refusal("unavailable", "This gateway has only an older version. Try again shortly.");
       }
       // The code below never waits, so no change is lost between answer and broadcast.
       const wanted = this.#find(topic);
-      if (this.#ended || !wanted) return this.#refusal("invalid", "Unsubscribed before the answer.");
+      if (this.#ended || !wanted) return this.#refusal("invalid", "The client unsubscribed before the answer.");
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);
@@ -154,7 +154,7 @@ export class Session {
         // yet.
         return topicKind(topic).names === undefined
           ? this.#refusal("unknown", "There is no such live document.")
-          : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
+          : this.#refusal("unavailable", "This live document is not published yet. Try again shortly.");
       }
       if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
       else {
@@ -184,7 +184,7 @@ export class Session {
     if (user && maySee(user, topic)) return undefined;
     this.#host.onRoleRefused({ address: this.#wire.caller.address, topic, user });
     const whose = topicKind(topic).account ? ", and is one account's" : "";
-    return this.#refusal("forbidden", `This topic takes the role ${role}${whose}.`);
+    return this.#refusal("forbidden", `This topic needs the role ${role}${whose}.`);
   }
 
   #find(topic: Topic): Wanted | undefined {

@@ -40,7 +40,7 @@ export async function underLock<T>(
     const other = await locks.findOne({ _id: LOCK });
     const free = other?.until.toISOString() ?? "now";
     throw new MigrationLockedError(
-      `Another process migrates this database. Try again when it is done; should it have been killed, after ${free}.`,
+      `Another process migrates this database. Try again after it ends; if it was killed, try again after ${free}.`,
     );
   }
   const step = async (): Promise<void> => {

@@ -41,7 +41,7 @@ async function moveAll(from: PictureFiles, to: PictureFiles): Promise<Moved> {
       const bytes = await from.get(name);
       if (!bytes) continue;
       await to.put(name, bytes);
-      if (!same(await to.get(name), bytes)) throw new Error(`${name} was not read back as it was written`);
+      if (!same(await to.get(name), bytes)) throw new Error(`${name} could not be read as it was written`);
       done.moved += 1;
     }
     await from.remove([name]);
@@ -64,7 +64,7 @@ export async function openPictureMoves(uri: string, bucket: Bucket | undefined):
   }
   return {
     async move(to) {
-      if (!inBucket) throw new Error("No bucket is set");
+      if (!inBucket) throw new Error("No bucket is configured");
       const moved = await (to === "bucket" ? moveAll(inDatabase, inBucket) : moveAll(inBucket, inDatabase));
       await changePlace(connection, to === "bucket" ? bucket : undefined);
       return moved;

@@ -153,7 +153,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
     async add(image, by, now, maker) {
       for (let left = MOST_TRIES; left > 0; left -= 1)
         if (await added(image, by, new Date(now), maker)) return;
-      throw new Error(`The picture ${image.id} was removed while it was stored`);
+      throw new Error(`The image ${image.id} was deleted while it was stored`);
     },
     async get(id) {
       const record = await known(id);

@@ -131,7 +131,7 @@ export function createS3Files(bucket: Bucket, patience: S3Patience = PATIENCE): 
 
   async function tried<T>(ms: number, ask: Ask<T>): Promise<T> {
     if (patience.now() < restUntil)
-      throw new PictureFilesError("The bucket failed recently and is not tried for some seconds");
+      throw new PictureFilesError("The bucket failed recently; the next try follows in some seconds");
     try {
       const done = await once(ms, ask).catch(async (error: unknown) => {
         if (!(error instanceof PassingError)) throw error;

@@ -14,9 +14,9 @@ export async function tryBucket(bucket: Bucket): Promise<void> {
   try {
     const found = await files.get(name);
     if (!found || !Buffer.from(found).equals(Buffer.from(said)))
-      throw new Error("What was written was not read back");
+      throw new Error("The written file could not be read again");
     const names = files.list()[Symbol.asyncIterator]();
-    if ((await names.next()).done) throw new Error("What was written is not in the list");
+    if ((await names.next()).done) throw new Error("The written file is not in the list");
     await names.return?.();
   } finally {
     await files.remove([name]);

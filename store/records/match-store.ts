@@ -114,7 +114,7 @@ export function createMatchStore(connection: Connection) {
         if (written.arrival) await parts.changed([written.arrival], now);
         return true;
       }
-      throw new Error(`Match ${code} is saved by too many at once`);
+      throw new Error(`Match ${code} is being saved by too many processes at once`);
     },
     async get(code) {
       const record = await Model.findById(code).lean();

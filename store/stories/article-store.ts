@@ -201,7 +201,7 @@ export function createArticleStore({
         await parts.changed([record._id], now);
         return toArticle(record);
       }
-      throw new Error(`Article ${id} is saved by too many at once`);
+      throw new Error(`Article ${id} is being saved by too many processes at once`);
     },
 
     ...createDeletedArticles({ models, vocabulary, versions, counts, parts }),

@@ -43,5 +43,5 @@ export async function recordOpens(
     );
     if (matchedCount === stories.length) return;
   }
-  throw new Error("The stories that were opened change all the time");
+  throw new Error("Other processes change the opened stories again and again");
 }

@@ -64,7 +64,7 @@ describe("a reader", () => {
 
       await page.goto("/admin");
       await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-      await page.getByText("It takes the role writer, editor or admin").waitFor();
+      await page.getByText("This page needs the role writer, editor or admin").waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Go Back" }).click();
       await page.waitForURL(`${app.url}/`);
@@ -133,7 +133,7 @@ describe("an editor", () => {
       for (const path of ["/admin/audit", "/admin/sign-ins", "/admin/ops"]) {
         await page.goto(path);
         await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-        await page.getByText("It takes the role admin: ask an administrator for it.").waitFor();
+        await page.getByText("This page needs the role admin: ask an administrator for it.").waitFor();
         expect(await axeViolations(page), path).toEqual([]);
       }
       await page.goto("/about");

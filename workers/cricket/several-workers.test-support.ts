@@ -74,7 +74,7 @@ export function prepareWorkers() {
           shared.live = createInProcessLiveStore(log);
           await link.replace(shared.live);
           const fence = await shared.live.lease("cricket", "owner", 600_000);
-          if (!fence) throw new Error("Another one has the lease");
+          if (!fence) throw new Error("Another process has the lease");
           context.matches = nextTenure(context.matches, fence, () => undefined);
           context.lastBodies.clear();
           if (card) await putLive(shared.live, "match:live1", card);

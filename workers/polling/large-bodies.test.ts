@@ -60,7 +60,7 @@ it("is waited for so long, and says so to operators", async () => {
   const end = await fillRoom();
   await expect(start(undefined, 10).done).rejects.toMatchObject({
     kind: "aborted",
-    message: "There was no room for a feed over a megabyte within 0.01 s",
+    message: "There was not enough memory for a feed over a megabyte within 0.01 s",
   });
   await end();
 });
@@ -78,7 +78,7 @@ it("keeps no commentary waiting for feeds, and has room for one", async () => {
   await withRoom("commentary", async (makeRoom) => {
     await makeRoom(signal);
     const other = withRoom("commentary", (makeItsRoom) => makeItsRoom(signal), 10);
-    await expect(other).rejects.toThrow("There was no room for a commentary over a megabyte");
+    await expect(other).rejects.toThrow("There was not enough memory for a commentary over a megabyte");
     asked.push(withRoom("commentary", (makeItsRoom) => makeItsRoom(signal)));
   });
   await Promise.all(asked);

@@ -105,9 +105,9 @@ describe("many articles", () => {
       changed: [{ id: kept.id, title: "থাকল", revision: 2 }],
       unchanged: [],
       refused: [
-        { id: changed.id, title: "বদলে গেল", reason: "Somebody changed it meanwhile" },
-        { id: gone.id, title: "", reason: "It was deleted meanwhile" },
-        { id: UNKNOWN, title: "", reason: "It was deleted meanwhile" },
+        { id: changed.id, title: "বদলে গেল", reason: "Somebody changed the article in the meantime" },
+        { id: gone.id, title: "", reason: "The article was deleted in the meantime" },
+        { id: UNKNOWN, title: "", reason: "The article was deleted in the meantime" },
       ],
     });
     await editor("PUT", `/api/admin/news/${kept.id}`, body({ title: "কেউ লিখল", published: true }));
@@ -115,7 +115,7 @@ describe("many articles", () => {
       await editor("POST", `${BULK}/undo`, { action: "publish", articles: chosen(done.changed) }),
     );
     expect(undone.refused).toEqual([
-      { id: kept.id, title: "কেউ লিখল", reason: "Somebody changed it meanwhile" },
+      { id: kept.id, title: "কেউ লিখল", reason: "Somebody changed the article in the meantime" },
     ]);
     expect(await read(kept.id)).toMatchObject({ title: "কেউ লিখল", published: true });
   });

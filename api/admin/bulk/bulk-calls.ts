@@ -8,8 +8,8 @@ import { wrongField } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
 import { type Change, enqueuePublications } from "../enqueue-publication.ts";
 
-const GONE = "It was deleted meanwhile";
-const CHANGED = "Somebody changed it meanwhile";
+const GONE = "The article was deleted in the meantime";
+const CHANGED = "Somebody changed the article in the meantime";
 const BACK = "It is not deleted any more, or somebody changed it";
 const FORGOTTEN = "What it was before is not kept any more";
 

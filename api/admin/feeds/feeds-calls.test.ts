@@ -126,7 +126,7 @@ describe("the desk's feeds", () => {
     const late = await change(added, { url: added.url, name: "দ্বিতীয়" });
     expect(late.status).toBe(409);
     expect(feedConflict.parse(late.json)).toMatchObject({
-      message: "Somebody else changed this feed meanwhile",
+      message: "Somebody else has changed this feed since you opened it",
       data: { name: "প্রথম", revision: 2, changedBy: "editor" },
     });
     expect((await editor("DELETE", `${FEEDS}/${added.id}?revision=1`)).status).toBe(409);
@@ -168,7 +168,7 @@ describe("the desk's feeds", () => {
     const added = await add();
     for (const url of ["http://127.0.0.1:1/feed", "http://[::1]/feed", "http://169.254.169.254/latest"]) {
       const host = new URL(url).hostname.replace(/[[\]]/g, "");
-      const message = capital(`${host} is not at a public address; FETCH_ALLOW would let it through`);
+      const message = capital(`${host} is not at a public address; to allow it, add it to FETCH_ALLOW`);
       for (const answer of [
         await editor("POST", FEEDS, body({ url })),
         await change(added, { url }),

@@ -82,7 +82,7 @@ describe("the desk's front", () => {
     ]) {
       expect(answer.status).toBe(409);
       const { message, data } = frontConflict.parse(answer.json);
-      expect(message).toBe("Somebody else changed the front meanwhile");
+      expect(message).toBe("Somebody else has changed the front since you opened it");
       expect(data).toMatchObject({ revision, draft: { hidden: [id(1)] } });
     }
   });

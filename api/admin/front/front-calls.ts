@@ -10,7 +10,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { AdminContext } from "../context.ts";
 import { createFrontResponses } from "./front-response.ts";
 
-const CONFLICT = "Somebody else changed the front meanwhile";
+const CONFLICT = "Somebody else has changed the front since you opened it";
 
 /** Calls for the composition of the front page (decisions/front.md). */
 export function frontCalls({ store, jobs, log, now }: AdminContext): Bound[] {

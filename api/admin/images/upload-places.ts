@@ -38,7 +38,7 @@ export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
       if (gone.signal.aborted) return;
       if (!(error instanceof OverloadedError)) throw error;
       response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-      sendRefusal(request, response, 503, "Too many pictures are on their way; try again in a few seconds");
+      sendRefusal(request, response, 503, "Too many images are being uploaded; try again in a few seconds");
       return;
     }
     next();

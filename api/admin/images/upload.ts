@@ -33,7 +33,7 @@ export async function readUpload(bytes: Buffer): Promise<Upload> {
 
 async function writeAgain(bytes: Buffer): Promise<Upload> {
   const kind = sniffImage(bytes);
-  if (!kind) throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are taken");
+  if (!kind) throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted");
   const made = await transformPicture(bytes, {
     animated: kind === "gif" || kind === "webp",
     width: LONGEST_SIDE,

@@ -19,7 +19,7 @@ export async function commitBy(
   run: (keys: readonly string[], values: readonly string[]) => Promise<string[]>,
 ): Promise<CommitResult> {
   const wrong = writes.find(({ newEpoch }) => !isEpochName(newEpoch));
-  if (wrong) throw new TypeError(`${wrong.newEpoch} is no name of an epoch`);
+  if (wrong) throw new TypeError(`${wrong.newEpoch} is not a valid name of an epoch`);
   const keys = [
     KEYS.home,
     KEYS.topics,

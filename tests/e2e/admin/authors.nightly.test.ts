@@ -52,7 +52,7 @@ it("by keys alone an editor gives an author a page with a picture, changes it, t
   await expect.poll(() => adding.locator("[name=imageUrl]").inputValue()).toMatch(/^\/images\//);
   await user.tabTo("dialog [type=submit]");
   await user.press("Enter");
-  await page.getByText("খেলা বিভাগ is saved. Readers see it within half a minute.").waitFor();
+  await page.getByText("খেলা বিভাগ is saved. Readers see the change within half a minute.").waitFor();
   const shown = row(page, "খেলা বিভাগ");
   expect(await shown.getByRole("link").getAttribute("href")).toBe("/author/khela");
   await expect.poll(() => statusOf("/author/khela")).toBe(200);

@@ -18,7 +18,7 @@ it("restores what was deleted, at its old address and with its versions", async 
   await row(page, title).getByText("desk").waitFor();
   await row(page, title).getByRole("button", { name: "Restore" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Restore article" });
-  await dialog.getByText("Readers see it again at its old address.").waitFor();
+  await dialog.getByText("Readers see the article again at its old address.").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Restore" }).click();
   await page.getByText("is restored.").waitFor();

@@ -249,7 +249,7 @@ describe("what an editor expects", () => {
     await page.getByRole("switch", { name: "Published" }).check();
     const ahead = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
     await page.getByLabel("Publish date").fill(ahead);
-    await page.getByText(/^Scheduled: readers see it from/).waitFor();
+    await page.getByText(/^Scheduled: readers see the article from/).waitFor();
     await saveButton(page).click();
     const asked = pushQuestion(page);
     await asked.getByRole("radio", { name: "Readers of পাঁচমিশালি" }).check();

@@ -53,7 +53,7 @@ export function AuthorsPage() {
         <>
           <div className="desk-grid">
             {text("name", {
-              hint: "As in bylines, without a comma.",
+              hint: "The name in bylines, without a comma.",
               lang: "bn",
               maxLength: 100,
               first: true,
@@ -61,7 +61,7 @@ export function AuthorsPage() {
             {text("slug", {
               hint: isNew
                 ? "The last part of the page's address: small letters, digits and hyphens. It cannot change later."
-                : "It cannot change, because links lead to it.",
+                : "The address cannot change, because links lead to it.",
               autoCapitalize: "none",
               spellCheck: false,
               readOnly: !isNew,

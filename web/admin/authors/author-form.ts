@@ -23,7 +23,7 @@ export const AUTHORS: CrudDefinition<AuthorForm, DeskAuthor> = {
   noun: "author",
   words: {
     none: "No author has a page yet.",
-    saved: "is saved. Readers see it within half a minute.",
+    saved: "is saved. Readers see the change within half a minute.",
     back: "has a page again.",
     removal: "The page is deleted and links to it break. Bylines keep the name as text.",
   },

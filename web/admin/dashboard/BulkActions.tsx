@@ -171,7 +171,7 @@ export function BulkActions({ rows, onClear, onDone }: BulkActionsProps) {
           told={() => FAILED}
           onClose={() => setAsking(false)}
         >
-          <p>Are you sure? It can be undone right after, and each article restored later.</p>
+          <p>Are you sure? You can undo this right after, and restore each article later.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -115,7 +115,7 @@ export function FeedsPage() {
             first: true,
           })}
           {text("name", {
-            hint: "Readers see it as the source of its stories.",
+            hint: "Readers see this name as the source of the feed's stories.",
             lang: "bn",
             maxLength: longestName,
           })}

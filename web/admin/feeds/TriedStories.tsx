@@ -30,7 +30,7 @@ function Story({ story }: { story: TriedStory }) {
         </p>
         <p className="small">
           {publishedAt === undefined
-            ? "No date: it gets the time of its first poll"
+            ? "No date: the story gets the time of its first poll"
             : formatMoment(publishedAt)}
           {authorName === undefined ? "" : ", "}
           <PaperText>{authorName ?? ""}</PaperText>
@@ -43,7 +43,7 @@ function Story({ story }: { story: TriedStory }) {
 }
 
 function inCounts({ found, stories, problems }: FeedTrialResult): string {
-  if (found === 0) return "It has no stories at the moment";
+  if (found === 0) return "The feed has no stories at the moment";
   const all = `${found} ${found === 1 ? "story" : "stories"}`;
   const unread =
     problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;

@@ -58,14 +58,14 @@ export function NamesPage() {
       fields={({ isNew, text }) => (
         <>
           {text("name", {
-            hint: "As on scorecards; applies to all its spellings.",
+            hint: "The name on scorecards; the correction applies to all its spellings.",
             first: isNew,
             readOnly: !isNew,
             spellCheck: false,
             maxLength: 100,
           })}
           {text("bengali", {
-            hint: "As in sentences and tables: কোহলি, সাকিব.",
+            hint: "The name in sentences and tables: কোহলি, সাকিব.",
             lang: "bn",
             first: !isNew,
             maxLength: 60,

@@ -22,14 +22,14 @@ interface SourceButtonsProps {
 }
 
 export function SourceButtons({ id, source: { paused, pausedWithHost }, about }: SourceButtonsProps) {
-  const withHost = pausedWithHost ? "Its host is paused; resume the host" : undefined;
+  const withHost = pausedWithHost ? "The source's host is paused; resume the host" : undefined;
   return (
     <>
       <ActionButton
         label="Poll now"
         about={about}
         path={`sources/${id}/poll`}
-        cannot={withHost ?? (paused ? "It is paused; resume it first" : undefined)}
+        cannot={withHost ?? (paused ? "The source is paused; resume it first" : undefined)}
       />
       <ActionButton
         label={paused ? "Resume" : "Pause"}
@@ -95,8 +95,8 @@ export function SourceDialog({ id, source, about, now, onClose }: SourceDialogPr
           query={history}
           rows={history.data}
           words={{
-            failed: callFailed(history.error, "Its history could not be read."),
-            empty: "It was not polled in the last 24 hours.",
+            failed: callFailed(history.error, "The source's history could not be read."),
+            empty: "The source was not polled in the last 24 hours.",
           }}
         >
           {(quarters) => (

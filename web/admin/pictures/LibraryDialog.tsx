@@ -50,7 +50,7 @@ function WordsForm({ picture, words, onWords, onSaved }: WordsFormProps) {
       await onSaved();
       setSaid("Saved.");
     } catch (error) {
-      setSaid(callFailed(error, "It could not be saved. Please try again."));
+      setSaid(callFailed(error, "The image's texts could not be saved. Please try again."));
     }
   };
   const box = (field: "description" | "credit", label: string) => (

@@ -91,8 +91,8 @@ export function DeletedPage() {
           </p>
           <p>
             {chosen.published
-              ? "Readers see it again at its old address."
-              : "It is a draft again: readers do not see it."}
+              ? "Readers see the article again at its old address."
+              : "The article is a draft again: readers do not see it."}
           </p>
         </ConfirmDialog>
       ) : null}

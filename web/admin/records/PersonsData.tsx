@@ -136,7 +136,7 @@ export function PersonsData() {
       <form className="desk-form" onSubmit={(event) => void look(event)}>
         {field("issuer", "Issuer", "The address of the identity provider, as a sign-in shows it.")}
         {field("subject", "Subject", "The person's id at that provider.")}
-        {field("email", "E-mail (optional)", "Finds messages that they sent as an advertiser.")}
+        {field("email", "E-mail (optional)", "Finds messages that the person sent as an advertiser.")}
         <button type="submit" className="button">
           Show stored data
         </button>

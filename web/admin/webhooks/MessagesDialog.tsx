@@ -41,7 +41,7 @@ export function MessagesDialog({ hook, onClose }: { hook: WebhookRow; onClose: (
       setSaid(`${messageId} is sent again.`);
       await query.refetch();
     } catch (error) {
-      setSaid(callFailed(error, "It could not be sent again. Please try again."));
+      setSaid(callFailed(error, "The message could not be sent again. Please try again."));
     }
   };
   const words = {

@@ -21,7 +21,7 @@ import {
 } from "./webhook-form.ts";
 import "./webhooks.css";
 
-const FAILED = "It could not be done. Please try again.";
+const FAILED = "The action failed. Please try again.";
 
 function healthOf(hook: WebhookRow) {
   const { disabledAt, disabledWhy, failingSince, lastError, lastSuccessAt } = hook;

@@ -47,7 +47,7 @@ export const WEBHOOKS: CrudDefinition<WebhookForm, WebhookRow> = {
     none: "There are no webhooks yet.",
     saved: "is saved.",
     back: "is restored with a new secret.",
-    removal: "It receives no more events. Its messages are deleted, including waiting ones.",
+    removal: "The webhook receives no more events. Its messages are deleted, including waiting ones.",
   },
   schemas: {
     list: webhookList.transform(({ data }) => ({ data: data.map(named) })),

@@ -242,7 +242,7 @@ function PushDialog({ headline, category, choice, at, save, onSave, onClose }: P
               </label>
               <p className="small" id={`${id}-urgent`}>
                 {night
-                  ? "It is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
+                  ? "The article is published at night in Dhaka: unless it is urgent, readers are notified at 7:00."
                   : "Between 23:00 and 7:00 in Dhaka only urgent notifications are sent."}
               </p>
             </div>

@@ -40,7 +40,7 @@ export function useReview(opened: AdminArticle | undefined) {
       try {
         setArticle((await api.write("DELETE", pathOf(opened.id), adminArticleAnswer)).data);
       } catch (error) {
-        setFailed(callFailed(error, "It could not be withdrawn. Please try again."));
+        setFailed(callFailed(error, "The draft could not be withdrawn. Please try again."));
       }
     },
     sent(returned: AdminArticle): void {
@@ -54,7 +54,7 @@ export function useReview(opened: AdminArticle | undefined) {
 export function ReviewBanner({ review, writer }: { review: ReturnType<typeof useReview>; writer: boolean }) {
   const { published, review: waits, returned } = review.article ?? {};
   if (writer && published)
-    return <p className="row admin-banner">It is published. Only editors can change it now.</p>;
+    return <p className="row admin-banner">The article is published. Only editors can change it now.</p>;
   if (waits)
     return (
       <div className="row admin-banner">

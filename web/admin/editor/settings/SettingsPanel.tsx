@@ -23,9 +23,9 @@ type Described = DescribedControl & { name: string };
 function timingHint(form: ArticleForm): string {
   const kind = timing(form, Date.now());
   if (kind === "draft") return "A draft: readers do not see it.";
-  if (kind === "now") return "Readers see it as soon as you save.";
+  if (kind === "now") return "Readers see the article as soon as you save.";
   const when = formatMoment(form.publishDate);
-  return kind === "scheduled" ? `Scheduled: readers see it from ${when}.` : `Readers see it, dated ${when}.`;
+  return kind === "scheduled" ? `Scheduled: readers see the article from ${when}.` : `Readers see the article, dated ${when}.`;
 }
 
 /**
