@@ -32,7 +32,9 @@ export function takesWrites(
         );
       refused = undefined;
     } catch (error) {
-      refused = isDuplicateKey(error) ? undefined : new Error(`The database accepts no writes: ${messageOf(error)}`);
+      refused = isDuplicateKey(error)
+        ? undefined
+        : new Error(`The database accepts no writes: ${messageOf(error)}`);
     }
     asksAgain = now() + (refused ? REFUSED_COUNTS_MS : COUNTS_MS);
   });

@@ -31,7 +31,9 @@ export const traceWrites: RequestHandler = (request, response, next) => {
       "http.response.status_code": response.statusCode,
       ...(typeof route === "string" ? { "http.route": route } : {}),
     });
-    span.end(response.statusCode >= 500 ? new Error(`The server answered ${response.statusCode}`) : undefined);
+    span.end(
+      response.statusCode >= 500 ? new Error(`The server answered ${response.statusCode}`) : undefined,
+    );
   });
   within(span, next);
 };

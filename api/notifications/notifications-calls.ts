@@ -57,7 +57,9 @@ export function notificationsCalls(dependencies: NotificationsDependencies): Bou
     if (!taken.ok) throw new Refusal(429, TOO_MANY, { retryAfter: Math.ceil(taken.waitMs / 1000) });
     if (await addedInRoom(endpoint, add)) return;
     await ofNetwork.giveBack(network);
-    throw new Refusal(503, "The site cannot store more registrations now", { retryAfter: FULL_RETRY_SECONDS });
+    throw new Refusal(503, "The site cannot store more registrations now", {
+      retryAfter: FULL_RETRY_SECONDS,
+    });
   };
   /**
    * Stores a registration after checking it. To know an endpoint is not enough: its keys must match, because a

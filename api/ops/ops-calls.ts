@@ -141,7 +141,8 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     bind(OPS.job, ({ params: { action, queue, id }, caller }) =>
       press(caller, `job.${action}`, async () => {
         const { act, said } = await jobButton(action, queue);
-        if (!(await act(id))) throw new Refusal(404, "There is no such failed job; it may have finished already");
+        if (!(await act(id)))
+          throw new Refusal(404, "There is no such failed job; it may have finished already");
         return { target: `${queue}/${id}`, message: said };
       }),
     ),

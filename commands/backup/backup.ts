@@ -16,8 +16,8 @@ export const backup = command({
   about: `
 Writes the whole database, compressed, to a new file FILE, which appears when it is complete. If S3_BUCKET_URL is set,
 the bucket's images are included. The file holds personal data, so only its owner can read it. MongoDB may keep running
-and needs no tools; with the embedded database stop the product first. A backup of either database can be
-restored to the other.
+and needs no tools; with the embedded database stop the product first. A backup of either database can be restored to
+the other.
 
 If image files are missing, the command lists them and exits with 1. Changes during the backup may be included or not,
 as with mongodump; stop workers and API to avoid this. The database records the end of a complete backup for the metric
@@ -86,8 +86,8 @@ export const restore = command({
   usage: "FILE [--drop] [--empty-redis]",
   about: `
 Restores a file that "node main.ts backup" wrote. The command reads the whole file first: a truncated or damaged file
-changes nothing. Stop API and workers first; they refuse the database until the restore has ended. Repeat an interrupted restore
-with --drop. Without --drop the database must be empty. If S3_BUCKET_URL is set, images go to that bucket.
+changes nothing. Stop API and workers first; they refuse the database until the restore has ended. Repeat an interrupted
+restore with --drop. Without --drop the database must be empty. If S3_BUCKET_URL is set, images go to that bucket.
 
   --drop         deletes all data in the database first
   --empty-redis  empties REDIS_URL afterwards, so that workers publish live documents again; everybody signs in again

@@ -43,8 +43,9 @@ async function lines(all: boolean, env: Terminal["env"]): Promise<string[]> {
 export const keys = command({
   usage: "[--new]",
   about: `
-Prints settings for .env: a pair of push keys (VAPID) and random secrets. The command changes no
-file, and prints only the names of secrets that are already set. If DATA_DIR already holds the key pair that browsers subscribed with, that pair is printed.
+Prints settings for .env: a pair of push keys (VAPID) and random secrets. The command changes no file, and prints only
+the names of secrets that are already set. If DATA_DIR already holds the key pair that browsers subscribed with, that
+pair is printed.
 
   --new  prints new values for all settings
 `,

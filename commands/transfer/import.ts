@@ -226,8 +226,8 @@ export const importCommand = command({
   usage: "DIR | wordpress FILE | ghost FILE [--pictures] [--site URL] [--files DIR]",
   about: `
 Imports a folder DIR that "node main.ts export" wrote. The command checks all files first: a truncated, changed or newer
-export changes nothing. Existing data stays unless the export has a later revision, so a second import changes nothing. Readers
-get no notification about old articles; scheduled articles appear at their time.
+export changes nothing. Existing data stays unless the export has a later revision, so a second import changes nothing.
+Readers get no notification about old articles; scheduled articles appear at their time.
 
   wordpress FILE  posts from a WordPress export (WXR), of any size
   ghost FILE      posts from a Ghost export (JSON)
@@ -237,11 +237,11 @@ get no notification about old articles; scheduled articles appear at their time.
   --site URL      the old site's address, for images and links with incomplete addresses; Ghost exports always need it
   --files DIR     the old site's files (Ghost's "content", WordPress's "wp-content"), to read its images from
 
-The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image. The import
-keeps the section if this site has a section of the same name. Old addresses redirect to the articles. Galleries, players and embedded
-posts become images, videos and links. Posts for members or behind a password become drafts. Existing articles stay, so
-a second import changes nothing. A truncated file imports nothing. A progress line appears each second, and a report of
-omissions at the end.
+The import keeps each post's title, displayed text, excerpt, date, tags, authors (as byline) and image. The import keeps
+the section if this site has a section of the same name. Old addresses redirect to the articles. Galleries, players and
+embedded posts become images, videos and links. Posts for members or behind a password become drafts. Existing articles
+stay, so a second import changes nothing. A truncated file imports nothing. A progress line appears each second, and a
+report of omissions at the end.
 
 Without MONGODB_URI stop the product first: only one process can use the embedded database.
 `,

@@ -120,7 +120,8 @@ async function publishAll<Done>(
     for (const [topic, record] of records) if (record) heads.set(topic, headOf(record));
     if (writes.length === 0) return { done, heads, published: [] };
     const result = await liveStore.commit(writes, fence);
-    if (result.status === "fenced") throw new FencedError(`This process no longer holds the lease ${fence?.lease}`);
+    if (result.status === "fenced")
+      throw new FencedError(`This process no longer holds the lease ${fence?.lease}`);
     if (result.status !== "committed") continue;
     for (const [index, head] of result.heads.entries()) {
       const write = writes[index];

@@ -146,7 +146,8 @@ export class Session {
       }
       // The code below never waits, so no change is lost between answer and broadcast.
       const wanted = this.#find(topic);
-      if (this.#ended || !wanted) return this.#refusal("invalid", "The client unsubscribed before the answer.");
+      if (this.#ended || !wanted)
+        return this.#refusal("invalid", "The client unsubscribed before the answer.");
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);

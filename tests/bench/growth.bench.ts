@@ -12,21 +12,21 @@ import { articleIdOf } from "./fill-articles.ts";
 import { type GrowthSite, openGrowthSite } from "./growth/site.ts";
 import { type BenchResult, measured, median } from "./result.ts";
 
-/** Contents of the site; `GROWTH_STORIES` reduces the stories. */
+/** Size of the measured site; `GROWTH_STORIES` sets a smaller number of stories. */
 const STORIES = Number(process.env.GROWTH_STORIES) || 1_000_000;
-/** Above the intended size of the embedded database. */
+/** Number of stories in the embedded database, which is more than it is meant for. */
 const EMBEDDED_STORIES = 20_000;
 const TIMES = 100;
 const GOAL = 3;
 const ROUNDS = 21;
 const WARM_UP = 6;
 const SECTION: SectionKey = "bengal";
-/** Longer than the delay for batches in `platform/in-batches.ts`. */
+/** Longer than the delay in which `platform/in-batches.ts` collects a batch. */
 const BETWEEN_LOOKUPS_MS = 50;
 
 /**
- * Opens a database by name on its own server: MongoDB if available, else the embedded one, which holds fewer
- * articles.
+ * Opens a database of this name on a server of its own: MongoDB if available, else the embedded database, which
+ * gets fewer articles.
  */
 async function startServer() {
   const [embedded, second] = testDatabases;
@@ -44,7 +44,7 @@ async function startServer() {
   };
 }
 
-/** Costs with a million stories against a hundredth of them. */
+/** Compares costs with a million stories to costs with a hundredth of them. */
 export async function benchGrowth(): Promise<BenchResult[]> {
   const server = await startServer();
   const most = server.large ? STORIES : Math.min(STORIES, EMBEDDED_STORIES);
@@ -158,7 +158,7 @@ async function measureAll(sites: readonly GrowthSite[], server: string): Promise
   for (const [name, cost] of ROWS) {
     const taken = sites.map((): number[] => []);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In turns, so that a busy machine affects both.
+      // The two sites are measured in turns, so that a busy machine affects both.
       for (const [index, site] of sites.entries()) taken[index]?.push(await cost(site));
     }
     const [reference = 0, value = 0] = taken.map((all) => median(all.slice(WARM_UP)));

@@ -10,18 +10,21 @@ import { atPace } from "./pace.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
 import { machineMs } from "./worker-process.ts";
 
-/** Quiet and attacked periods in turns, so that a busy machine affects both. ms. */
+/**
+ * Number of rounds, and lengths of quiet and attacked periods, ms. The periods alternate, so that a busy
+ * machine affects both.
+ */
 const RUN = { rounds: 4, quietMs: 4_000, attackMs: 4_000, settleMs: 1_500, othersPerSecond: 100 };
-/** Limits: ms of own work that may block a loop, and slowdown of others. */
+/** Limits: time for which the process's own work may block an event loop, ms, and slowdown of other readers. */
 const MOST_HELD_MS = 50;
 const MOST_SLOWER = 2;
-/** Time counted for a failed request, ms. */
+/** Time that counts for a failed request, ms. */
 const FAILED_MS = 60_000;
 const READERS = 200;
 
 interface Entrance {
   part: ServiceName;
-  /** Matches outcomes of attacks that reached their target. */
+  /** Outcomes that show that the attack reached its target. */
   arrives: RegExp;
 }
 
@@ -83,7 +86,10 @@ async function othersFor(site: HostileSite, part: ServiceName, forMs: number): P
 
 const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
 
-/** Longest block of the loop by the process's own work (`tests/support/threads/loop-watch.ts`), ms. */
+/**
+ * Longest time for which the process's own work blocked its event loop (`tests/support/threads/loop-watch.ts`),
+ * ms.
+ */
 async function heldBetween(folder: string, pid: number, from: number, to: number): Promise<number> {
   const text = await readFile(join(folder, `${pid}.jsonl`), "utf8").catch(() => "");
   const holds = text
@@ -104,7 +110,7 @@ async function measure(
   const attacked: number[] = [];
   const held = { own: 0, part };
   let arrived = 0;
-  // Parser processes end when idle.
+  // Parser processes end when they are idle, so the attacker starts them again.
   await attacker.call("rouse", undefined, z.boolean());
   for (let round = 0; round < RUN.rounds; round += 1) {
     quiet.push(...(await othersFor(site, part, RUN.quietMs)));
@@ -140,7 +146,8 @@ async function measure(
 }
 
 /**
- * Attacks each entrance with its worst known input, in real processes. Counts only own work of a blocked loop.
+ * Attacks each entrance with its worst known input, in real processes. Counts only the time for which a
+ * process's own work blocked its loop.
  */
 export async function benchHostile(): Promise<BenchResult[]> {
   const option = process.argv.find((argument) => argument.startsWith(OPTION));

@@ -3,7 +3,7 @@ import { openRaw, type RawSocket } from "../support/raw-socket.ts";
 import type { World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** A live match of fifty overs a side, with hundreds of balls left. */
+/** Returns a live match of fifty overs a side in which hundreds of balls remain. */
 export function longMatch(cricket: CricketProvider): RunState {
   const found = cricket
     .matches()
@@ -34,7 +34,7 @@ export function changeFrames(socket: RawSocket, topic: string): string[] {
   return socket.messages.filter((text) => text.startsWith(`42["change",{"topic":"${topic}"`));
 }
 
-/** Bowls a ball. Throws if the match is over, as nothing would change. */
+/** Bowls a ball. Throws if the match is over, because nothing would change. */
 export function bowl(world: World, code: string): RunState {
   const before = world.cricket.match(code).delivered;
   const after = world.cricket.step(code);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Starts so many per second until `until` (performance.now), independent of earlier ones; resolves when all
- * have ended.
+ * Starts so many calls per second until `until` (performance.now), without waiting for earlier calls. Resolves
+ * when all calls have ended.
  */
 export async function atPace(
   until: number,

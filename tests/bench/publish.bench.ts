@@ -7,7 +7,7 @@ const ARTICLES = 40;
 const WARM_UP = 5;
 const GOAL_MS = 1_000;
 
-/** Time from an editor's save to an open reader, in one process and over Redis. */
+/** Measures the time from an editor's save to an open reader, in one process and over Redis. */
 export const benchPublish = (): Promise<BenchResult[]> => inBothShapes(measure);
 
 async function measure(shape: string, newsroom: Newsroom): Promise<BenchResult> {

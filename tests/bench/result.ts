@@ -11,12 +11,12 @@ export interface BenchResult {
 
 interface Goal {
   reference?: number;
-  /** Upper limit of the value; without a goal, it is only reported. */
+  /** Upper limit of the value. A result without a limit is only reported. */
   most?: number;
-  /** Limits of the ratio to the reference. */
+  /** Limit of the ratio between value and reference. */
   mostRatio?: number;
   leastRatio?: number;
-  /** Ratio from pairs of measurements, if not of value and reference. */
+  /** Ratio from pairs of measurements, if it is not the ratio of value and reference. */
   ratio?: number;
 }
 
@@ -52,12 +52,12 @@ export function resultLine({ name, value, unit, reference, ratio, goal, met }: B
   return `${met ? "met   " : "MISSED"}  ${name}: ${figure(value)} ${unit}${more}; goal: ${goal}`;
 }
 
-/** NaN without values. */
+/** Median of the values; NaN if there are none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Nearest-rank percentile; NaN without values. */
+/** Percentile of the values by nearest rank; NaN if there are none. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -5,12 +5,12 @@ import { type BenchResult, resultLine } from "./result.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ONLY = "--only=";
-/** Exits with 0 despite missed goals, on machines for which they were not set. */
+/** Option for machines for which the goals were not set: missed goals do not change the exit code. */
 const REPORT_ONLY = "--report-only";
 
 export type Bench = () => Promise<BenchResult[]>;
 
-/** Names of `--only=name,name`, in the order of all. Exits if one is unknown. */
+/** Names in `--only=name,name`, in the order of all benchmarks. Exits if a name is unknown. */
 function chosen(all: readonly string[]): string[] {
   const option = process.argv.slice(2).find((argument) => argument.startsWith(ONLY));
   if (option === undefined) return [...all];
@@ -24,8 +24,8 @@ function chosen(all: readonly string[]): string[] {
 }
 
 /**
- * Runs benchmarks one by one, prints a line per result, writes all to `file`, and exits: with 1 and their names
- * if a goal was missed or a benchmark failed.
+ * Runs the benchmarks one by one, prints a line per result, and writes all results to `file`. Exits with 1 and
+ * the names of benchmarks that failed or missed a goal.
  */
 export async function runBenches(benches: Readonly<Record<string, Bench>>, file: string): Promise<never> {
   const names = chosen(Object.keys(benches));
@@ -48,6 +48,6 @@ export async function runBenches(benches: Readonly<Record<string, Bench>>, file:
   console.log(`\n${results.length} results in ${file}\n${missed.length} below their goals`);
   for (const result of missed) console.log(resultLine(result));
   if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
-  // A failed benchmark may have left handles open.
+  // A failed benchmark may have left open handles, so the process must exit explicitly.
   process.exit(broken.length > 0 || (missed.length > 0 && !process.argv.includes(REPORT_ONLY)) ? 1 : 0);
 }

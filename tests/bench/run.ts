@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (second option for `hostile`):
- * runs benchmarks one by one, prints a line per result and writes bench-results.json. A missed goal or failed
- * benchmark exits with 1; `--report-only` ignores missed goals.
+ * `npm run bench [-- --only=name,name [--entrance=name,name]] [--report-only]` (`--entrance` is for `hostile`):
+ * runs benchmarks one by one, prints a line per result and writes bench-results.json. Exits with 1 after a
+ * missed goal or a failed benchmark; with `--report-only`, missed goals do not count.
  */
 import { type Bench, runBenches } from "./run-benches.ts";
 
-/** In order: the most sensitive to a warm machine first. */
+/** Benchmarks in order. Those that a warm machine affects most come first. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
   reads: async () => (await import("./http/reads.bench.ts")).benchReads(),

@@ -13,17 +13,17 @@ import { waitUntil } from "../support/wait.ts";
 import { articleIdOf, fillArticles } from "./fill-articles.ts";
 import { type BenchResult, measured, percentile } from "./result.ts";
 
-/** SEARCH_STORIES sets another number. */
+/** Number of stories; SEARCH_STORIES sets another number. */
 const STORIES = Number(process.env.SEARCH_STORIES) || 100_000;
 const WORDS_A_STORY = 40;
-/** Different words; a newsroom's grow with names, which are rare. */
+/** Number of different words. A newsroom's vocabulary grows with names, which are rare. */
 const VOCABULARY = 60_000;
 const BATCH = 2_000;
 const ROUNDS = 200;
 const WARM_UP = 20;
-/** 95th percentile of searches, ms. */
+/** Goal of the 95th percentile of search times, ms. */
 const GOAL_MS = STORIES > 100_000 ? 100 : 40;
-/** Largest CPU of a search against a read by id. */
+/** Goal of the CPU time of a search, as a multiple of a read by id. */
 const GOAL_CPU = 3;
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -40,7 +40,7 @@ function vocabulary(random: () => number): string[] {
   return [...words].filter((word) => word.length > 1);
 }
 
-/** Before stories exist: the store would take an hour. */
+/** Writes the vocabulary before stories exist, because the store would take an hour. */
 async function fillVocabulary(uri: string, words: readonly string[]): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const collection = client.db().collection<{ _id: string; endings: string[] }>("searchwords");
@@ -51,7 +51,10 @@ async function fillVocabulary(uri: string, words: readonly string[]): Promise<vo
   await client.close();
 }
 
-/** Readers' uncached search over 100,000 articles against reading one by id, on each available database. */
+/**
+ * Compares readers' uncached searches over 100,000 articles with reads of an article by id, on each available
+ * database.
+ */
 export async function benchSearch(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const { name, present, start } of testDatabases) {
@@ -102,7 +105,7 @@ async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
   return results;
 }
 
-/** 95th percentile, ms; and CPU per call, ms, with the embedded database's thread. */
+/** 95th percentile of a call's time, ms, and its CPU time, ms, including the embedded database's thread. */
 async function costOf(work: () => Promise<unknown>): Promise<{ p95: number; cpu: number }> {
   for (let round = 0; round < WARM_UP; round += 1) await work();
   const taken: number[] = [];

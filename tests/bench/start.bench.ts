@@ -7,12 +7,15 @@ import { type BenchResult, measured, median } from "./result.ts";
 const ROUNDS = 5;
 const GOAL_SECONDS = 2.5;
 
-/** Time from `node main.ts` with an empty data folder to the first page, and to the first with stories. */
+/**
+ * Measures the time from `node main.ts` with an empty data folder to the first page, and to the first page with
+ * stories.
+ */
 export async function benchStart(): Promise<BenchResult[]> {
   const first: number[] = [];
   const filled: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Else a build would be measured too after changes in web/.
+    // Without this build, the benchmark would also measure a build after changes in web/.
     await ensureWeb(fileURLToPath(new URL("../../", import.meta.url)), () => undefined);
     const began = performance.now();
     const app = await startApp({ env: { NODE_ENV: "" } });

@@ -9,11 +9,11 @@ import { bowl, changeFrames, publishedLongMatch, subscribeTo } from "./long-matc
 import { type BenchResult, measured, median, percentile } from "./result.ts";
 
 const BALLS = 120;
-/** Largest share of the provider's documents per ball on the wire. */
+/** Largest share of the provider's documents that a ball may send to a reader. */
 const LARGEST_SHARE = 0.01;
 const MOST_BYTES = 1_500;
 
-/** Bytes of a ball: frames with headers, documents as they were. */
+/** Bytes of a ball: frames with headers, and the provider's documents as it sent them. */
 interface Ball {
   card: number;
   entry: number;
@@ -22,8 +22,8 @@ interface Ball {
 }
 
 /**
- * Bytes on the socket per ball for a reader of scorecard and commentary, against the provider's changed
- * documents.
+ * Compares the bytes that a reader of scorecard and commentary gets on the socket for each ball with the
+ * provider's changed documents.
  */
 export async function benchWire(): Promise<BenchResult[]> {
   const world = await startWorld({ env: { POLL_LIVE_SECONDS: "0.1" } });

@@ -40,7 +40,7 @@ export function startWorkerProcess(file: URL, args: readonly string[] = []): Wor
   };
 }
 
-/** Child side: answers calls until the parent exits. */
+/** The child's side: answers calls until the parent process exits. */
 export function answerCalls(methods: Record<string, (argument: unknown) => unknown>): void {
   process.on("message", async (message) => {
     const { id, method, argument } = call.parse(message);
@@ -60,12 +60,12 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Monotonic clock shared by the machine's processes, ms. */
+/** Monotonic clock that all processes of the machine share, ms. */
 export function machineMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Memory after garbage collection, heap and external, bytes. */
+/** Memory after garbage collection: heap and external memory, bytes. */
 export function settledMemory(): number {
   globalThis.gc?.();
   globalThis.gc?.();

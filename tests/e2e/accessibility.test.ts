@@ -7,7 +7,7 @@ import { cutTexts, lostParts, REPEATED_IN_FULL } from "../support/browser/lost-p
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
-/** Checks beyond axe: order, focus, announcements, and pages without colours or motion. */
+/** Checks that axe does not do: order, focus, announcements, and pages without colours or motion. */
 
 const world = useOwnWorld();
 const reader = useReader(world);
@@ -108,7 +108,7 @@ describe.each(pages)("%s", (_, pathOf) => {
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(bare).toEqual([]);
-    // axe reads the letters' fill from the style, not from the paint.
+    // axe reads the letters' fill colour from the style, not from the painted page.
     expect(await axeViolations(page, { "color-contrast": { enabled: false } })).toEqual([]);
     expect(await lostParts(page)).toEqual({ wider: 0, lost: [] });
     expect(await cutTexts(page, REPEATED_IN_FULL)).toEqual([]);

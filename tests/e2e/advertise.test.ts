@@ -13,7 +13,7 @@ const CALL = "**/api/marketing-inquiry";
 
 const reader = useReader(useApp());
 
-/** The hydrated form; banners load later. */
+/** Opens the hydrated form; banners load later. */
 async function openForm(): Promise<Page> {
   const page = await reader.open("/advertise");
   await page.locator(".consent-banner").waitFor();
@@ -32,7 +32,7 @@ const values = (page: Page) =>
 const inquiries = (requests: Request[]) =>
   requests.filter((request) => request.url().endsWith("/api/marketing-inquiry"));
 
-/** Posts past the page's handler, and waits for the new page, which looks the same. */
+/** Posts the form without the page's handler, and waits for the new page, which looks the same. */
 async function post(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.locator("form.advertise-form").evaluate((form: HTMLFormElement) => form.submit());
@@ -246,7 +246,7 @@ describe("a posted form that scripts take over", () => {
     await page.locator(".consent-banner").waitFor();
     await says(page, "Valid email is required");
     expect((await values(page)).slice(0, 4)).toEqual([GOOD.Name, GOOD.Company, "no", GOOD.Phone]);
-    // The browser reports error responses itself.
+    // The browser itself reports error responses, so they do not count as problems.
     expect(reader.problems.filter((problem) => !problem.includes("422"))).toEqual([]);
     await fill(page, { Email: GOOD.Email });
     await submit(page).click();

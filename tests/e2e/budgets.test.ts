@@ -16,7 +16,7 @@ const world = useWorld();
 
 const loading = z.object({
   loadAt: z.number().positive(),
-  /** When the page responds (mark of web/entry-client.tsx). */
+  /** Time when the page responds, from the mark that web/entry-client.tsx sets. */
   answersAt: z.number().positive(),
   paintedAt: z.number().positive(),
   scripts: z.array(z.object({ path: z.string(), at: z.number(), bytes: z.number() })),
@@ -39,7 +39,7 @@ async function open(path: string): Promise<z.infer<typeof loading>> {
       scripts: files.flatMap((file) => {
         const { pathname } = new URL(file.name);
         if (!(file instanceof PerformanceResourceTiming) || !pathname.endsWith(".js")) return [];
-        // A script that is fetched, then imported, counts once: the import is cached.
+        // A script that is fetched and then imported counts once, because the import comes from the cache.
         if (files.findIndex(({ name }) => name === file.name) !== files.indexOf(file)) return [];
         return { path: pathname, at: file.startTime, bytes: file.encodedBodySize };
       }),

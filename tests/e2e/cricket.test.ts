@@ -200,7 +200,8 @@ describe("a scorecard while the socket is away", () => {
     const score = () => page.locator(".side-score").first().innerText();
     const before = await score();
     await page.route("**/api/live/**", (route) => route.fulfill({ status: 503, body: "{}" }));
-    // In the poll, because a pending request begins its interval only when its answer was read.
+    // The clock moves inside the poll, because the interval of the next request begins only after the page has
+    // read the last answer.
     const later = async (): Promise<void> => {
       await page.clock.fastForward(16_000);
     };

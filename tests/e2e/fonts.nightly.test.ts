@@ -41,8 +41,9 @@ async function withPage(
 }
 
 /**
- * Marks visible elements with Bengali words, with the number of characters added by CSS. Skips 1-pixel text for
- * screen readers, and shows truncated headlines in full, as their ellipsis would count.
+ * Marks visible elements that have Bengali words with the number of characters that CSS adds. Skips texts of 1
+ * pixel, which are for screen readers, and shows truncated headlines in full, because their ellipsis would
+ * count.
  */
 const MARK_TEXTS = `
   const generated = (element, side) => (/^"(.*)"$/.exec(getComputedStyle(element, side).content)?.[1] ?? "").length;
@@ -59,7 +60,10 @@ interface PaintedText {
   fonts: { family: string; glyphs: number; fromThePage: boolean }[];
 }
 
-/** Elements with Bengali words, and the fonts of their glyphs. A box is a glyph of a system font. */
+/**
+ * Elements with Bengali words, and the fonts of their glyphs. Missing letters appear as boxes, which are glyphs
+ * of a system font.
+ */
 async function paintedTexts(page: Page, client: CDPSession): Promise<PaintedText[]> {
   await page.evaluate(MARK_TEXTS);
   const { root } = await client.send("DOM.getDocument");
@@ -85,8 +89,8 @@ async function paintedTexts(page: Page, client: CDPSession): Promise<PaintedText
 const OURS = /[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g;
 
 /**
- * Whether a Bengali letter fell to system fonts: they may paint one glyph for each other character; any more is
- * a box.
+ * Whether a system font painted a Bengali letter. System fonts may paint one glyph for each other character;
+ * every further glyph is a box.
  */
 function hasBoxes({ html, fonts }: PaintedText): boolean {
   const text = html

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function openFront(width: number): Promise<Page> {
   await reader.instead({ viewport: { width, height: 900 } });
-  // Slow images would occupy the browser's six connections and block stories.
+  // Slow images would occupy the browser's six connections and block requests for stories.
   await reader.context.route("**/api/image?*", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );

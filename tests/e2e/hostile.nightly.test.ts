@@ -9,7 +9,7 @@ import { type FeedServer, startFeedServer, type TestStory } from "../support/sit
 import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** Payloads of a hostile publisher. All pages here watch for `boom`. */
+/** Payloads of a hostile publisher. Every page of this file reports calls of `boom`. */
 const OWN = [
   "<script>boom(1)</script>",
   '<img src=x onerror="boom(1)">',
@@ -54,7 +54,7 @@ const BEFORE_EVERYTHING = () => {
   const seen: string[] = [];
   const boom = (what: unknown): number => seen.push(`ran: ${String(what)}`);
   Object.assign(window, { seen, boom, alert: boom, confirm: boom, prompt: boom });
-  // Any policy violation means that markup got in.
+  // Any violation of the policy means that markup came through the sanitiser.
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
     seen.push(`stopped: ${violatedDirective} ${blockedURI} ${sample}`),
   );
@@ -119,7 +119,7 @@ async function withPage(work: (page: Page, reader: Reader) => Promise<void>): Pr
   }
 }
 
-/** Without missing images, which Chromium reports itself. */
+/** Problems of a page except missing images, which Chromium itself reports. */
 function complaints({ problems }: Reader): string[] {
   return problems.filter((problem) => !problem.includes("Failed to load resource"));
 }

@@ -5,7 +5,7 @@ import { isHydrated, isLive, openReader, type Reader } from "../support/browser/
 import { useOwnWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
-// A page supplied by a test has no address, which Chromium bars from local sockets.
+// A page whose content the test supplies has no address, and Chromium forbids such pages to open local sockets.
 const world = useOwnWorld({ moves: "matches", switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
 async function openFresh(): Promise<Reader> {

@@ -5,13 +5,13 @@ import { isHydrated, openReader, type Reader } from "../support/browser/reader.t
 import { useApp } from "../support/browser/use-world.ts";
 
 const PAGE = 20;
-/** The list and the bands, of which four stories have no image. */
+/** Number of stories of the front page: its list and its bands, of which four stories have no image. */
 const FRONT = 15 + 27;
 const PICTURES = FRONT - 4;
 
 let older: { id: string; title: string };
 
-// A still world, so that lists do not change while paging.
+// In this world nothing changes, so that lists stay the same between pages.
 const app = useApp();
 beforeAll(async () => {
   await everyFeedIsRead(app.url);
@@ -36,13 +36,19 @@ async function read(
 const complaints = ({ problems }: Reader): string[] =>
   problems.filter((problem) => !problem.includes("Failed to load resource"));
 const WITHOUT = { javaScriptEnabled: false } as const;
-/** Without scripts all images load at once, which may be slow on a busy machine. */
+/**
+ * Without scripts all images load at once, which may be slow on a busy machine, so the test does not wait for
+ * them.
+ */
 const PARSED = { waitUntil: "domcontentloaded" } as const;
 async function shown(page: Page): Promise<number> {
   await page.waitForLoadState("domcontentloaded");
   return page.locator("main article.card:visible").count();
 }
-/** By key: at a list's foot, a pointer may miss a link while cards above change height. */
+/**
+ * Follows the link by keyboard: at the end of a list, a pointer may miss a link while cards above change their
+ * height.
+ */
 async function turn(page: Page, link: string, search: string): Promise<void> {
   await page.getByRole("link", { name: link }).press("Enter");
   await page.waitForURL((url) => url.search === search, { waitUntil: "domcontentloaded" });

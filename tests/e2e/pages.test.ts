@@ -15,11 +15,14 @@ import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminIsLive } from "./admin/desk.ts";
 
-/** Rules for every page of the site and the desk. Opens each page once, on a phone. */
+/**
+ * Rules for every page of the site and the desk. Opens each page once, on a phone. This is the largest allowed
+ * layout shift.
+ */
 
 const MOST_SHIFT = 0.02;
 const PHONE = { width: 390, height: 844 };
-/** AVIF, which the image proxy prefers, takes three to five times the CPU. */
+/** The browser asks for WebP. AVIF, which the image proxy prefers, would take three to five times the CPU. */
 const WEBP = { extraHTTPHeaders: { accept: "text/html,image/webp,*/*" } } as const;
 
 const examples: Record<string, string> = { name: "bengal", count: "10" };
@@ -101,7 +104,7 @@ beforeAll(async () => {
   await page.close();
 });
 
-/** Address of a route. An unknown parameter fails, and asks for an example. */
+/** Address of a route. Fails if the route has a parameter without an example here. */
 function addressOf(pattern: string): string {
   const known = { ...examples, ...examplesOf[pattern] };
   return pattern.replace(/:(\w+)/g, (_, name: string) =>
@@ -109,7 +112,7 @@ function addressOf(pattern: string): string {
   );
 }
 
-/** Sums all layout shifts since the first paint, also small and late ones. */
+/** Sums all layout shifts since the first paint, including small and late ones. */
 async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
   await page.addInitScript(() => {
     const seen: { value: number; what: string }[] = [];
@@ -142,7 +145,9 @@ async function wantPictures(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page like a new reader: one h1, no movement, an empty console, and live. */
+/**
+ * Opens a page as a new reader would: with one h1, no layout shift, an empty console, and a live connection.
+ */
 async function openQuietly(reader: Reader, address: string): Promise<Page> {
   const page = await reader.open();
   const shifts = await watchShifts(page);
@@ -162,7 +167,10 @@ const levelsOf = (page: Page): Promise<number[]> =>
       all.filter((element) => element.checkVisibility()).map(({ tagName }) => Number(tagName[1])),
     );
 
-/** Live regions that are absent while empty, so that their first text would not be announced. */
+/**
+ * Live regions that do not exist while they are empty, so that screen readers would not announce their first
+ * text.
+ */
 const absentRegions = (page: Page): Promise<string[]> =>
   page
     .locator("[role=status], [role=alert], [aria-live]")
@@ -172,7 +180,10 @@ const absentRegions = (page: Page): Promise<string[]> =>
         .map((region) => region.className),
     );
 
-/** Languages of words and lists, order of headings, axe in both themes, and the four layout rules. */
+/**
+ * Checks the languages of words and lists, the order of headings, axe in both themes, and the four layout
+ * rules.
+ */
 async function keepsTheRules(page: Page, onTouch = true): Promise<void> {
   expect.soft(await wronglyMarked(page)).toEqual([]);
   expect.soft(await silentLists(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { useOwnWorld, useReader } from "../support/browser/use-world.ts";
 
 const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world, { serviceWorkers: "allow" });
-// With the service worker, whose registration and responses obey the policy too.
+// Includes the service worker, because its registration and its responses also obey the policy.
 
 const breaches = () =>
   reader.problems.filter((problem) => /Content-Security-Policy|Content Security|Trusted/i.test(problem));

@@ -182,7 +182,8 @@ describe("by the clock", () => {
     const stamp = Date.now();
     world.feed.add({ guid: `clock-${stamp}-1`, title: `ঘড়ির খবর ${stamp}`, at: stamp });
     await toast.waitFor();
-    // Second by second: the clock also advances by itself on a busy machine.
+    // The test advances the clock by single seconds, because on a busy machine the clock also advances by
+    // itself.
     for (let second = 0; second < 20 && (await toast.count()) > 0; second += 1)
       await page.clock.fastForward(1_000);
     expect(await toast.count()).toBe(0);

@@ -189,7 +189,7 @@ describe("the start", () => {
 });
 
 describe("a start that fails", () => {
-  /** A page with an unreadable state, with or without the server's rendering. */
+  /** Opens a page whose state is unreadable, with or without the server's rendering. */
   async function broken(page: Page, rendered: boolean): Promise<void> {
     await page.route("**/contact", async (route) => {
       const answer = await route.fetch();

@@ -50,7 +50,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
     return { ...reader, shown };
   }
 
-  /** A worker whose clock is `ahead` of the others, ms. */
+  /** Starts a worker whose clock is ahead of the other clocks by `ahead` ms. */
   async function worker(provider: TestProvider, ahead: number): Promise<WorkerContext> {
     const opened = await openContextWithoutStore(provider, await storeAt(), () => Date.now() + ahead);
     closers.push(opened.close);

@@ -4,7 +4,10 @@ import { createRandom, seedFrom } from "../support/random.ts";
 import { SCENARIOS } from "./scenarios.ts";
 import { type Stage, startStage } from "./stage.ts";
 
-/** Set by `npm run test:faults`: all variants with full durations. `FAULTS_SEED` repeats a schedule. */
+/**
+ * `npm run test:faults` sets this variable, which selects all variants with full durations. `FAULTS_SEED`
+ * repeats a schedule.
+ */
 const long = process.env.FAULTS_LONG === "1";
 const only = process.env.FAULTS_ONLY;
 const seed = seedFrom("FAULTS_SEED");

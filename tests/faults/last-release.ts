@@ -9,12 +9,12 @@ import { ROOT } from "../support/sites/managed-process.ts";
 
 const run = promisify(execFile);
 
-/** Stands for the last release until a version is tagged: the last build without an image library. */
+/** Commit that replaces the last release until a version is tagged: the last build without an image library. */
 const BEFORE_ANY_TAG = "4d343582337a24af2999e2f00488a9e6712871ab";
 
 /**
- * The newest version tag before this commit, installed and built in its own folder; or why there is none. Takes
- * about a minute.
+ * Installs and builds the newest version tag before this commit, in its own folder. If there is none, returns
+ * the reason. Takes about a minute.
  */
 export async function lastRelease(): Promise<
   { root: string; remove: () => Promise<void> } | { missing: string }
@@ -32,7 +32,7 @@ export async function lastRelease(): Promise<
   };
   const commit =
     git("describe", "--tags", "--abbrev=0", "--match=v[0-9]*", "--match=[0-9]*", "HEAD^") ?? BEFORE_ANY_TAG;
-  // A shallow clone knows the commit but lacks its files.
+  // A shallow clone knows the commit, but does not have its files.
   const isThere = git("ls-tree", "--name-only", commit, "main.ts") === "main.ts";
   if (!isThere) return { missing: `the history up to ${commit} is not here` };
   const root = await mkdtemp(join(tmpdir(), "khobor-release-"));

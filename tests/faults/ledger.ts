@@ -4,7 +4,7 @@ import { canonical, type OutsideWorld } from "./outside-world.ts";
 /** Records what readers show, and finds violations. */
 export interface Ledger {
   shown(reader: string, topic: string, snapshot: Snapshot): void;
-  /** Violations so far; a few of each kind. */
+  /** Violations so far, of which only a few of each kind are stored. */
   violations(): readonly string[];
   /** Clears violations, so that one scenario's failure does not affect the next. */
   forget(): void;
@@ -23,9 +23,9 @@ interface Shown {
 const MOST_VIOLATIONS = 20;
 
 /**
- * Rules: a reader's versions only increase and never return to an earlier epoch; a version has one value for
- * all; scorecards come from the provider, never go back, and have the result after the end; stories are real,
- * unique and counted correctly.
+ * Checks these rules: the versions that a reader sees only increase and never return to an earlier epoch; a
+ * version has the same value for all readers; scorecards come from the provider, never go back, and have the
+ * result after the end; stories are real, unique and counted correctly.
  */
 export function createLedger(world: OutsideWorld): Ledger {
   const values = new Map<string, string>();
@@ -54,7 +54,7 @@ export function createLedger(world: OutsideWorld): Ledger {
       if (last.runs > 0) complain(reader, topic, `the scorecard was gone: ${text}`);
       return;
     }
-    // A scorecard behind a list with the result also contains the list's match
+    // If a scorecard is older than a list with the result, its document also contains the list's match
     // (decisions/cricket.md#end-of-a-match).
     const { listed: _, ...own } = { listed: undefined, ...value };
     if (!world.scorecards(code).has(canonical(own)))

@@ -8,17 +8,19 @@ import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { titleOf } from "../../workers/cricket/scorecard-documents.ts";
 import { fixtures, rss, scorecard } from "../../workers/provider.test-support.ts";
 
-/** Kinds of bad answers. */
+/** Kinds of bad answers that a source can give. */
 export const LIES = ["hang", "error", "html", "truncated", "empty", "other match", "past"] as const;
 export type Manner = "good" | (typeof LIES)[number];
 
-/** A provider and a publisher in one server, which change only on request and remember all their data. */
+/**
+ * A provider and a publisher in one server, which change only on request and remember all data that they sent.
+ */
 export interface OutsideWorld {
   port: number;
   codes: readonly string[];
   begin(): string;
   bowl(code: string): void;
-  /** Last ball: the scorecard gets the result, and the list moves the match to the results. */
+  /** Bowls the last ball: the scorecard gets the result, and the list moves the match to the results. */
   end(code: string): void;
   addStory(): void;
   manner: Manner;
@@ -35,14 +37,14 @@ const RESULT = "Reds won by 9 wickets";
 const STORIES = 12;
 const FIRST = Date.UTC(2026, 7, 16, 10);
 
-/** The provider's time format: an hour's ball every second. */
+/** The provider's time format. Each ball takes a second, but the time advances by an hour. */
 function timestamp(ball: number): string {
   const [date = "", time = ""] = new Date(FIRST + ball * 1000).toISOString().replace("Z", "").split("T");
   const [year, month, day] = date.split("-");
   return `${month}/${day}/${year}T${time}+00:00`;
 }
 
-/** JSON with sorted keys, for comparison as text. */
+/** JSON with sorted keys, which can be compared as text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -91,11 +93,11 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   };
   const remember = (code: string): void => {
     const ball = runs.get(code) ?? 0;
-    // A worker may read the last scorecard before the list with the result.
+    // A worker may read the last scorecard before it reads the list with the result.
     cards.set(code, cardOf(code, ball, "live"));
     if (!ended.has(code)) return;
     cards.set(code, cardOf(code, ball, "result"));
-    // Or the reverse: the list ends whichever scorecard was read last.
+    // A worker may also read the list first. The list ends the match, whichever scorecard the worker read last.
     for (let earlier = 1; earlier < ball; earlier += 1) cardOf(code, earlier, "result");
   };
   const addStory = (): void => {

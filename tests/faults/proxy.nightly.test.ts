@@ -15,9 +15,9 @@ import { waitUntil } from "../support/wait.ts";
 import { type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
 
 const READERS = 60;
-/** Longest time without changes while a gateway accepts readers, ms. */
+/** Longest time for which readers get no changes while a gateway accepts readers, ms. */
 const LONGEST_AWAY_MS = 5_000;
-/** The alert needs a minute of loss. */
+/** Number of samples that the alert needs: it fires after a minute of loss. */
 const LOST_SAMPLES = 75;
 
 const ALERTS = fileURLToPath(new URL("../../docs/ops/alerts.yml", import.meta.url));
@@ -153,7 +153,7 @@ describe.skipIf(why)(`readers behind the proxy's own rules${why}`, () => {
   );
 });
 
-/** Samples the sum of `khobor_sockets` over available gateways each second, like Prometheus. */
+/** Records the sum of `khobor_sockets` over all available gateways each second, as Prometheus would. */
 function sampleSockets(ports: () => number[]): { samples: number[]; stop(): void } {
   const samples: number[] = [];
   const socketsAt = async (port: number): Promise<number> => {
@@ -171,7 +171,7 @@ function sampleSockets(ports: () => number[]): { samples: number[]; stop(): void
   return { samples, stop: () => clearInterval(timer) };
 }
 
-/** Whether the alert fires at the end of a series with one value per second. */
+/** Whether the alert fires at the end of a series that has one value per second. */
 async function fires(alert: string, samples: readonly number[]): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-series-"));
   const file = join(folder, "series.yml");

@@ -22,10 +22,10 @@ export interface FaultReader {
   close(): void;
 }
 
-/** Polling interval in these tests, seconds. */
+/** Polling interval of pages in these tests, seconds. */
 const POLL_SECONDS = 1;
 
-/** The page's live client: socket, and REST without it. */
+/** Opens the page's live client, which uses the socket, and REST without the socket. */
 export function openPageReader(
   name: string,
   gateway: string,
@@ -71,7 +71,10 @@ export function openPageReader(
   };
 }
 
-/** The rules of core/live over socket.io-client without REST, so that a silent socket shows. */
+/**
+ * Opens a reader that applies the rules of core/live over socket.io-client without REST, so that the test
+ * notices a silent socket.
+ */
 export function openSocketReader(
   name: string,
   gateway: string,
@@ -130,7 +133,7 @@ export function openSocketReader(
   socket.on("connect", () => {
     for (const topic of states.keys()) ask(topic);
   });
-  // The library does not reconnect after a refusal.
+  // The library does not reconnect after a refusal, so the reader does.
   const comeBack = (): void => {
     if (!closed && !socket.active) setTimeout(() => !closed && socket.connect(), 500);
   };

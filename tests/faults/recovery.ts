@@ -2,21 +2,21 @@
 export const POLL_SECONDS = 0.5;
 
 /**
- * Steps between a fault and current readers with their longest time, seconds: intervals, leases and time limits
- * of the product (decisions/failure.md#recovery).
+ * Steps of a recovery, each with its longest time in seconds. The times come from intervals, leases and time
+ * limits of the product (decisions/failure.md#recovery).
  */
 const STEPS = {
-  /** A part is back, or another takes over: jobs within their lock, then a poll. */
+  /** The failed process is back, or another one takes over: jobs within their lock, then a poll. */
   carriedOn: 5 + POLL_SECONDS,
-  /** Lost Redis connection: retried every 0.55 s, prepared every 0.65 s. */
+  /** A process reconnects to Redis every 0.55 s, and prepares a new connection every 0.65 s. */
   redisConnected: 1.2,
   /** Gateways and APIs compare their data with the store. */
   compared: 1,
-  /** The server is now a replica: checked every second, reconnected within 0.5 s. */
+  /** The server has become a replica: processes check this every second, and reconnect within 0.5 s. */
   roleSeen: 1.5,
-  /** Silent server: abandoned after 5 s, and a hanging reconnection after 3 more. */
+  /** The server does not answer: a process leaves it after 5 s, and a hanging new connection after 3 s more. */
   redisLeft: 8,
-  /** Lost database connection: two checks of a second each, a second apart, and 2 s to connect. */
+  /** The connection to the database broke: two checks of a second each, a second apart, and 2 s to connect. */
   databaseConnected: 6,
   deadLinkSeen: 15,
   reconnected: 2.5,
@@ -24,18 +24,18 @@ const STEPS = {
 type RecoveryStep = keyof typeof STEPS;
 
 /**
- * Allows for a busy machine: a dozen processes share two processors, so steps start late and take longer. A
- * missing step costs far more: the libraries' lock lasts 30 s, their heartbeat 45 s.
+ * Factor for busy machines: a dozen processes share two processors, so steps start late and take longer. A
+ * missing step would cost far more time, because the libraries' lock lasts 30 s and their heartbeat 45 s.
  */
 const PATIENCE = 4;
 
 export interface Recovery {
-  /** In order; by default, a part is back. */
+  /** Steps of the recovery, in order. By default, the failed part is back. */
   steps?: readonly RecoveryStep[];
   besides?: number;
 }
 
-/** Designed recovery time, seconds. */
+/** Recovery time by design, seconds. */
 export function designed({ steps = ["carriedOn"], besides = 0 }: Recovery = {}): number {
   return steps.reduce((sum, step) => sum + STEPS[step], besides);
 }

@@ -19,7 +19,7 @@ async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
 
 const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
 
-/** Kills Redis. Readers are served from memory, so also compares Redis' own data. */
+/** Kills Redis. Readers get documents from memory, so this also compares the data in Redis itself. */
 async function killRedis(stage: Stage, awayMs: number, words: string): Promise<void> {
   await stage.fleet.redis.kill();
   await stage.play(awayMs);
@@ -41,7 +41,7 @@ async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis
   }
 }
 
-/** Time of the last stored change of a document, by its server's clock, ms since 1970. */
+/** Time at which Redis last stored a change of the document, by the server's clock, ms since 1970. */
 async function lastChangeAt(redis: TestRedis, topic: string): Promise<number> {
   const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), createLog("silent"));
   try {
@@ -58,7 +58,7 @@ function reconnect({ fleet }: Stage): void {
   }
 }
 
-/** Faults of Redis: flush, restart, failover, stop. */
+/** Scenarios with faults of Redis: flush, restart, failover, stop. */
 export const REDIS_SCENARIOS: readonly Scenario[] = [
   {
     name: "flush Redis",
@@ -119,7 +119,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
       await redis.start();
       const since = performance.now();
       await waitUntil(() => epochs().every((epoch, index) => epoch !== old[index]), "every epoch is renewed");
-      // No poll is needed: preparing a connection renews the epochs, and publishes that.
+      // Recovery needs no poll, because a new connection renews the epochs and publishes the renewed documents.
       const steps = ["redisConnected", "compared"] as const;
       await stage.recoverQuietly("Redis restarted, nothing lost", { steps, since });
       console.log(`faults: ${asked() - before} subscriptions of ${stage.readers.length} readers after that`);
@@ -166,11 +166,11 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         addresses.push(address);
         fleet.leadRedisTo(address.port);
         reconnect(stage);
-        // Not earlier: a connection by the other way would restore the scripts.
+        // The scripts are not flushed earlier, because another new connection would load them again.
         await redis.command("SCRIPT", "FLUSH");
       };
       try {
-        // From here on clocks are years behind, also behind all earlier changes.
+        // From this line on, clocks are years behind, and also behind all earlier changes.
         await lead(fleet.redis, 1_000_000_000);
         await stage.recover("the clock of Redis went back by decades");
         const stored = [await lastChangeAt(fleet.redis, topic)];
@@ -214,7 +214,7 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
           const value = reader.held(`match:${code}`)?.value;
           return value !== undefined && "status" in value && value.status === "RESULTS";
         });
-      /** Nothing more is published: readers must end on earlier data. */
+      /** Nothing more is published, so readers must end with data from before the failover. */
       const takeOver = async (by: TestRedis, code: string, what: string): Promise<void> => {
         const epochs = (): string[] =>
           readers.flatMap((reader) => stage.topics.map((topic) => reader.held(topic)?.epoch ?? ""));
@@ -232,7 +232,8 @@ export const REDIS_SCENARIOS: readonly Scenario[] = [
         await waitUntil(hasAll, "Redis holds what readers hold", 1000 * allowed());
       };
       try {
-        // Readers have seen the end, but the replica has not: a process that has it must restore it.
+        // Readers have seen the end of the match, but the replica has not. A process that has the end must
+        // restore it.
         const told = await stage.beginMatch();
         await follow(second, fleet.redis);
         await stage.play(random.whole(200, 600));

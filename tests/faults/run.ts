@@ -1,4 +1,7 @@
-/** `npm run test:faults`: the long fault tests. FAULTS_SEED=… repeats a schedule, FAULTS_ONLY=… selects one. */
+/**
+ * `npm run test:faults`: runs the long fault tests. FAULTS_SEED=… repeats a schedule, FAULTS_ONLY=… selects
+ * scenarios.
+ */
 import { spawn } from "node:child_process";
 
 const child = spawn("vitest", ["run", "--project", "faults", "tests/faults"], {

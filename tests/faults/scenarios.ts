@@ -10,7 +10,7 @@ import { REDIS_SCENARIOS } from "./redis-scenarios.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Stage } from "./stage.ts";
 
-/** Kills one of two processes: the other takes over. Then it returns. */
+/** Kills one of two processes, so that the other takes over. Then the killed process returns. */
 async function killOne(stage: Stage, random: Random, service: ServiceName): Promise<void> {
   const victim = random.pick(stage.fleet.of(service));
   await stage.play(random.whole(100, 400));
@@ -48,7 +48,7 @@ interface Link {
   links: TcpProxy[];
 }
 
-/** Pairs of parts that communicate; of two equal processes, one or both. */
+/** Pairs of parts that communicate. If a service has two processes, the pair includes one or both. */
 function linksOf(stage: Stage): Link[] {
   const { fleet, provider } = stage;
   const found: Link[] = [
@@ -80,7 +80,8 @@ async function breakNetwork(
   const seconds = ms / 1000;
   await stage.recover(`${how} between ${link.name} for ${seconds.toFixed(1)} s`, {
     steps: ["deadLinkSeen", "reconnected", "carriedOn"],
-    // A feed's delay doubles with each failure, so recovery may take as long as the fault.
+    // The interval between polls of a feed doubles with each failure, so recovery may take as long as the
+    // fault.
     besides: seconds,
   });
 }
@@ -99,7 +100,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random, long) {
       await killOne(stage, random, "workers");
       if (!long) return;
-      // One after the other, so that the lease holder is among them.
+      // Workers are frozen one after the other, so that the holder of the lease is among them.
       for (const worker of stage.fleet.of("workers")) {
         await worker.kill();
         await stage.recover(`kill -9 ${worker.name}`);
@@ -192,7 +193,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random, long) {
       const victim = await schedulerOf(stage);
       for (let round = 0; round < (long ? 3 : 1); round += 1) {
-        // During a fetch, whose answer will be old when it wakes up.
+        // The worker freezes during a fetch, so the answer will be old when the worker wakes up.
         stage.world.manner = "hang";
         await waitUntil(() => stage.world.hanging() > 0, "the provider is asked");
         victim.pause();

@@ -8,9 +8,12 @@ import { openShared, run, until } from "../../workers/workers.test-support.ts";
 import { startRedis } from "../support/databases/redis.ts";
 
 const SLOTS = QUEUES.poll.concurrency;
-/** More than the slots, so that some always wait. */
+/** Number of feeds: more than the slots, so that some feeds always wait. */
 const FEEDS = 4 * SLOTS;
-/** One server's limit of parallel requests, so that each slot has a hanging one. */
+/**
+ * Number of feeds of one publisher: equal to the limit of parallel requests to a server, so that each slot has
+ * a hanging request.
+ */
 const FEEDS_A_PUBLISHER = 8;
 const BALLS = 10;
 
@@ -32,7 +35,7 @@ function withSlowLists(store: Store): { store: Store; waiting(): number; open():
 interface Outcome {
   delays: readonly number[];
   polls: number;
-  /** Polls since whose predecessor no feed timed out, so that they waited for no feed's slot. */
+  /** Number of polls in whose interval no feed timed out, so that they cannot have waited for a feed's slot. */
   unhindered: number;
 }
 
@@ -77,7 +80,7 @@ async function ballsBehindSlowFeeds(
     sourcesBeside,
     variables: { ...variables, FETCH_ALLOW },
   });
-  // Opened before the workers close, even if the test fails.
+  // The lists are opened before the workers close, even if the test fails.
   cleanups.push(async () => lists.open());
   const shows = (runs: number) => async (): Promise<boolean> =>
     (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === runs;
@@ -117,16 +120,16 @@ function tell(where: string, { delays, polls, unhindered }: Outcome): void {
 }
 
 /**
- * A score that needs a feed's slot is polled only after a feed timed out, so it is never unhindered. By design,
- * scores are polled every 100 ms, and feeds time out together after 10 s. A machine thirty times slower still
- * has most polls in between.
+ * Expects that scores never wait for feeds. A score that needed a feed's slot would be polled only after a feed
+ * timed out. By design, scores are polled every 100 ms, and feeds time out together after 10 s, so even on a
+ * machine thirty times slower most polls fall between two timeouts.
  */
 function expectUnhindered({ polls, unhindered }: Outcome): void {
   expect(polls).toBeGreaterThanOrEqual(BALLS);
   expect(unhindered).toBeGreaterThan(polls / 4);
 }
 
-/** Variants of fetching; the long form tests each. */
+/** Ways of fetching; the long form of this file tests each. */
 const WAYS: readonly (readonly [where: string, sourcesBeside: boolean, overRedis: boolean])[] = [
   ["in process, fetched in a thread of their own", true, false],
   ["in process, fetched on the loop, as after that thread has ended", false, false],

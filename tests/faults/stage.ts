@@ -15,11 +15,11 @@ import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts
 import { allowed, designed, POLL_SECONDS, type Recovery } from "./recovery.ts";
 
 export interface Recovering extends Recovery {
-  /** Start of the measurement by `performance.now()`; now by default. */
+  /** Start of the measurement by `performance.now()`; by default now. */
   since?: number;
 }
 
-/** A fleet between the outside world and readers. */
+/** Production between the sources and the readers of a test. */
 export interface Stage {
   fleet: Fleet;
   world: OutsideWorld;
@@ -30,20 +30,21 @@ export interface Stage {
   beginMatch(): Promise<string>;
   play(milliseconds: number): Promise<void>;
   /**
-   * After a recovery, publishes a last ball and story, and waits until all readers hold the last values. Prints
-   * the time; rejects if it exceeds `allowed`.
+   * After a recovery, publishes a last ball and story, and waits until all readers have the last values. Prints
+   * the time, and rejects if it exceeds `allowed`.
    */
   recover(what: string, recovering?: Recovering): Promise<void>;
-  /** `recover` without new data: earlier values must arrive by themselves. */
+  /** Like `recover`, but without new data: earlier values must arrive by themselves. */
   recoverQuietly(what: string, recovering?: Recovering): Promise<void>;
-  /** Ends all faults, after a failed scenario. */
+  /** Ends all faults after a scenario failed. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A match list without end times, which the outside world cannot know. Every result must have one, as all
- * matches end in view; a list that breaks this stays unchanged, and so equals nothing.
+ * A match list without end times, which the sources cannot know. Every result must have an end time, because
+ * all matches end during the test. If one lacks it, the list stays unchanged and therefore differs from every
+ * other list.
  */
 function withoutEnds({ order, matches }: MatchListDocument): MatchListDocument {
   const open = Object.entries(matches).map(([key, match]) => {
@@ -86,7 +87,7 @@ function behind(world: OutsideWorld, readers: readonly FaultReader[], topics: re
   }
 }
 
-/** Running APIs whose REST answers differ from the readers' data. */
+/** Running APIs whose REST answers differ from the data of readers. */
 async function apisBehind(
   fleet: Fleet,
   readers: readonly FaultReader[],

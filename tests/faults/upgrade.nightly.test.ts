@@ -24,9 +24,9 @@ const release = hasRedis ? await lastRelease() : { missing: "no Redis" };
 const why = redisSkipReason || ("missing" in release ? ` (skipped: ${release.missing})` : "");
 const seed = seedFrom("FAULTS_SEED");
 const random = createRandom(seed);
-/** The order in docs/operations.md. */
+/** The order of an upgrade in docs/operations.md. */
 const ORDER: readonly (ServiceName | "database")[] = ["database", "workers", "realtime", "api"];
-/** Long enough that only missing values fail; faults.nightly.test.ts tests durations. Ms. */
+/** Long enough that only missing values fail the test; faults.nightly.test.ts tests durations. In ms. */
 const PATIENCE_MS = 60_000;
 
 const saved = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
@@ -92,7 +92,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
     closing = [];
   });
 
-  /** Saves an article once, with retries, as an API may end during a request. */
+  /** Saves an article once, with retries, because an API may end during a request. */
   async function save(title: string): Promise<void> {
     const headers = { "idempotency-key": randomUUID() };
     const article = { title, content: "<p>লেখা</p>", category: "bengal", published: true };
@@ -118,7 +118,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
   const migrate = (way: string) =>
     run({ MONGODB_URI: fleet.database.uriAt(fleet.database.port) }, "migrate", way);
 
-  /** The new build reports that it must import the old one's images, and imports them. */
+  /** The new build reports that it must migrate images of the old build, and migrates them. */
   async function takeIn(): Promise<void> {
     for (const { url } of [...fleet.of("api"), ...fleet.of("workers")])
       await expect
@@ -177,7 +177,7 @@ describe.skipIf("missing" in release)(`a rolling upgrade from the last release${
       });
     });
 
-  /** Nothing is lost: every reader has the last ball, every process every article once. */
+  /** Checks that nothing is lost: every reader has the last ball, and every process has every article once. */
   async function expectAll(): Promise<void> {
     await expect.poll(behind, { timeout: PATIENCE_MS }).toEqual([]);
     expect(ledger.violations()).toEqual([]);

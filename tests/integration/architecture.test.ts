@@ -7,7 +7,7 @@ const page = readFileSync(`${ROOT}ARCHITECTURE.md`, "utf8");
 const lines = page.split("\n");
 const map = /```text\n([\s\S]*?)```/.exec(page)?.[1]?.trimEnd().split("\n") ?? [];
 
-/** Paths in the map or text, from the root or the folder that the map shows them in. */
+/** Whether a path in the map or text exists, from the root or from the folder under which the map shows it. */
 const isThere = (path: string): boolean => existsSync(`${ROOT}${path}`);
 
 describe("ARCHITECTURE.md", () => {

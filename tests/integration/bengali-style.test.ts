@@ -6,7 +6,10 @@ import { formsIn } from "../support/bengali-endings.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROOMS = "core web workers api demo realtime store platform embedded-database tools deploy".split(" ");
 const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
-/** Stories use their dateline's spelling (demo/news/datelines.test.ts); search knows all spellings. */
+/**
+ * Files whose stories use the spelling of their dateline (demo/news/datelines.test.ts), or which list all
+ * spellings for the search.
+ */
 const OTHER_SPELLINGS: ReadonlySet<string> = new Set(["demo/data/stories", "core/search"]);
 const TEXT = /(?<!\.test)\.(?:tsx?|m?js|css|html|json|webmanifest|svg|md|conf)$/;
 
@@ -23,7 +26,10 @@ const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8");
 
 const LETTER = "[\\p{L}\\p{M}]";
 
-/** A classifier separated from its number. One text is fixed so (decisions/news.md#toast). */
+/**
+ * A classifier that a space separates from its number. One text is fixed with this form
+ * (decisions/news.md#toast).
+ */
 const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! নতুন খবর পাওয়া গেছে!)/u;
 
 /** Bengali words before Latin digits. */
@@ -33,7 +39,7 @@ const NONE_COUNTED = /(?<![\d০-৯])[0০] ?টি (?!নতুন)/u;
 /** A time without its part of the day: ১৯:৩০, ৭:৩০. */
 const HOUR_ALONE = /(?<![০-৯:]|(?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) )[০-৯]{1,2}:[০-৫][০-৯]/u;
 
-/** Plurals of Kolkata: বোলারেরা, খবরগুলি. */
+/** Plural forms of Kolkata: বোলারেরা, খবরগুলি. */
 const PLURAL = new RegExp(`(?:(?<!পে)রেরা|(?<=${LETTER})গুলি(?:র|তে|কে)?)[ওই]?(?!${LETTER})`, "u");
 
 const written = formsIn(readFileSync(`${ROOT}docs/bengali.md`, "utf8").normalize("NFC"));

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 
-/** Places that check a text before its length, with reasons. */
+/** Code that checks a text before its length, with the reason for the exception. */
 const EXCEPTIONS: readonly { file: string; reason: string }[] = [
   { file: "core/contract/addresses.ts", reason: "its caller hands it a text that is bounded" },
   { file: "core/contract/auth.ts", reason: "an answer of the product's own, read by its page" },
   { file: "platform/config/environment.ts", reason: "the operator's environment, once, at the start" },
 ];
 
-/** Schemas of texts: z.string() costs nothing by length, others are patterns or parsers. */
+/** Schemas of texts. z.string() takes the same time for any length; the others are patterns or parsers. */
 const TEXTS = new Set(
   "string url email uuid base64 base64url jwt cidrv4 cidrv6 ipv4 ipv6 hostname".split(" "),
 );
-/** Checks whose time grows with the text, or that call a function. */
+/** Checks that take longer for longer texts, or that call a function. */
 const COSTLY = new Set(
   "regex refine superRefine check transform includes url email uuid datetime".split(" "),
 );
@@ -24,7 +24,9 @@ interface Link {
   node: ESTree.CallExpression;
 }
 
-/** The calls of a chain such as `z.string().max(9)` in order, with its root; undefined for anything else. */
+/**
+ * The calls of a chain such as `z.string().max(9)` in order, with its root; undefined for any other expression.
+ */
 function chainOf(node: ESTree.Node): { root: "z" | "bounded"; links: Link[] } | undefined {
   if (node.type !== "CallExpression") return undefined;
   const { callee } = node;
@@ -46,7 +48,7 @@ const isAbortingMax = ({ name, node }: Link, text: string): boolean =>
 const isBounded = (links: readonly Link[], root: string, text: string): boolean =>
   root === "bounded" || links.some((link) => isAbortingMax(link, text));
 
-/** Checks on a text before its length, as `path:line`. */
+/** Checks that run before the length of the text is limited, as `path:line`. */
 function findUnbounded(path: string, text: string): string[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -38,7 +38,9 @@ interface Citation {
   anchor: string;
 }
 
-/** `decisions/page.md#rule` anywhere; between decision pages also `](page.md#rule)`. */
+/**
+ * Citations of a file: `decisions/page.md#rule` anywhere, and between decision pages also `](page.md#rule)`.
+ */
 function citationsIn({ path, text }: { path: string; text: string }): Citation[] {
   const anywhere = [...text.matchAll(/\bdecisions\/([\w-]+\.md)#([\w-]+)/g)];
   const among = path.startsWith(RULES) ? [...text.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)] : [];

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 
-/** core/ uses no clock and no randomness: callers pass time, ids and random values (ARCHITECTURE.md, Rules). */
+/** core/ uses no clock and no randomness. Callers pass time, ids and random values (ARCHITECTURE.md, Rules). */
 const IMPURE = [
   /\bDate\.now\(/,
   /\bnew Date\(\s*\)/,

@@ -11,11 +11,13 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
 
-/** Version with three numbers and a digest: `latest`, `1.28-alpine` and `1.28.1-alpine` can change. */
+/**
+ * A version with three numbers and a digest. Images with `latest`, `1.28-alpine` or `1.28.1-alpine` can change.
+ */
 const EXACT = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)?@sha256:[0-9a-f]{64}$/;
 const tagOf = (image: string): string => image.replace(/@.*$/, "");
 
-/** `${NAME:-value}` as compose fills it without settings. */
+/** Replaces `${NAME:-value}` as compose does without settings. */
 const unset = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1");
 
 async function dockerfileImages(): Promise<string[]> {

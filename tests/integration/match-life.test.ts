@@ -14,7 +14,7 @@ import { startCricketApp } from "../support/sites/cricket-app.ts";
 import { type LivePage, openLivePage } from "../support/sites/live-page.ts";
 import { waitUntil } from "../support/wait.ts";
 
-/** A match's two documents change in turns: its place in the lists, and its scorecard. */
+/** Two documents of a match change in turn: the list that contains the match, and the scorecard. */
 const LISTS = ["upcoming", "live", "results"] as const;
 const SCORECARDS = ["absent", "play", "rain", "final"] as const;
 type Step = "list" | "scorecard";
@@ -35,7 +35,7 @@ const ENDINGS = [
   { status: "Play in Progress", result: "Blues beat Reds by 2 wickets" },
 ];
 
-/** All orders of two list steps and three scorecard steps. */
+/** All orders of two steps of the list and three steps of the scorecard. */
 function orders(list: number, card: number): Step[][] {
   if (list === 0 && card === 0) return [[]];
   return [
@@ -44,7 +44,10 @@ function orders(list: number, card: number): Step[][] {
   ];
 }
 
-/** Expected page, computed independently: the scorecard of an upcoming match is not polled. */
+/**
+ * The page that readers should see, computed independently of the product. The scorecard of an upcoming match
+ * is not polled.
+ */
 function truth({ list, scorecard }: Life): { status: string; published: boolean | undefined } {
   if (list === "upcoming") return { status: "UPCOMING", published: false };
   const ended = list === "results" || scorecard === "final";
@@ -122,7 +125,7 @@ for (const { where, skipped } of WAYS)
       return card.status === status && card.innings["1"]?.runs === shown;
     }
 
-    /** An upcoming match is polled once when opened, and then not before its start. */
+    /** An upcoming match is polled once when a reader opens it, and then not before its start. */
     async function beAskedFor(): Promise<void> {
       for (const { code } of lives) await fetch(`${app.url}/api/live/match:${code}`);
       const areAsked = () => lives.every(({ code }) => provider.count(`/${code}.json`) > 0);

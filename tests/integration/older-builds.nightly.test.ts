@@ -25,7 +25,7 @@ const log = createLog("silent");
 const SESSION_SECRET = "a secret of at least 32 characters, for tests";
 const TOPIC = "match:old01";
 
-/** Data of an old build in Redis, byte by byte. `{run}`: its name of the server's run. */
+/** Data that an old build left in Redis, byte by byte. `{run}`: the old build's name for the server's run. */
 interface Leftover {
   build: string;
   commands: readonly (readonly [string, ...string[]])[];
@@ -153,7 +153,7 @@ describeOnRedis("what builds before this one left in Redis", (redis) => {
     closers.push(() => page.ws.close());
     const said = (start: string): string | undefined =>
       page.messages.find((text) => text.startsWith(start))?.replace(/"at":\d+/g, '"at":0');
-    // It holds the latest version of one topic, and nothing of the other.
+    // The request says that the reader has the latest version of one topic, and no version of the other.
     const have = '"epoch":"k3Jd02Lq.1.aZ9_","version":3';
     page.send(`420["subscribe",{"topic":"match:old01",${have},"renewals":true}]`);
     page.send('421["subscribe",{"topic":"match:old02"}]');

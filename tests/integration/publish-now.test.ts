@@ -124,7 +124,7 @@ for (const { name, present, redis: overRedis } of shapes) {
       const due = Date.now() + 1_500;
       const soon = await create({ publishDate: new Date(due).toISOString() });
       const { status } = await newsroom.api.ask(`/api/detailfeed/v1/${soon.id}`);
-      // Its time may have come before the answer.
+      // The time of publication may have come before the answer, in which case the article is visible.
       if (status !== 404) expect(Date.now()).toBeGreaterThanOrEqual(due);
       await expect.poll(() => bengal().order).toContain(soon.id);
       expect(bengal().order).not.toContain(later.id);

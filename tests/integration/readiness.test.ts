@@ -38,7 +38,7 @@ it.each(SERVICES)(
     };
     expect(await ask()).toEqual([200, { ready: true }]);
     live.away = true;
-    // A recent result is cached for a moment.
+    // The process caches a recent result for a moment.
     await expect.poll(ask).toEqual([503, { ready: false, failing: { [check]: "The live store is away" } }]);
     live.away = false;
     expect(await ask()).toEqual([200, { ready: true }]);

@@ -10,7 +10,10 @@ const read = (path: string): Promise<string> => readFile(`${ROOT}${path}`, "utf8
 const page = await read("docs/security.md");
 const code = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
 
-/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They precede level 3. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0, which lists them before those of
+ * level 3.
+ */
 const LEVELS_1_AND_2: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   2: { 1: 3, 2: 3, 3: 4, 4: 1 },

@@ -29,7 +29,7 @@ it.skipIf(!hasRedis)(`a logout at the API cuts the sockets at every gateway${red
         openLiveStore(api.config, log),
         openSessions(api.config, log),
       ]);
-      // No periodic check: the end itself must arrive.
+      // No periodic check runs, so the event about the ended session itself must arrive.
       const options = { sessions, checkSessionsEveryMs: 3_600_000 };
       const gateway = await startTestGateway(liveStore, variables, 0, options);
       closers.push(() => Promise.all([liveStore.close(), sessions.close()]));

@@ -56,7 +56,7 @@ const INQUIRIES = [
   },
 ];
 
-/** Screens of editors and operators with filled lists: login, and the pages behind it. */
+/** Screens of editors and operators with filled lists: the login, and the pages behind it. */
 export async function adminScreens(base: string): Promise<{ login: Screen; pages: Screen[] }> {
   const editor = createEditor(base);
   const ids: string[] = [];

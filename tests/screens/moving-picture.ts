@@ -15,7 +15,7 @@ interface Frame {
   delay: number;
 }
 
-/** Captures frames; repeated ones extend the previous frame. */
+/** Captures frames; a frame that repeats the previous one extends its duration. */
 async function film(page: Page, frames: Frame[], count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
@@ -28,8 +28,8 @@ async function film(page: Page, frames: Frame[], count: number): Promise<void> {
 }
 
 /**
- * The README's animation: balls arrive on a live scorecard on a phone. Each is bowled once the page shows the
- * previous one.
+ * The README's animation: balls arrive on a live scorecard on a phone. The test bowls each ball after the page
+ * shows the previous one.
  */
 export async function takeMovingPicture(browser: Browser): Promise<void> {
   const world = await startWorld({ moves: "matches" });

@@ -7,7 +7,7 @@ export interface Screen {
   path: string;
   prepare?: (page: Page) => Promise<void>;
   fold?: boolean;
-  /** Captured at widths of phones, tablets and desks, not at only two. */
+  /** Whether the screen is captured at all widths of phones, tablets and desktops instead of only two. */
   everyWidth?: boolean;
 }
 

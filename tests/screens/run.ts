@@ -1,8 +1,8 @@
 /**
  * `npm run screens`: captures every screen of the demo at 390 and 1280 px (some also at 360, 768 and 1440),
- * light and dark, into data/screens, and some as readers with special needs see them (state-screens.ts). `npm
- * run screens states`: only those; `moving`: the README's animation; `home search`: only these screens. For
- * viewing: compares nothing.
+ * light and dark, into data/screens. It also captures some screens as readers with special needs see them
+ * (state-screens.ts). `npm run screens states` captures only those, `moving` only the README's animation,
+ * `home search` only these screens. People view the images; nothing compares them.
  */
 import { mkdir } from "node:fs/promises";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
@@ -19,7 +19,7 @@ import { answerConsent, FOLDER, README_FOLDER, takePicture } from "./take-pictur
 
 const WIDTHS: readonly number[] = [390, 1280];
 const EVERY_WIDTH: readonly number[] = [360, 390, 768, 1280, 1440];
-/** Other widths show the layout: shorter, and smaller files. */
+/** Captures at the other widths only show the layout, so they are shorter and their files smaller. */
 const OF_THE_LAYOUT = { most: 2200, webp: 70 };
 const THEMES = ["light", "dark"] as const;
 

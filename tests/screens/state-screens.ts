@@ -24,7 +24,7 @@ const forced = (colorScheme: "light" | "dark"): State => ({
 const STATES = {
   narrow: { look: phone(320), most: 1500 },
   large: { look: phone(320), most: 2000, change: twiceAsLarge },
-  // 1280 × 1024 px at 400 %.
+  // A window of 1280 × 1024 px at a zoom of 400 %.
   zoomed: {
     look: { ...phone(320), viewport: { width: 320, height: 256 }, deviceScaleFactor: 2 },
     most: 512,
@@ -54,8 +54,8 @@ interface States {
 }
 
 /**
- * Some pages at 320 px, with text twice as large, at 400 %, with a reader's text spacing, in forced colours,
- * light and dark, and on paper; all with reduced motion.
+ * Captures some pages at 320 px, with text twice as large, at 400 %, with a reader's text spacing, in forced
+ * colours, light and dark, and on paper; all with reduced motion.
  */
 export async function takeStates({ browser, base, readers, editors, session }: States): Promise<void> {
   const take = async (names: readonly string[], screens: readonly Screen[], kind: string, state: State) => {

@@ -6,7 +6,7 @@ import type { Screen } from "./reader-screens.ts";
 export const FOLDER = "data/screens";
 export const README_FOLDER = "docs/pictures";
 
-/** Scrolls through once, as images and cards load when near. */
+/** Scrolls through the page once, because images and cards load only when they are near the window. */
 async function walkThrough(page: Page, most: number): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -36,8 +36,8 @@ export function Denied({ needed }: { needed: Role }) {
     <>
       <h1>Access Denied</h1>
       <p>
-        You are signed in, but your role does not open this page. This page needs the role {opening(needed)}: ask an
-        administrator for {needed === "admin" ? "it" : "one of these"}.
+        You are signed in, but your role does not open this page. This page needs the role {opening(needed)}:
+        ask an administrator for {needed === "admin" ? "it" : "one of these"}.
       </p>
       <Button onClick={back}>Go Back</Button>
     </>

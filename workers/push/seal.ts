@@ -59,7 +59,8 @@ function makeEphemeral(): Ephemeral {
  * text over `MOST_TEXT_BYTES`.
  */
 export function seal(text: string, browser: BrowserKeys, { pair, salt } = makeEphemeral()): Buffer {
-  if (Buffer.byteLength(text) > MOST_TEXT_BYTES) throw new RangeError("The text is too long for a push service");
+  if (Buffer.byteLength(text) > MOST_TEXT_BYTES)
+    throw new RangeError("The text is too long for a push service");
   const theirs = Buffer.from(browser.p256dh, "base64url");
   const auth = Buffer.from(browser.auth, "base64url");
   if (theirs.length !== KEY_BYTES || auth.length < LEAST_AUTH_BYTES || auth.length > BLOCK)

@@ -27,7 +27,10 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
   return async (address: string, request: ProviderRequest = {}): Promise<Response> => {
     const url = new URL(address);
     if (url.protocol !== "https:" && url.origin !== origin) {
-      throw new FetchError("refused-address", `${url.host} is an address from the identity provider without https`);
+      throw new FetchError(
+        "refused-address",
+        `${url.host} is an address from the identity provider without https`,
+      );
     }
     const text = bodyText(request.body);
     const { status, headers, body } = await fetcher.fetchBytes(url.href, {

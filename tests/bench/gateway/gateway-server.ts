@@ -8,7 +8,7 @@ import { putLive } from "../../support/live-writer.ts";
 import { startTestGateway } from "../../support/sites/gateway.ts";
 import { answerCalls, cpuSeconds, machineMs, settledMemory } from "../worker-process.ts";
 
-/** Changes of a busy over in size and shape: numbers in a keyed document, about 2 kB per event. */
+/** A change like one in a busy over, in size and shape: numbers in a keyed document, about 2 kB per event. */
 function ball(version: number): Record<string, unknown> {
   const told = `${version}: `.padEnd(560, "লং অনে ঠেলে এক রান। ");
   const row = (name: string) => ({ [name]: { runs: version, balls: version, strikeRate: `${version}.25` } });
@@ -39,7 +39,7 @@ async function startGateway(): Promise<BenchServer> {
   return { port, publish };
 }
 
-/** Reference: plain ws that writes the same bytes once and sends them to every socket. */
+/** Starts the reference: plain ws, which encodes a message once and sends the same bytes to every socket. */
 async function startBare(): Promise<BenchServer> {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
   await once(server, "listening");
@@ -61,7 +61,7 @@ function hasSendFrame(value: unknown): value is { sendFrame(list: readonly Buffe
   return typeof value === "object" && value !== null && "sendFrame" in value;
 }
 
-/** Longest turn of the event loop since `watch`, ms of CPU; excludes other processes. */
+/** Longest turn of the event loop since `watch`, in ms of CPU; this excludes other processes. */
 let longest = 0;
 let watching = false;
 function watchTurns(): void {
@@ -78,7 +78,7 @@ function watchTurns(): void {
 const { port, publish } = await (process.argv[2] === "bare" ? startBare() : startGateway());
 answerCalls({
   port: () => port,
-  /** Version and send time, ms of the machine's clock. */
+  /** The message contains the version and the send time, in ms of the machine's clock. */
   publish: async () => {
     const at = machineMs();
     await publish();

@@ -9,18 +9,24 @@ const ROUNDS = 16;
 const CHANGES_A_ROUND = 4;
 const WATCHED = 15;
 const DEADLINE_MS = 360_000;
-/** Deliveries per CPU second against plain ws. Socket.IO's broadcast reaches 56 to 61 %. */
+/**
+ * Lower limit of deliveries per CPU second, as a ratio to plain ws. Socket.IO's own broadcast reaches 56 to 61
+ * %.
+ */
 const SMALLEST_RATIO = 0.9;
 const LARGEST_P99_RATIO = 1.15;
-/** Socket.IO's broadcast: 74 ms. */
+/** Upper limit of the event loop's longest turn, ms. Socket.IO's own broadcast needs 74 ms. */
 const LONGEST_TURN_MS = 5;
-/** The stock server without realtime/socket/socket-server.ts: 4.8 times. */
+/**
+ * Upper limit of a socket's memory, as a ratio to plain ws. The stock server without
+ * realtime/socket/socket-server.ts needs 4.8 times as much.
+ */
 const LARGEST_MEMORY_RATIO = 3.3;
 
 const count = z.number();
 const counts = z.object({ arrived: count, wrong: count });
 
-/** A server process with its reader processes. */
+/** A server process and the processes of its readers. */
 interface Side {
   server: WorkerProcess;
   readers: WorkerProcess[];
@@ -42,7 +48,7 @@ async function startSide(kind: "gateway" | "bare", opened: WorkerProcess[]): Pro
   return { server, readers, published: 0, bytesPerSocket: (full - empty) / SOCKETS };
 }
 
-/** Sends a change and waits until every reader has it. Returns each delivery time, ms. */
+/** Sends a change and waits until every reader has it. Returns the time of each delivery, ms. */
 async function deliver(side: Side): Promise<number[]> {
   side.published += 1;
   const published = z.object({ at: count, version: count });
@@ -54,7 +60,7 @@ async function deliver(side: Side): Promise<number[]> {
   return times.flat().map((time) => time - at);
 }
 
-/** CPU seconds of the server, and the 99th percentile of deliveries in ms. */
+/** Returns the CPU seconds of the server, and the 99th percentile of delivery times in ms. */
 async function round(side: Side): Promise<{ cpu: number; p99: number }> {
   const before = await side.server.call("cpu", undefined, count);
   const times: number[] = [];
@@ -69,8 +75,9 @@ async function longestTurn(side: Side): Promise<number> {
 }
 
 /**
- * 5,000 sockets on one gateway: order and completeness of 2 kB changes, their cost and delay, and how long they
- * block the loop, against plain ws with the same prebuilt frame, in turns.
+ * Opens 5,000 sockets on one gateway, and checks order and completeness of 2 kB changes. Measures their CPU,
+ * their delay and how long they block the event loop, in turns with plain ws that sends the same prebuilt
+ * frame.
  */
 export async function benchGateway(): Promise<BenchResult[]> {
   const opened: WorkerProcess[] = [];
@@ -85,7 +92,7 @@ async function measure(opened: WorkerProcess[]): Promise<BenchResult[]> {
   const gateway = await startSide("gateway", opened);
   const bare = await startSide("bare", opened);
   for (const side of [gateway, bare]) await round(side);
-  // Adjacent rounds, so that a busy machine affects both.
+  // Rounds of the two servers follow each other, so that a busy machine affects both.
   const rounds: Record<"gateway" | "bare", Awaited<ReturnType<typeof round>>>[] = [];
   for (let index = 0; index < ROUNDS / 2; index += 1) {
     rounds.push({ gateway: await round(gateway), bare: await round(bare) });

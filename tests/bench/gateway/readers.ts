@@ -3,15 +3,15 @@ import { z } from "zod";
 import { SHAPE } from "../../../core/live/shape.ts";
 import { answerCalls, machineMs } from "../worker-process.ts";
 
-/** Readers that speak the protocol directly, so that thousands fit into a process. */
+/** Readers that speak the protocol directly, so that a process can have thousands of them. */
 const open = z.object({
   ports: z.array(z.number()).min(1),
   count: z.number(),
-  /** Those of the plain reference do not subscribe. */
+  /** Whether readers subscribe; those of the plain reference do not. */
   subscribe: z.boolean(),
 });
 const TOPIC = "match:bench";
-/** The page's settings of socket.io-client: 0.5 to 2.5 s, randomised by half. */
+/** Delays before reconnection, as the page sets them for socket.io-client: 0.5 to 2.5 s, randomised by half. */
 const DELAY = { firstMs: 500, longestMs: 2_500, jitter: 0.5 };
 const AT_ONCE = 100;
 const HEAD = /"epoch":"([^"]+)","version":(\d+)/;
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 const readers: Reader[] = [];
-/** Arrival times of the newest changes, ms of the machine's clock. */
+/** Arrival times of the newest change at each reader, ms of the machine's clock. */
 const times: number[] = [];
 let arrived = 0;
 let wrong = 0;
@@ -30,7 +30,7 @@ let wanted = Number.POSITIVE_INFINITY;
 let behind = 0;
 let onAll: (() => void) | undefined;
 
-/** Resolves when first open; reconnects like the page's client. */
+/** Connects a reader, and resolves after the first connection. Reconnects as the page's client does. */
 function connect(reader: Reader, { ports, subscribe }: z.infer<typeof open>, failures = 0): Promise<void> {
   const port = ports[Math.floor(Math.random() * ports.length)] ?? 0;
   const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
@@ -81,7 +81,7 @@ answerCalls({
     }
     return true;
   },
-  /** Resolves when every reader has this version, with the time, ms of the machine's clock. */
+  /** Resolves when every reader has this version, with the time in ms of the machine's clock. */
   until: async (argument) => {
     wanted = z.number().parse(argument);
     behind = readers.filter(({ version }) => version < wanted).length;

@@ -14,7 +14,7 @@ const GATEWAYS = 2;
 const TOPIC = "match:bench";
 const GOAL_MS = 10_000;
 
-/** Rows of about 57 kB, of which each ball changes one number. */
+/** Rows of a document of about 57 kB, in which each ball changes one number. */
 function scorecardRows(ball: number): Record<string, unknown> {
   const rows = Array.from({ length: 150 }, (_, index) => [
     `r${index}`,
@@ -23,7 +23,10 @@ function scorecardRows(ball: number): Record<string, unknown> {
   return { ball, rows: Object.fromEntries(rows) };
 }
 
-/** 10,000 readers lose both gateways at once and return one change behind: time until the last is current. */
+/**
+ * 10,000 readers lose both gateways at once and return one change behind. Measures the time until the last
+ * reader is current.
+ */
 export async function benchStorm(): Promise<BenchResult[]> {
   const fleet = await startFleet({
     counts: { api: 0, workers: 0, realtime: GATEWAYS },

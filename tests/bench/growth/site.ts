@@ -29,7 +29,7 @@ export interface GrowthSite {
   close(): Promise<void>;
 }
 
-/** Uses its own Redis if available, else in-process stores. */
+/** Opens a site that uses its own Redis if available, else stores in the process. */
 export async function openGrowthSite(uri: string, stories: number): Promise<GrowthSite> {
   const now = Date.now();
   await fillArticles(uri, stories, now, (number) => ({

@@ -1,4 +1,4 @@
-/** Hostile clients, publishers and providers, in their own process. */
+/** Hostile clients, publishers and providers, which run in a process of their own. */
 import { execFileSync } from "node:child_process";
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,13 +19,13 @@ import { atPace } from "../pace.ts";
 import { answerCalls } from "../worker-process.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
-// Uses only processor time that the product leaves. A low nice level does not suffice: others wait for the end
-// of its slice (sched(7)).
+// The process uses only processor time that the product leaves. A slightly higher nice value does not suffice,
+// because others wait for the end of its time slice (sched(7)).
 setPriority(10);
 const chrt = findProgram("chrt");
 if (chrt) execFileSync(chrt, ["--idle", "--all-tasks", "--pid", "0", String(process.pid)]);
 
-/** Addresses that attack together, each up to its limits (docs/security.md, Limits). */
+/** Number of addresses that attack together, each up to its limits (docs/security.md, Limits). */
 const ADDRESSES = 4;
 const SEARCHES_A_SECOND = ADDRESSES * 5;
 const AT_ONCE = 8;
@@ -33,7 +33,7 @@ const CALLS_AT_ONCE = 2;
 const SOCKETS = 100;
 const WARM_MS = 8_000;
 const ROUSE_MS = 1_500;
-/** Below 64 packets a second, which disconnect a socket. */
+/** The rate is below 64 packets a second, at which the gateway disconnects a socket. */
 const MESSAGES_A_SECOND = 50;
 
 const outside = await startOutside();
@@ -91,7 +91,7 @@ let pagesAsked = 0;
 function askPage(name: string): Promise<string> {
   pagesAsked += 1;
   const url = `${outside.origin}/pages/${encodeURIComponent(name)}?${pagesAsked}`;
-  // An address may request 30 pages a minute, few of them at once.
+  // An address may request 30 pages a minute, of which few at once.
   const from = 1000 + (pagesAsked % AT_ONCE) + 16 * Math.floor(pagesAsked / 200);
   return send(`/api/website-content?url=${encodeURIComponent(url)}`, { from });
 }
@@ -119,7 +119,7 @@ function search(): Promise<string> {
   return send(`/api/admin/news/search?q=${words}`, { headers: asEditor });
 }
 
-/** Spoils sources and requests polls of the feeds repeatedly, like an operator's button. */
+/** Makes sources hostile, and requests polls of the feeds again and again, as an operator can with a button. */
 async function spoil(tally: Tally, until: number, what: Spoilt): Promise<void> {
   const before = outside.sent();
   outside.spoil(what);
@@ -191,7 +191,9 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
 
 const ORDINARY = article(`<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`.repeat(20));
 
-/** Uses the readers of foreign data normally, so that they are loaded and their threads run. */
+/**
+ * Uses the readers of foreign data in the normal way, so that their modules are loaded and their threads run.
+ */
 async function useAll(forMs: number, rounds: number): Promise<Tally> {
   const tally: Tally = {};
   await spoil(tally, performance.now() + forMs, "ordinary");

@@ -12,11 +12,11 @@ import {
   HOSTILE_SCORECARDS,
 } from "../../support/hostile-inputs.ts";
 
-/** Hostile feeds and matches; one of each stays normal. */
+/** Number of hostile feeds and of hostile matches; one feed and one match stay normal. */
 export const HOSTILE_SOURCES = 16;
 const HOSTILE_MATCHES = 8;
 
-/** Sources spoilt now; `ordinary`: they only change, as on a busy day. */
+/** Sources that are hostile now; `ordinary`: sources only change, as on a busy day. */
 export type Spoilt = "feeds" | "scorecards" | "commentary" | "fixtures" | "ordinary";
 
 export interface Outside {
@@ -36,7 +36,7 @@ const bothSizes = (
   small = SMALL_BYTES,
 ): Buffer[] => [...buffers(inputs), ...buffers(inputs, small)];
 
-/** 40 megapixels: the largest decoded image, and one that is refused. */
+/** Images of 40 megapixels, the largest that is decoded, and a larger image that is refused. */
 async function makePictures(): Promise<Map<string, Buffer>> {
   const rows = Buffer.from([200, 90, 40, 30, 60, 180]);
   const large = () =>

@@ -16,13 +16,14 @@ import { answerCalls, cpuSeconds } from "../worker-process.ts";
 import { type Answer, taught } from "./taught.ts";
 
 /**
- * Measured server in its own process: API and pages over embedded stores filled from the demo world, or plain
- * Node with given bytes.
+ * The measured server, in a process of its own: API and pages over embedded stores with the demo's data, or
+ * plain Node that answers given bytes.
  */
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
 async function startProduct(): Promise<TestApi & { liveCode: string }> {
-  // Its own process, as in production: as a thread it would slow system calls here.
+  // The database runs in its own process, as in production. As a thread, it would slow down this process's
+  // system calls.
   const database = await startFleetDatabase();
   const variables = {
     MONGODB_URI: database.uriAt(database.port),
@@ -64,7 +65,7 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   };
 }
 
-/** Plain Node: prepared answers by `status path`. */
+/** Starts plain Node with prepared answers, by `status path`. */
 async function startBare() {
   const known = new Map<string, Answer & { bytes: Buffer }>();
   const server = createServer((request, response) => {

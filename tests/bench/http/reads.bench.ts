@@ -13,13 +13,13 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 /** Headers that every Node server adds. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** A measured server process, with connections of its client in this process. */
+/** A measured server process, with its client's connections in this process. */
 interface Side {
   server: WorkerProcess;
   pool: Pool;
 }
 
-/** Cost of a cached read and of a 304 against plain Node with the same bytes, in turns. */
+/** Compares the cost of a cached read and of a 304 with plain Node that answers the same bytes, in turns. */
 export async function benchReads(): Promise<BenchResult[]> {
   const server = new URL("./http-server.ts", import.meta.url);
   const product = startWorkerProcess(server, ["product"]);
@@ -81,7 +81,7 @@ async function compare(
   await bare.server.call("learn", taught.parse(answer), z.boolean());
   if ((await ask(bare, path, headers)).body !== answer.body) throw new Error("Bare node sends other bytes");
 
-  /** CPU of the server per request, µs. */
+  /** CPU time of the server per request, µs. */
   const cost = async ({ server, pool }: Side): Promise<number> => {
     const line = async (): Promise<void> => {
       for (let sent = 0; sent < REQUESTS_A_ROUND / CONNECTIONS; sent += 1) {
@@ -101,7 +101,7 @@ async function compare(
     const [one, other] = [await cost(inTurn ? product : bare), await cost(inTurn ? bare : product)];
     costs.push(inTurn ? { product: one, bare: other } : { product: other, bare: one });
   }
-  // Adjacent rounds, so that a busy machine affects both.
+  // Rounds of the two servers follow each other, so that a busy machine affects both.
   const ratio = median(costs.map((round) => round.product / round.bare));
   const [value, reference] = [
     median(costs.map((round) => round.product)),

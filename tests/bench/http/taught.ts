@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An answer of the product for plain Node. */
+/** An answer of the product, which plain Node repeats. */
 export const taught = z.object({
   path: z.string(),
   status: z.number(),

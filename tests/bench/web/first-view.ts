@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { z } from "zod";
 
-/** Bytes per second, ms, and CPU slowdown of a cheap phone on a slow network. */
+/** A slow network in bytes per second and ms, and the CPU slowdown of a cheap phone. */
 const NETWORK = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
 const CPU_SLOWED = 4;
 
-/** A phone like that of Lighthouse's mobile preset, with an empty cache and no worker. */
+/** Opens a phone like that of Lighthouse's mobile preset, with an empty cache and without a service worker. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -28,14 +28,14 @@ export async function slowDown(page: Page) {
 export interface FirstView {
   largestPaintMs: number;
   shift: number;
-  /** Sum of each task's time above 50 ms after the first paint. */
+  /** Sum over all tasks after the first paint of the task's time above 50 ms. */
   blockedMs: number;
   bytes: number;
-  /** Gzip bytes of all scripts on an untouched page. */
+  /** Size of all scripts that the page loads without interaction, compressed with gzip, in bytes. */
   scriptBytes: number;
 }
 
-/** Time for socket, late scripts and visible images after the page responds. */
+/** Time after the page responds in which the socket, late scripts and visible images arrive, ms. */
 const SETTLE_MS = 2_500;
 
 const seen = z.object({
@@ -73,7 +73,7 @@ function collect() {
     blockedMs: tasks
       .filter(({ at, ms }) => at + ms > firstPaintMs)
       .reduce((sum, { at, ms }) => sum + Math.max(0, ms - Math.max(0, firstPaintMs - at) - 50), 0),
-    // A script that is fetched, then imported, counts once: the import is cached.
+    // A script that is fetched and then imported counts once, because the import comes from the cache.
     scripts: [...new Set(files)].filter((url) => new URL(url).pathname.endsWith(".js")),
   };
 }

@@ -35,7 +35,8 @@ async function touchThePage(page: Page): Promise<void> {
 }
 
 /**
- * Interaction to next paint on a live scorecard that changes every second, ms, above 16 ms; and balls bowled.
+ * Measures the time from an interaction to the next paint on a live scorecard that changes every second, in ms,
+ * above 16 ms. Also returns the number of bowled balls.
  */
 export async function interactions(): Promise<{ times: number[]; changes: number }> {
   const world = await startWorld();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web [-- --only=view,interactions] [--report-only]`: waiting times on a cheap phone with a slow
- * network, in a real browser. Prints a line per result and writes bench-web-results.json. A missed goal or
- * failed benchmark exits with 1; `--report-only` ignores missed goals.
+ * `npm run bench:web [-- --only=view,interactions] [--report-only]`: measures waiting times on a cheap phone
+ * with a slow network, in a real browser. Prints a line per result and writes bench-web-results.json. Exits
+ * with 1 after a missed goal or a failed benchmark; with `--report-only`, missed goals do not count.
  */
 import { launchShell } from "../../support/browser/browser.ts";
 import { startApp } from "../../support/sites/app.ts";
@@ -13,7 +13,7 @@ import { benchedPages } from "./pages.ts";
 
 const VISITS = 5;
 
-/** Bytes of an untouched page (decisions/pages.md#script-budgets). */
+/** Limit of script bytes that a page loads without interaction (decisions/pages.md#script-budgets). */
 const SCRIPTS: Readonly<Record<string, number>> = {
   "/": 120_000,
   "/article/{id}": 120_000,
@@ -45,7 +45,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     const results: BenchResult[] = [];
     try {
       for (const { name, path } of await benchedPages(app)) {
-        // The first visit fills the server's caches.
+        // The first visit fills the server's caches, so only later visits are measured.
         await firstView(browser, app.url + path);
         const views: FirstView[] = [];
         for (let visit = 0; visit < VISITS; visit += 1) views.push(await firstView(browser, app.url + path));
@@ -61,7 +61,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   interactions: async () => {
     const { times, changes } = await interactions();
     if (times.length === 0) throw new Error("No interaction was slower than 16 ms: nothing was measured");
-    // With fewer than fifty interactions, the slowest counts.
+    // With fewer than fifty interactions, the slowest one counts.
     const name = `web: interaction to next paint, ${times.length} interactions over ${changes} changes`;
     return [measured(`${name}, the slowest`, Math.max(...times), "ms", { most: 150 })];
   },

@@ -8,14 +8,14 @@ import { type UsedWorld, useOwnWorld } from "../../support/browser/use-world.ts"
 
 export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
 
-/** A world with two editors' browsers; closes their pages after each test. */
+/** A site with the browsers of two editors. Closes their pages after each test. */
 export interface Desk {
   world: UsedWorld;
   readonly editor: Reader;
   readonly other: Reader;
 }
 
-/** `signedIn`: both editors sign in before the first test. */
+/** `signedIn`: both editors are signed in before the first test. */
 export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
   const world = useOwnWorld({ env: USER, moves: "stories" });
   let editors: [Reader, Reader] | undefined;
@@ -51,7 +51,7 @@ export async function logIn({ context, open }: Pick<Reader, "context" | "open">)
   await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
   await page.getByLabel("Password").press("Enter");
   await dashboard(page).waitFor();
-  // After the start, the desk's document is published a moment later; until then it answers 404.
+  // The start publishes the desk's document a moment later; until then its address answers 404.
   await adminIsLive(page);
   await page.close();
   expect((await context.cookies()).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ export const stat = (page: Page, name: string) =>
     .innerText()
     .then((text) => Number(text));
 export const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
-/** Announcement of a save; inert parts do not count. */
+/** Text that announces a save; inert parts of the page do not count. */
 export const announcement = (page: Page): Promise<string> =>
   page
     .locator(".save-spoken")
@@ -88,16 +88,18 @@ export const pushQuestion = (page: Page): Locator => page.getByRole("dialog", { 
 const me = z.object({ csrf: z.string() });
 const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
 
-/** The server closes idle connections after five seconds, which would reset a call. */
+/**
+ * Without this header, the server would close idle connections after five seconds, which could reset a call.
+ */
 const ON_ITS_OWN = { connection: "close" };
 
-/** No axe violations and no overflow; `where`: width and state, for messages. */
+/** Expects no axe violations and no overflow. `where`: width and state, for messages. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   expect(await axeViolations(page), where).toEqual([]);
   expect(await lostParts(page), where).toEqual({ wider: 0, lost: [] });
 }
 
-/** Headers for writes in the editor's session. */
+/** Headers for requests that save data in the editor's session. */
 export async function sessionHeaders({ editor, world }: Desk): Promise<Record<string, string>> {
   const { csrf } = me.parse(
     await (await editor.context.request.get("/auth/me", { headers: ON_ITS_OWN })).json(),

@@ -122,13 +122,13 @@ describe("nothing typed is lost", () => {
   });
 
   it("a save leads to the dashboard after a second and a half", async () => {
-    // A separate browser, because its clock is every page's.
+    // This test uses a separate browser, because it changes the clock of every page.
     const alone = await openReader(desk.world.browser, desk.world.url);
     try {
       await logIn(alone);
       const page = await openEditor(alone, "/admin/new");
       await writeStory(page, { title: "দেড় সেকেন্ড", text: "কথা", category: "cricket" });
-      // From here on, the test moves the time.
+      // From this line on, the test controls the time.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await saveButton(page).click();

@@ -49,7 +49,7 @@ describe("from the keyboard to the reader", () => {
     for (let step = 0; step < 2; step += 1) await keyboard.press("ArrowRight");
     expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading (Ctrl+Alt+2)");
     await keyboard.press("Enter");
-    // The text takes the focus back in the next frame.
+    // The text takes the focus again in the next frame.
     await page.locator(".ProseMirror:focus").waitFor();
     await keyboard.type("উপশিরোনাম");
     await keyboard.press("Control+k");

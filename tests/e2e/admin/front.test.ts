@@ -238,7 +238,7 @@ it("adds a band, fills it by hand, moves it by keyboard and by dragging, and rea
 it("tells an editor that another one came between, and loses neither's work unasked", async () => {
   const mine = await openFront(desk.editor);
   const theirs = await openFront(desk.other);
-  // The desk polls for others' saves; here it has not yet.
+  // The desk polls for saves of other editors; in this test it has not polled yet.
   await mine.route("**/api/admin/front", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );

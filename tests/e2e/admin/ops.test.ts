@@ -78,7 +78,7 @@ describeOnRedis("the operators' page", (redis) => {
       launchShell(),
     ]);
     jobs = await openJobs(readConfig([], { REDIS_URL: redis().url }), createLog("silent"));
-    // Workers publish the first figures soon after the start; until then 404.
+    // Workers publish the first figures soon after the start; until then the address answers 404.
     const authorization = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
     const { url } = app;
     await waitUntil(
@@ -171,7 +171,7 @@ describeOnRedis("the operators' page", (redis) => {
   });
 
   it("shows a failed job with its error; it is retried and dropped by keyboard, after a question", async () => {
-    // Not the queue's format, so the worker must fail.
+    // The data do not match the queue's schema, so the worker must fail.
     await jobs.add(QUEUE, { saved: 1 });
     await says(verdict(), "1 queue holds failed jobs");
     await says(page.locator(".ops-job"), /saved: 1/);

@@ -5,7 +5,7 @@ const desk = useDesk({ signedIn: true });
 
 const NOTE = (parts: string): string => `cannot hold all of what was pasted (${parts})`;
 
-/** Clipboard HTML of other programs, and the editor's result. */
+/** Clipboard HTML of other programs, with the text that the editor should make of it. */
 const PASTES: readonly [name: string, html: string, written: string, lost?: string][] = [
   [
     "Google Docs",
@@ -37,7 +37,7 @@ it("what is pasted keeps its form, or the desk is told what is lost", async () =
     await content(page).evaluate((text, given) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/html", given);
-      // Word and Excel add an image of the text.
+      // Word and Excel also put an image of the text on the clipboard.
       clipboardData.items.add(new File([new Uint8Array(4)], "image.png", { type: "image/png" }));
       text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, html);

@@ -18,7 +18,7 @@ const world = useOwnWorld({ moves: "stories" });
 const reader = useReader(world);
 const ids = new Map<string, string>();
 
-/** Payloads of a hostile feed; collected samples are added if available. */
+/** Payloads of a hostile feed, and collected samples if available. */
 const PAYLOADS = [
   "<script>window.ran=1;alert(1)</script>",
   '<img src=x onerror="window.ran=1;alert(1)">',
@@ -234,7 +234,7 @@ describe("a story without a text", () => {
     expect(html).toContain("এবার কাজ শুরু হলো");
     expect(world.feed.requests("/site-text")).toBe(0);
     const page = await reader.open();
-    // A low-priority process parses it, which may be slow on a busy machine.
+    // A process of low priority parses the text, which may be slow on a busy machine.
     const answered = page.waitForResponse((answer) => answer.url().includes("/api/website-content?"), {
       timeout: 0,
     });
@@ -282,7 +282,7 @@ describe("a story whose detail feed cannot be read", () => {
 });
 
 describe("a hostile story", () => {
-  // Bypasses the Content-Security-Policy, which would hide flaws of the sanitisers.
+  // Disables the Content-Security-Policy, which would hide flaws of the sanitisers.
   beforeEach(async () => {
     await reader.instead({ bypassCSP: true });
   });

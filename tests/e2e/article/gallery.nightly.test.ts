@@ -109,8 +109,8 @@ it("opens at the picture that was pressed, moves by keys and buttons, and gives 
   await page.keyboard.press("Escape");
   await viewer(page).waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("ছবি বড় করে দেখুন: ৪টির মধ্যে ২ নম্বর");
-  // The browser goes back a moment after the viewer closes; an earlier step would count from the viewer's
-  // entry.
+  // The browser goes back a moment after the viewer closes. An earlier step back would start from the viewer's
+  // history entry.
   await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe("auto");
   await page.goBack();
   expect(page.url()).toBe("about:blank");

@@ -70,7 +70,7 @@ it("is a card that asks its host for nothing, and plays in its place, with the f
   expect(await page.locator(".video figcaption a").getAttribute("href")).toBe(ADDRESS);
   expect(await place()).toBe(before);
   expect(reader.problems).toEqual([]);
-  // Last, because axe also asks the frame, which logs to the console.
+  // This check is last, because axe also asks the frame, which writes to the console.
   expect(await axeViolations(page)).toEqual([]);
 });
 

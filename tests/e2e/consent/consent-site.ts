@@ -6,7 +6,7 @@ import { useApp } from "../../support/browser/use-world.ts";
 import type { RunningApp } from "../../support/sites/app.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
-/** A site under localhost and under a name, with a fresh reader for each test. */
+/** A site under localhost and under another name. Each test gets a new reader. */
 export interface ConsentSite {
   app: RunningApp;
   named: string;
@@ -14,7 +14,7 @@ export interface ConsentSite {
   openWith: (options?: BrowserContextOptions, origin?: string) => Promise<void>;
 }
 
-/** `common`: options of all readers, unless a test overrides them. */
+/** `common`: options of all readers, which a test can override. */
 export function useConsentSite(
   launch: typeof launchBrowser,
   common: BrowserContextOptions = { serviceWorkers: "allow" },

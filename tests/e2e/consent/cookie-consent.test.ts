@@ -4,7 +4,7 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { consent, useConsentSite } from "./consent-site.ts";
 
-// Without the service worker, which fetches all pages' files.
+// These tests run without the service worker, because it fetches the files of all pages.
 const site = useConsentSite(launchShell, {});
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { launchShell } from "../../support/browser/browser.ts";
 import { giveSubscription } from "../../support/browser/push-subscription.ts";
 import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
 
-// Simulates the permission prompt; push-granted.nightly.test.ts uses real permission.
+// These tests simulate the permission prompt; push-granted.nightly.test.ts uses real permission.
 const site = useConsentSite(launchShell);
 
 const DAY = 86_400_000;
@@ -12,14 +12,14 @@ const DAY = 86_400_000;
 describe("the notification banner", () => {
   const supported = () => site.openWith({}, site.named);
   const subscribable = () => giveSubscription(site.reader.context, "https://push.example.com/send/1");
-  /** A worker has ten seconds, which a busy machine may need. */
+  /** The service worker has ten seconds to start, because a busy machine may need them. */
   const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isNotShown = async (): Promise<void> => {
     const page = await site.reader.open("/");
     await consent(page).waitFor();
     expect(await notice(page).count()).toBe(0);
   };
-  /** Headless browsers refuse without asking. */
+  /** Headless browsers refuse permission without asking, so the test answers for the reader. */
   const answers = (permission: NotificationPermission) =>
     site.reader.context.addInitScript((answer) => {
       let current: NotificationPermission = "default";

@@ -12,7 +12,7 @@ it("a reader who gave permission before is registered without being asked", asyn
   const page = await reader.open("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await giveNotifications(reader.context, site.named);
-  // Headless browsers have no push service.
+  // Headless browsers have no push service, so the test simulates one.
   await giveSubscription(reader.context, "https://push.example.com/send/2");
   const registered = page.waitForRequest("**/api/notifications/register");
   await page.goto("/");

@@ -87,7 +87,7 @@ describe("the service worker", () => {
   it("opens the story in the tab that is there", async () => {
     await site.openWith({}, site.named);
     const { page, worker } = await openServed();
-    // Simulates the press: a real notification needs the permission.
+    // Simulates a click on a notification, because a real notification needs permission.
     await worker.evaluate(() => {
       const notification = { data: { url: "/popular" }, close: () => undefined };
       const waitUntil = () => undefined;

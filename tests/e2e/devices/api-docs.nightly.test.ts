@@ -5,7 +5,7 @@ import { cutTexts, lostParts, REPEATED_IN_FULL } from "../../support/browser/los
 import { SPACED_TEXT, sizeLetters, stylePage } from "../../support/browser/style-page.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-/** `/docs/api` on a narrow window, with large text, and in the dark. */
+/** `/docs/api` in a narrow window, with large text, and in the dark theme. */
 
 const world = useWorld();
 const reader = useReader(world);

@@ -23,7 +23,7 @@ export interface Loading {
   givenUp: { path: string; bytes: number }[];
 }
 
-/** Loads a page with an empty cache until all its automatic requests are done. */
+/** Loads a page with an empty cache, and waits for all requests that it sends by itself. */
 export async function load(
   reader: Pick<UsedReader, "open" | "context">,
   path: string,

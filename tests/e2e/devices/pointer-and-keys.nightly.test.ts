@@ -5,7 +5,7 @@ import { useReader } from "../../support/browser/use-world.ts";
 import { useDesk } from "../admin/desk.ts";
 import { openAny } from "./open-any.ts";
 
-/** Accidental pointer moves and key presses must do nothing. */
+/** Accidental pointer moves and key presses must have no effect. */
 
 const { world } = useDesk({ signedIn: false });
 const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
@@ -63,7 +63,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     const controls = page.locator(
       ":is(header, main) :is(a, button, summary, label):visible:not(.match-track a, .visually-hidden)",
     );
-    // Named once, as looking each up by position would traverse the page each time.
+    // The names are read once, because finding each control by position would search the page every time.
     const names = await controls.allInnerTexts();
     const handles = (await controls.elementHandles()).slice(0, MOST_CONTROLS);
     expect(handles.length).toBeGreaterThan(10);

@@ -6,7 +6,10 @@ import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
 
-/** Readers who save data, and phones with little memory (decisions/pages.md#saving-data). */
+/**
+ * Readers who save data, and phones with little memory (decisions/pages.md#saving-data). This is the limit of
+ * bytes that a page may load.
+ */
 
 const MOST_BYTES = 60_000;
 
@@ -31,7 +34,10 @@ const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image
 
 const HINTS = ["sec-ch-device-memory", "device-memory"];
 
-/** A phone with 1 GB: scripts see it, and the browser reports it when asked (`silent`: never). */
+/**
+ * A phone with 1 GB of memory, which scripts can read and which the browser sends when asked (`silent`: the
+ * browser never sends it).
+ */
 async function withOneGigabyte({ silent = false } = {}): Promise<{ told: Record<string, string[]> }> {
   await reader.instead({ viewport: { width: 390, height: 844 } });
   await reader.context.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
@@ -104,7 +110,7 @@ describe("a phone with 1 GB", () => {
     came.push(...(await windowFiles(page)));
     expect(sumOf([...came, ...givenUp]), JSON.stringify({ came, givenUp })).toBeLessThanOrEqual(MOST_BYTES);
     expect(scriptsOf(came)).toEqual([]);
-    // An image preloaded before the stop counts above.
+    // An image whose preload began before the stop counts above.
     const second = came.findLastIndex((file) => file.path === "/");
     expect(came.slice(second).filter(isHeavy)).toEqual([]);
     expect(await page.locator("main .card").count()).toBe(20);

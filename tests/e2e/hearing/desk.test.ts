@@ -11,7 +11,7 @@ import {
   useDesk,
 } from "../admin/desk.ts";
 
-/** Announcements to editors: English pages with Bengali names, headlines and messages. */
+/** Announcements to editors on English pages with Bengali names, headlines and messages. */
 
 const desk = useDesk({ signedIn: true });
 

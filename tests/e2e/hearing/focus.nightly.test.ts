@@ -4,7 +4,7 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-/** Focus after a reader's action, which decides what a screen reader says. */
+/** The focus after a reader's action, which determines what a screen reader says. */
 
 const world = useWorld();
 const reader = useReader(world);

@@ -3,7 +3,7 @@ import { isLive } from "../../support/browser/reader.ts";
 import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { wronglyMarked } from "../../support/browser/wrongly-marked.ts";
 
-/** Announcements of a match's page. */
+/** Announcements on a match's page. */
 
 const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-/** Names and roles of elements. */
+/** Names and roles of elements in the accessibility tree. */
 
 const world = useWorld();
 const reader = useReader(world);

@@ -4,7 +4,10 @@ import { rss } from "../../../workers/provider.test-support.ts";
 import { isOn, keepsFocus, keyboardUser, openQuestion } from "../../support/browser/focus.ts";
 import { adminIsLive, makeArticle, row, useDesk } from "../admin/desk.ts";
 
-/** An editor manages feeds and restores a story without a mouse; checks each focus stop. */
+/**
+ * An editor manages feeds and restores a story without a mouse. The test checks each element that gets the
+ * focus.
+ */
 
 const desk = useDesk({ signedIn: true });
 

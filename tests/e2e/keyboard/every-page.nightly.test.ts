@@ -9,8 +9,8 @@ import { useOwnWorld } from "../../support/browser/use-world.ts";
 import { createEditor, EDITOR } from "../../support/sites/editor.ts";
 
 /**
- * Walks all readers' pages by Tab both ways, in low windows with the consent banner (WCAG 2.4.7, 2.4.11). Main
- * pages on phones: bars.test.ts.
+ * Walks through all readers' pages by Tab in both directions, in low windows with the consent banner (WCAG
+ * 2.4.7, 2.4.11). bars.test.ts walks through the main pages on phones.
  */
 
 const world = useOwnWorld({ env: EDITOR, moves: "stories" });
@@ -51,7 +51,7 @@ async function lostOnTheWay(page: Page, key: "Tab" | "Shift+Tab"): Promise<strin
   return lostStops(stops);
 }
 
-// Concurrent, as a walk mostly waits for frames.
+// The walks run concurrently, because a walk mostly waits for frames.
 describe.concurrent.each(PAGES)("%s", (pattern) => {
   it("shows whatever has the focus whole, down the page and up it", async ({ onTestFinished }) => {
     const own = await openReader(world.browser, world.url, { viewport: WIDE });

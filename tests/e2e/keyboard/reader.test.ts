@@ -4,7 +4,7 @@ import { type KeyboardUser, keyboardUser } from "../../support/browser/focus.ts"
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
-/** A reader's main tasks without a mouse; checks each focus stop. */
+/** A reader's main tasks without a mouse. The test checks each element that gets the focus. */
 
 const world = useWorld();
 const reader = useReader(world, { viewport: { width: 1280, height: 720 } });

@@ -8,8 +8,8 @@ import { useReader } from "../../support/browser/use-world.ts";
 import { makeArticle, useDesk } from "../admin/desk.ts";
 
 /**
- * Text as a screen reader presents it, stored next to this file (docs/accessibility.md). `npx vitest run
- * --project browser tests/e2e/linear -u` updates it.
+ * Pages as the text that a screen reader presents, stored next to this file (docs/accessibility.md).
+ * `npx vitest run --project browser tests/e2e/linear -u` updates the stored texts.
  */
 
 const desk = useDesk({ signedIn: true });
@@ -35,7 +35,7 @@ const kept = (reading: string, name: string) =>
 async function whole(page: Page): Promise<string> {
   await isLive(page);
   await page.locator(".consent-banner").waitFor();
-  // Everything must be laid out, also far below.
+  // All parts must be laid out, also those far below the window.
   await stylePage(page, "* { content-visibility: visible !important }");
   return linearReading(page);
 }

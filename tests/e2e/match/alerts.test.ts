@@ -20,8 +20,8 @@ afterAll(() => site?.close());
 const closers = prepareClosers();
 
 /**
- * A reader whose browser has a push service and grants permission, which headless browsers lack. `permission`:
- * an earlier decision.
+ * Opens the page for a reader whose browser has a push service and grants permission, which headless browsers
+ * cannot do. `permission`: an earlier decision of the reader.
  */
 async function openWithPush(permission: NotificationPermission) {
   const reader = await openReader(world.browser, site.url, { serviceWorkers: "allow" });
@@ -46,7 +46,7 @@ describe("the alerts of a match", () => {
   it("are chosen in a panel, kept, and asked for again with the next choice", async () => {
     const reader = await openWithPush("default");
     const page = await reader.open(scorecard());
-    // A worker has ten seconds, which a busy machine may need.
+    // The service worker has ten seconds to start, because a busy machine may need them.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.locator(".match-alerts summary").click();
     const save = page.getByRole("button", { name: "অ্যালার্ট চালু করুন" });

@@ -50,7 +50,7 @@ function bowled() {
   return { innings: innings.length, runs: own.runs, wickets: own.wickets, balls: legalBalls(own.overs) };
 }
 
-/** Bowls until `enough`, then waits until scorecard and balls are published. */
+/** Bowls until `enough` returns true, then waits until scorecard and balls are published. */
 async function bowlUntil(enough: (now: ReturnType<typeof bowled>) => boolean): Promise<void> {
   const before = bowled();
   const first = (await latestBalls())[0]?.id;
@@ -77,7 +77,7 @@ async function isSeen(page: Page): Promise<void> {
     .toContain(`"runs":${runs},`);
 }
 
-/** Expected text for the balls between two scores, computed from the API. */
+/** Expected text about the balls between two scores, computed from the API's answers. */
 async function expected(before: Awaited<ReturnType<typeof score>>): Promise<string> {
   const now = await score();
   const balls = now.balls - before.balls;

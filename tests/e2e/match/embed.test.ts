@@ -27,7 +27,10 @@ const address = (code: string): string => `${world.url}/embed/match/${code}`;
 const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="260"></iframe>`;
 const inFrame = (page: Page) => page.frameLocator("iframe");
 
-/** Another site's page with a controlled clock: the frame polls every fifteen seconds. */
+/**
+ * Opens a page of another site that embeds the score. The test controls the clock, because the frame polls
+ * every fifteen seconds.
+ */
 async function openOther(): Promise<Page> {
   const page = await reader.open();
   await page.clock.install();

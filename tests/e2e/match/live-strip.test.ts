@@ -43,7 +43,7 @@ async function openWith(snapshot: StripDocument): Promise<Page> {
   world.front.cutGateway();
   await answerStrip(page, snapshot);
   const answered = page.waitForResponse("**/api/live/strip");
-  // A row that loads after the list would move it, and is not shown.
+  // A row that loads after the list would move the list, so the page must not show such a row.
   await page.route(/\/api\/live\/news(:|%3A)all/, async (route) => {
     await (await answered).finished();
     await route.continue();
@@ -124,7 +124,7 @@ describe("the live strip", () => {
     expect(spoken).toContain(score());
     expect(spoken).toContain("ব্যাট করছে");
     expect(spoken).toContain("সরাসরি");
-    // The side that bats has the bat, and nobody else; the state of the connection is no word of matches.
+    // Only the batting side has the bat; the state of the connection does not appear as text of a match.
     expect(await live.locator(".batting-side").count()).toBe(1);
     expect(await page.locator("header .connection-words").first().innerText()).toBe("সংযুক্ত");
   });

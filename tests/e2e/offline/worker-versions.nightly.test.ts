@@ -8,7 +8,7 @@ import { inCharge, isMarked, isSavedPage, openSavedPage } from "./saved-pages.ts
 const world = useWorld();
 const reader = useReader(world, { serviceWorkers: "allow" });
 
-/** Worker of a build with one renamed script, and its server. */
+/** Builds the next service worker, in which one script has a new name, and serves the build. */
 async function nextBuild(): Promise<{
   oldChunk: string;
   worker: string;

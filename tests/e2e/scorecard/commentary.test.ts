@@ -28,7 +28,7 @@ async function allTold() {
   return balls;
 }
 const delivered = (): number => world.cricket.match(world.liveCode).delivered;
-/** Bowls `balls`, also across an innings break, and waits until they are published. */
+/** Bowls `balls`, also across an innings break, and waits until the workers have published them. */
 async function bowl(balls = 1): Promise<void> {
   const before = (await allTold()).length;
   const enough = delivered() + balls;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await waitUntil(async () => (await allTold()).length >= 90, "fifteen overs are told");
 });
 
-// First, because the strip has fewer balls after a new innings begins.
+// These tests come first, because the strip has fewer balls after a new innings begins.
 describe("the strip of the latest balls", () => {
   it("has eighteen balls, each named aloud", async () => {
     await reader.instead({ viewport: { width: 360, height: 780 } });

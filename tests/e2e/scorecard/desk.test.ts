@@ -50,7 +50,7 @@ it("names both sides in its title, and has their super overs, whether the match 
 it("says in the banner what is needed, once, and tints it when it changes", async () => {
   const page = await open();
   const news = page.locator(".banner-outcome");
-  // One ball more, as the page is a poll behind.
+  // The test bowls one ball more, because the page is one poll behind.
   while (world.cricket.match(world.liveCode).innings.length < 2) world.cricket.step(world.liveCode, 1);
   world.cricket.step(world.liveCode, 1);
   await expect.poll(() => news.innerText()).toMatch(/^\S+ (?:ওভারে|বলে) চাই /);

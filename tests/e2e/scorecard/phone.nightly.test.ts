@@ -7,7 +7,7 @@ import { waitUntil } from "../../support/wait.ts";
 const world = useOwnWorld({ moves: "matches" });
 const reader = useReader(world);
 
-/** A tie with two super overs, and a match with data by over only. */
+/** A tie with two super overs, and a match that has data only by over. */
 let superOvers: string;
 let overByOver: string;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe("a match of overs alone", () => {
   });
 
   it("is told and drawn with scripts and without", async () => {
-    // Overs of an unwatched match load on request; pages without scripts stay unchanged.
+    // Overs of a match that nobody watches load on request; pages without scripts do not change afterwards.
     await waitUntil(
       async () => (await fetch(`${world.url}/api/live/progress:${overByOver}`)).ok,
       "the overs are published",

@@ -17,7 +17,7 @@ let world: World;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-client-"));
-  // A copy, as the package is built next to its source.
+  // The package is built from a copy, because its build writes next to its source.
   const source = join(folder, "source");
   await mkdir(source);
   for (const part of ["core", "packages", "tools/client-package", "package.json", "tsconfig.json"])

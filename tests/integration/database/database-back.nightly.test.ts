@@ -35,7 +35,7 @@ describe("a database that was away behind a proxy", () => {
       stores.push(await openStore(started.uriAt(proxy.port), createLog("silent")));
     }
     let asking = true;
-    // During calls, which fail while the database is unavailable.
+    // The fault comes during calls, which fail while the database is unavailable.
     const callers = stores.map(async (store) => {
       while (asking) {
         await Promise.all([1, 2, 3].map(() => store.sources.list(1).catch(() => undefined)));

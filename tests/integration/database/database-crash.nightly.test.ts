@@ -21,7 +21,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the embedded database as a process; resolves with its address. `before`: shell command first. */
+/**
+ * Starts the embedded database as a process; resolves with its address. `before`: a shell command that runs
+ * first.
+ */
 async function start(before = ":"): Promise<string> {
   const child = spawn("sh", ["-c", `${before}; exec "${process.execPath}" "${MAIN}" --port=0`], {
     env: { ...process.env, DATA_DIR: folder },
@@ -56,7 +59,7 @@ function seeded(seed: number): (below: number) => number {
 describe("the embedded database, killed in the middle of its writes", () => {
   it.each([1, 2, 3, 4])("has every write that it acknowledged (seed %i)", async (seed) => {
     const random = seeded(seed);
-    /** By id: the last acknowledged state, and later ones that may or may not exist. */
+    /** State by id: the last acknowledged state, and later ones that may or may not be stored. */
     const known = new Map<string, { acknowledged: number | undefined; asked: number[] }>();
     for (let round = 0; round < 3; round++) {
       const uri = await start();
@@ -108,7 +111,7 @@ describe("the embedded database, killed in the middle of its writes", () => {
 
 describe("the embedded database, on a disk that is full", () => {
   it("says so, keeps nothing of what was refused, and goes on with what finds room", async () => {
-    // Blocks of 512 or 1,024 bytes, by shell: files are limited to 4 MB.
+    // The shell limits files to 4 MB; depending on the shell, a block has 512 or 1,024 bytes.
     const uri = await start("ulimit -f 4096");
     const client = await new MongoClient(uri, { retryWrites: false }).connect();
     const things = client.db().collection<{ _id: string; text?: string }>("things");

@@ -6,9 +6,9 @@ import { itOn } from "../../support/databases/second-database-differences.ts";
 const { MongoClient, Int32 } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
 
-/** A suite's database with a collection for each test. */
+/** The database of a suite, with a collection for each test. */
 export interface OneDatabase {
-  /** `it` with this database's known differences. */
+  /** `it`, which expects the known differences of this database. */
   it: ReturnType<typeof itOn>;
   client: () => Client;
   name: () => string;
@@ -29,7 +29,8 @@ export function onDatabases(title: string, suite: (database: OneDatabase) => voi
         database = await server.start();
         client = await new MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 }).connect();
         return async () => {
-          // Emptied, not dropped: mongo-java-server does not drop a collection that once lost an index.
+          // The collection is emptied, not dropped, because mongo-java-server cannot drop a collection that
+          // once lost an index.
           if (server !== testDatabases[0])
             for (const { name } of await client.db().listCollections().toArray())
               await client.db().collection(name).deleteMany({});

@@ -4,7 +4,7 @@ import { onDatabases } from "./on-databases.ts";
 
 const { Long, ObjectId } = mongoose.mongo;
 
-/** All reads of the product through its driver, with MongoDB's answers. */
+/** All reads of the product through its driver, compared with MongoDB's answers. */
 onDatabases("what the store reads", ({ it, client, name, collection, fill, ids }) => {
   it("introduces itself", async () => {
     const hello = await client().db().command({ hello: 1 });

@@ -5,7 +5,7 @@ import { openStore } from "../../../store/open.ts";
 import { prepareClosers } from "../../support/closers.ts";
 import { createArticle } from "../../support/databases/articles.ts";
 
-/** Three nodes, in hosted CI (.github/workflows/ci.yml). */
+/** Address of a replica set of three nodes, which hosted CI sets (.github/workflows/ci.yml). */
 const given = process.env.MONGODB_REPLICA_SET_URI;
 const why = given ? "" : " (skipped: MONGODB_REPLICA_SET_URI is not set)";
 const NOW = Date.UTC(2026, 10, 28, 6);

@@ -5,7 +5,7 @@ import { onDatabases } from "./on-databases.ts";
 const { Int32, Long, Double, ObjectId } = mongoose.mongo;
 const exact = { promoteValues: false, promoteLongs: false } as const;
 
-/** All writes of the product through its driver, with MongoDB's answers. */
+/** All writes of the product through its driver, compared with MongoDB's answers. */
 onDatabases("what the store writes", ({ it, collection, fill }) => {
   it("changes documents by every operator on the list", async () => {
     const _id = new ObjectId();

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { type LoopbackServer, startLoopbackServer } from "../../support/loopback-server.ts";
 
-/** OTLP/HTTP 1.x in JSON: ids in hexadecimal digits, 64-bit numbers as decimal texts. */
+/** Attributes of OTLP/HTTP 1.x in JSON: ids are hexadecimal, 64-bit numbers are decimal texts. */
 const attribute = z.strictObject({
   key: z.string().min(1),
   value: z.union([
@@ -42,7 +42,7 @@ export interface CollectedSpan extends Omit<z.infer<typeof span>, "attributes"> 
   facts: Record<string, string | number | boolean>;
 }
 
-/** Trace collector on loopback, strict about the specification. */
+/** Trace collector on loopback that rejects messages which violate the specification. */
 export interface TraceCollector extends Pick<LoopbackServer, "host" | "url"> {
   spans: CollectedSpan[];
   requests: { path: string; headers: Record<string, unknown>; status: number }[];

@@ -15,7 +15,7 @@ import { type Newsroom, startNewsroom } from "../../support/sites/newsroom.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from "./trace-collector.ts";
 
-/** A span and its ancestors, as far as collected. */
+/** Names of a span and its ancestors, as far as the collector has them. */
 function pathOf(span: CollectedSpan, all: readonly CollectedSpan[]): string[] {
   const above = all.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
   return [span.name, ...(above ? pathOf(above, all) : [])];

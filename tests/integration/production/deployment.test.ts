@@ -33,7 +33,8 @@ describe("docker-compose.yml", () => {
     for (const name of SERVICES) {
       expect(service(name).command).toEqual([`--services=${name}`]);
       expect(service(name).deploy.replicas).toBe("2");
-      // /readyz would be 503 everywhere while a store is unavailable.
+      // The health check is not /readyz, because /readyz would answer 503 everywhere while a store is
+      // unavailable.
       expect(service(name).healthcheck.test.join(" ")).toContain("/healthz");
     }
   });

@@ -21,7 +21,7 @@ import { waitUntil } from "../../support/wait.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const why = hasRedis ? NO_NGINX : redisSkipReason;
-/** The image's user, if the test may switch to it. */
+/** User of the container image, if the test may switch to that user. */
 const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const closers = prepareClosers();
 
@@ -30,9 +30,9 @@ async function firstDeployment(): Promise<string> {
   return page.split(/^## /m).find((part) => part.startsWith("First deployment")) ?? "";
 }
 
-/** The image's programs, as its user, in a read-only root. */
+/** Starts the image's programs as its user, with a read-only root folder. */
 async function startImage() {
-  // Outside the folder of `npm test`, which only its owner may enter.
+  // The folder is outside that of `npm test`, which only its owner may enter.
   const folder = await mkdtemp(join(temporaryFolder(), "khobor-image-"));
   closers.push(() => rm(folder, { recursive: true, force: true }));
   const [app, data] = [join(folder, "app"), join(folder, "data")];
@@ -103,7 +103,7 @@ it.skipIf(why)(
     expect(wanted.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(printed)));
     expect(Object.values(dotEnv).filter((value) => value.includes("…"))).toEqual([]);
 
-    /** Variables of a service's container, with this machine's addresses and files. */
+    /** Environment variables of a service's container, with this machine's addresses and files. */
     const envOf = (service: string): Record<string, string> => {
       const { environment, volumes = [] } = compose.services[service] ?? { environment: {} };
       const given = Object.entries(environment).map(

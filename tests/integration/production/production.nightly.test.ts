@@ -127,7 +127,7 @@ describe.skipIf(missing !== "")(
         let code: string | undefined;
         await waitUntil(async () => {
           const answer = matches.safeParse(await (await fetch(`${site}/api/cricket-data`)).json());
-          // The one that began last, as others may end or be interrupted during the test.
+          // The code of the match that began last, because others may end or be interrupted during the test.
           code = answer.data?.data.find(
             ({ status, innings }) =>
               status === "LIVE" && innings.length === 1 && Number(innings[0]?.overs) < 15,
@@ -141,7 +141,7 @@ describe.skipIf(missing !== "")(
           return rendered !== undefined;
         }, "the score is there");
         if (!rendered) throw new Error("There is no score");
-        // Each gateway gets one from the proxy, so one of the two loses its socket.
+        // The proxy connects one reader to each gateway, so one of the two loses its socket.
         for (let opened = 0; opened < 2; opened += 1) {
           pages.push(openLivePage(site, topic, rendered));
           await waitUntil(areConnected, "the readers are connected");

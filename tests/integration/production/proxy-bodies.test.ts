@@ -15,7 +15,7 @@ describe.skipIf(NO_NGINX)(`what the proxy passes on of bodies${NO_NGINX}`, () =>
   let asked: string[];
 
   beforeAll(async () => {
-    // Refuses bodies unread, like the API without a session.
+    // This server refuses bodies unread, as the API does without a session.
     api = createServer((request, response) => {
       asked.push(request.url ?? "");
       response.writeHead(401).end("{}");
@@ -40,7 +40,7 @@ describe.skipIf(NO_NGINX)(`what the proxy passes on of bodies${NO_NGINX}`, () =>
     socket.on("data", (chunk) => {
       answer += String(chunk);
     });
-    // After a refusal the proxy closes, perhaps while we send.
+    // After a refusal the proxy closes the connection, perhaps while the client still sends.
     socket.on("error", () => undefined);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
     socket.write(Buffer.alloc(Math.min(length, MEGABYTE)));

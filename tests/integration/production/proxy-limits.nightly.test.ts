@@ -7,7 +7,7 @@ import { NO_NGINX, startProxy, type TestProxy } from "../../support/sites/proxy.
 import { waitUntil } from "../../support/wait.ts";
 
 describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () => {
-  /** Stands for API and gateway. Requests below `/held` get an answer when it ends. */
+  /** Server that replaces API and gateway. Requests below `/held` get an answer when the test ends them. */
   let server: Server;
   let proxy: TestProxy;
   let asked: { url: string; from: string | undefined }[];
@@ -42,7 +42,7 @@ describe.skipIf(NO_NGINX)(`what the proxy takes of one address${NO_NGINX}`, () =
 
   const get = (path: string, from = "192.0.2.1", at = proxy): Promise<Response> =>
     fetch(`${at.url}${path}`, { headers: { "x-forwarded-for": from } });
-  /** Parallel requests per address; further ones are refused. */
+  /** Limit of parallel requests per address; the proxy refuses further ones. */
   const AT_ONCE = 200;
   async function burst(count: number, path: (number: number) => string, from: string): Promise<Response[]> {
     const answers: Response[] = [];

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** An API that crashes at every request for `/api/...`. */
+/** Starts an API that crashes at every request for `/api/...`. */
 async function startFragileApi(asked: string[]): Promise<number> {
   const server: Server = createServer((request) => {
     asked.push(request.url ?? "");

@@ -65,7 +65,7 @@ it.skipIf(NO_NGINX)(`upgrades where there is no gateway take no server from read
   expect((await fetch(`${proxy.url}/healthz`)).status).toBe(200);
   const reader = await openRaw(proxy.url);
   reader.ws.terminate();
-  // Browser headers would cost each socket half a kilobyte for nothing.
+  // The answer has no headers for browsers, which would cost each socket half a kilobyte.
   const opened = await headAt(proxy.port, "GET", "/socket.io/?EIO=4&transport=websocket");
   expect(opened).toMatch(/^HTTP\/1.1 101 /);
   expect(opened.toLowerCase()).not.toMatch(/x-frame-options|content-security-policy|cache-control/);

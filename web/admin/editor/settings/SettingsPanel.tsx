@@ -25,7 +25,9 @@ function timingHint(form: ArticleForm): string {
   if (kind === "draft") return "A draft: readers do not see it.";
   if (kind === "now") return "Readers see the article as soon as you save.";
   const when = formatMoment(form.publishDate);
-  return kind === "scheduled" ? `Scheduled: readers see the article from ${when}.` : `Readers see the article, dated ${when}.`;
+  return kind === "scheduled"
+    ? `Scheduled: readers see the article from ${when}.`
+    : `Readers see the article, dated ${when}.`;
 }
 
 /**
