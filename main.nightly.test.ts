@@ -24,7 +24,7 @@ it("a start says among its last lines what of it cannot be reached, and runs", a
   await app.kill();
 });
 
-/** A checkout of its own without pages, whose build another process has begun and never ends. */
+/** A separate checkout without pages. Another process has begun to build it and never ends. */
 async function checkoutThatIsBuilt(): Promise<string> {
   const [root, copy] = [import.meta.dirname, join(folder, "checkout")];
   const rooms = "api commands core demo embedded-database packages platform realtime store tools web workers";

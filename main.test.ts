@@ -88,7 +88,7 @@ describe("a Node that is too old", () => {
     const tools = (await readdir(join(root, "tools"))).filter((name) => name.endsWith(".ts"));
     const files = ["package.json", "Dockerfile", ...tools.map((name) => `tools/${name}`)];
     const texts = await Promise.all(files.map((name) => readFile(join(root, name), "utf8")));
-    // "demo/main.ts" is another one.
+    // "demo/main.ts" is another file, so it must not match.
     expect(files.filter((_, at) => /(?<!\/)\bmain\.ts\b/.test(texts[at] ?? ""))).toEqual([]);
   });
 });

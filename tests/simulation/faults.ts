@@ -34,12 +34,12 @@ export interface Faults {
 
 const LONGEST_MS = 8_000;
 const CALM_DELAY: [number, number] = [0, 4];
-/** `only`: parts of names of allowed faults; empty for all. */
+/** `only`: parts of names of the faults that may occur; empty for all faults. */
 export function createFaults(fragile: Fragile, only: readonly string[] = []): Faults {
   const { time, random, server, provider, line, readers, workers, gateways, apis } = fragile;
   const counts: Record<string, number> = {};
   let on = false;
-  /** One fault of Redis at a time, as a second would end the first. */
+  /** Redis has only one fault at a time, because a second fault would end the first. */
   let redisBusy = false;
 
   const links = (): Link[] => [...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []);
@@ -151,7 +151,7 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     const others = redisBusy || wanted(redisFaults).length === 0 || random.chance(OTHERS);
     const faults = others ? otherFaults : redisFaults;
     const names = wanted(faults);
-    // Untried faults first, so that a short run tries all.
+    // Faults that have not occurred yet come first, so that even a short run has all of them.
     const untried = names.filter((name) => counts[name] === undefined);
     const choice = untried.length > 0 ? untried : names;
     const name = choice[random.whole(0, choice.length - 1)];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:simulation -- [--steps=1000000] [--seed=…] [--at-once=2]`: runs until the steps are done, each
- * with a printed seed. Exits with 1 if a reader saw a violation.
+ * `npm run test:simulation -- [--steps=1000000] [--seed=…] [--at-once=2]`: runs simulations until that many
+ * steps are done, each with a printed seed. Exits with 1 if a reader saw a violation.
  */
 import { createRandom } from "../support/random.ts";
 import { spawnRuns } from "./spawn-runs.ts";
@@ -8,14 +8,17 @@ import { spawnRuns } from "./spawn-runs.ts";
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=")));
 const wanted = Number(options.steps ?? 1_000_000);
 const first = Number(options.seed ?? Math.floor(Math.random() * 2 ** 32));
-/** Several runs per process, to load the product once. */
+/** Each process does several runs, because loading the product takes long. */
 const RUNS_A_PROCESS = 4;
 const MOST_WRONG = 10;
 
 const random = createRandom(first);
 const total = { runs: 0, steps: 0, settled: 0, shown: 0, failed: 0 };
 
-/** Mostly few readers for many interleavings; sometimes many. */
+/**
+ * Draws a run's options: mostly few readers, which gives many different orders of events, and sometimes many
+ * readers.
+ */
 function drawOptions(): string {
   const seed = `--seed=${random.whole(0, 2 ** 32 - 1)}`;
   if (random.chance(0.1)) return `${seed} --steps=40000 --readers=${random.whole(200, 400)}`;

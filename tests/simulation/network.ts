@@ -4,13 +4,13 @@ import type { Random } from "../support/random.ts";
 import type { Peer, RedisServer } from "./redis/server.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** A process's link to Redis. Connections use its own port. */
+/** The connections between a process and Redis, through a port of their own. */
 export interface Link {
   readonly url: string;
   up: boolean;
-  /** Delay of a message each way, ms. */
+  /** Delay of a message in each direction, ms. */
   delay: [least: number, most: number];
-  /** Delays all messages until `resume`, without breaking. */
+  /** Delays all messages until `resume`, without breaking connections. */
   stall(): void;
   resume(): void;
   cut(): void;

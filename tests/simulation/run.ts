@@ -1,8 +1,8 @@
 /**
- * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N]
- * [--only=…]" …`: a run in virtual time for each argument, in one process to load the product once.
- * The seed draws unset options; `--only`: parts of names of faults. Prints a line of JSON per result; exits
- * with 1 at the first violation, with the recent history if `--story` is set.
+ * `node tests/simulation/run.ts "[--seed=N] [--steps=N] [--readers=N] [--gateways=N] [--workers=N] [--only=…]"
+ * …`: does a run in virtual time for each argument, all in one process, because loading the product takes long.
+ * The seed determines options that are not given; `--only`: parts of names of faults. Prints each result as a
+ * line of JSON. Exits with 1 at the first violation, and prints the recent events if `--story` is set.
  */
 import { createRandom } from "../support/random.ts";
 import { createNetwork } from "./network.ts";
@@ -13,7 +13,7 @@ import { createVirtualTime, surround } from "./virtual-time.ts";
 
 const engine = await createScriptEngine();
 
-/** The same options give the same result, whatever ran before. */
+/** Runs with the same options give the same result, whatever ran before. */
 async function startRun(options: readonly string[]): Promise<SimulationResult & { seed: number }> {
   const given = new Map(
     options.map((word) => {
@@ -30,7 +30,8 @@ async function startRun(options: readonly string[]): Promise<SimulationResult & 
   const network = createNetwork(time, random, server);
   const { connect } = network;
   surround({ time, random: createRandom(seed).next, connect });
-  // Loaded here, because it captures clocks and network, and draws random values in the first run.
+  // The module is loaded here, because it replaces clocks and network, and draws random values in the first
+  // run.
   const { simulate } = await import("./simulation.ts");
   surround({ time, random: random.next, connect });
   const result = await simulate(

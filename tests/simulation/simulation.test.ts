@@ -5,12 +5,15 @@ import { type RunReport, spawnRuns } from "./spawn-runs.ts";
 /** `SIMULATION_SEED=… npx vitest run --project faults tests/simulation` repeats a run. */
 const seed = seedFrom("SIMULATION_SEED");
 const SHORT = `--seed=${seed} --steps=3000`;
-/** Fast checks; main.ts adds many readers nightly. */
+/** Options of short runs, by name; main.ts adds runs with many readers at night. */
 const BATTERY: Readonly<Record<string, string>> = {
   "restarts of Redis that lose nothing": "--steps=15000 --readers=20 --only=restarts,stalls",
   "whatever goes wrong": "--steps=25000 --readers=12 --gateways=3 --workers=2",
 };
-/** The last two: the same seed gives the same result in a used process, and another seed differs. */
+/**
+ * The last two runs check that the same seed gives the same result in a used process, and that another seed
+ * gives another result.
+ */
 const RUNS = [
   SHORT,
   ...Object.values(BATTERY).map((options) => `--seed=${seed} ${options}`),

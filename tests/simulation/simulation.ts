@@ -14,12 +14,12 @@ import { createProvider } from "./world/provider.ts";
 import { type LineWeather, type Reader, startReader } from "./world/reader.ts";
 import { startWorker, type Worker } from "./world/worker.ts";
 
-// Created while loading, as the first client draws one more random value.
+// A client is created while the module loads, because the first client draws one more random value.
 newClient({});
 
 export interface Scenario {
   steps: number;
-  /** Parts of names of allowed faults; empty for all. */
+  /** Parts of names of the faults that may occur; empty for all faults. */
   only?: readonly string[];
   readers: number;
   gateways: number;
@@ -30,7 +30,7 @@ export interface SimulationResult extends Tally {
   violations: string[];
   steps: number;
   hours: number;
-  /** How often all readers were current after faults. */
+  /** Number of times that all readers were current after faults. */
   settled: number;
   faults: Record<string, number>;
   story: string[];
@@ -45,16 +45,16 @@ export interface Ground {
   server: RedisServer;
 }
 
-/** ms of a storm, and latest time of the provider's last change before its end. */
+/** Duration of a storm of faults, ms, and latest time before its end of the provider's last change, ms. */
 const STORM_MS = [8_000, 45_000] as const;
 /** Time after the last fault within which all readers must be current, ms. */
 const CURRENT_MS = 25_000;
 const NEWS = "news:all";
-/** Preceding time without a reason for readers to ask again. */
+/** Time before a check in which readers had no reason to ask again, ms. */
 const QUIET_MS = 5_000;
 const POLL_MS = 1000;
 
-/** Runs everything between a provider and its readers in virtual time, with random faults. */
+/** Runs all parts between a provider and its readers in virtual time, with random faults. */
 export async function simulate(ground: Ground, scenario: Scenario): Promise<SimulationResult> {
   const { time, random, network, server } = ground;
   const checker = new Checker(time.now);
@@ -110,7 +110,8 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   time.every(POLL_MS, () => {
     for (const topic of topics()) {
       void poll(topic);
-      // Mostly one at a time, like the queue; a job considered lost runs again in parallel.
+      // Mostly one poll at a time, as in the queue. A job that the queue considers lost runs a second time in
+      // parallel.
       if (stormy && random.chance(0.1)) time.after(random.whole(0, 2 * POLL_MS), () => void poll(topic));
     }
   });
@@ -122,7 +123,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
       random,
       checker,
       line,
-      // Most connect to one gateway, so that it sends in slices.
+      // Most readers connect to one gateway, so that it must send in slices.
       gateway: () => (random.chance(0.6) ? gateways[0] : anyOf(gateways)),
       fetch: async (topic) => {
         const api = apis[0];

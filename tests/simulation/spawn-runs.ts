@@ -6,8 +6,9 @@ import type { SimulationResult } from "./simulation.ts";
 export type RunReport = Omit<SimulationResult, "story"> & { seed: number };
 
 /**
- * Runs simulations in a separate process, whose clocks, timers and network they replace. `runs`: options of
- * run.ts. `done`: called with each result. Resolves with the reason if not all ran without violation.
+ * Runs simulations in a separate process, because they replace its clocks, timers and network. `runs`: options
+ * of run.ts. `done`: receives each result. Resolves with the reason if a run ended with a violation or not at
+ * all.
  */
 export async function spawnRuns(
   runs: readonly string[],

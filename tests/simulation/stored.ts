@@ -2,16 +2,17 @@ import type { Checker } from "./checker/checker.ts";
 import { type Place, placeOf } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 
-/** Changes stored by Redis, by the contract of live documents. */
+/** Largest number of changes that Redis stores for a document, by the contract of live documents. */
 const MOST_HISTORY = 200;
 
 /**
- * Faults of a stored document: `history` must have each version once, without gaps, up to the document's; no
- * more than agreed, and all since the last whole text, of `wholeVersion`.
+ * Faults of a stored document. `history` must have each version once, without gaps, up to the document's
+ * version. It must not exceed the limit, and must have all changes since the last whole text, which is version
+ * `wholeVersion`.
  */
 function historyFaults(head: Place, wholeVersion: number, history: readonly string[]): string[] {
   const faults: string[] = [];
-  // A restart adds a change to each document, which the next ordinary one replaces.
+  // A restart adds a change to each document; the next ordinary change removes it.
   const ordinary = history.filter((text) => !placeOf(JSON.parse(text).was));
   if (ordinary.length > MOST_HISTORY) faults.push(`its history has ${ordinary.length} changes`);
   if (head.version - wholeVersion > history.length)
@@ -23,7 +24,7 @@ function historyFaults(head: Place, wholeVersion: number, history: readonly stri
   return faults;
 }
 
-/** Checks a topic's stored data. Returns the length of its history. */
+/** Checks the stored data of a topic. Returns the length of its history. */
 export function checkStored({ data, runId }: RedisServer, topic: string, checker: Checker): number {
   const keys = data.keys().filter((key) => key.includes(topic));
   const hash = keys.find((key) => data.entry(key)?.kind === "hash");

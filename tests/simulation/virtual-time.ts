@@ -3,11 +3,11 @@ import net from "node:net";
 
 /** Time that advances only in steps, to the next due event. */
 export interface VirtualTime {
-  /** ms since the start of the simulation. */
+  /** Time since the start of the simulation, ms. */
   now(): number;
-  /** The same, ms since 1970. */
+  /** The same time as ms since 1970. */
   wall(): number;
-  /** Runs `work` after this many ms. Returns its cancel. */
+  /** Runs `work` after this many ms. Returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
   every(milliseconds: number, work: () => void): () => void;
   /** Runs the next due event with all its consequences. */
@@ -107,9 +107,9 @@ function around(): Surroundings {
 }
 
 /**
- * Replaces the process's timers, clocks, randomness and network, also for libraries. For a separate process
- * that loads the simulated code afterwards; permanent. A repeated call starts another simulation and drops the
- * last one's events.
+ * Replaces timers, clocks, randomness and network of the process, also for libraries. Cannot be undone, so it
+ * needs a separate process that loads the simulated code afterwards. A repeated call starts another simulation
+ * and drops the events of the last one.
  */
 export function surround(surroundings: Surroundings): void {
   const first = current === undefined;

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Browser globals for unit tests; `vi.unstubAllGlobals` removes them. */
+/** Simulates browser globals for unit tests; `vi.unstubAllGlobals` removes them. */
 export function stubBrowser(): {
   stored: Map<string, string>;
   window: EventTarget;

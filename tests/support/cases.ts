@@ -1,3 +1,3 @@
-/** Number of cases for a property test: all nightly (`NIGHTLY=1`), else a tenth. */
+/** Number of cases for a property test: all at night (`NIGHTLY=1`), otherwise a tenth. */
 export const cases = (atNight: number): number =>
   process.env.NIGHTLY === "1" ? atNight : Math.ceil(atNight / 10);

@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 
-/** Functions to call after the test, last first. */
+/** Functions that the test calls at its end, the last one first. */
 export function prepareClosers(): (() => unknown)[] {
   const closers: (() => unknown)[] = [];
   afterEach(async () => {

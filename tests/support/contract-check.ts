@@ -16,13 +16,13 @@ interface GivenAnswer {
   path: string;
   status: number;
   contentType: string | undefined;
-  /** Decompressed body text. */
+  /** Text of the body after decompression. */
   body: string;
 }
 
 /**
- * Why an answer violates the contract; undefined for valid ones and for other addresses. An answer must equal
- * its schema's result: extra fields are errors too.
+ * Reason why an answer violates the contract; undefined for valid answers and for other addresses. An answer
+ * must equal the result of its schema, so extra fields are errors too.
  */
 export function contractProblem(answer: GivenAnswer): string | undefined {
   const { path, status } = answer;
@@ -36,7 +36,7 @@ export function contractProblem(answer: GivenAnswer): string | undefined {
   return problem && `${answer.method} ${path} answered ${status}: ${problem}`;
 }
 
-/** Missing resources may answer 401 or 403 before 404, to hide their absence from strangers. */
+/** A missing resource may answer 401 or 403 instead of 404, which hides from strangers that it is missing. */
 function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): string | undefined {
   const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_DESK, ...fitting];
   if (!allowed.includes(answer.status)) return "the contract has no such call";
@@ -98,7 +98,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** A header of `writeHead`, given as an object or as a list of names and values. */
+/** A header of `writeHead`, whose headers are an object or a list of names and values. */
 function headerIn(given: unknown, name: string): string | undefined {
   const pairs: [unknown, unknown][] = Array.isArray(given)
     ? given.flatMap((each, at) => (at % 2 === 0 ? [[each, given[at + 1]]] : []))
@@ -108,7 +108,8 @@ function headerIn(given: unknown, name: string): string | undefined {
 }
 
 /**
- * Headers missing from a response, which every status needs (decisions/security.md#headers-of-every-answer).
+ * Headers that a response lacks although every status needs them
+ * (decisions/security.md#headers-of-every-answer).
  */
 function problemOfHeaders(header: (name: string) => string | undefined): string | undefined {
   if (header("x-content-type-options") !== "nosniff") return "lacks nosniff";
@@ -120,7 +121,7 @@ function problemOfHeaders(header: (name: string) => string | undefined): string 
     : undefined;
 }
 
-/** Reports violations once a response is complete. Does not change it. */
+/** Reports violations once a response is complete. Does not change the response. */
 export function watchAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ interface Rule {
   plain: string;
 }
 
-/** Forms that a second reading needs, and plain ones (CONTRIBUTING.md, Words). */
+/** Wordings that need a second reading, with plain ones (CONTRIBUTING.md, Words). */
 const RULES: readonly Rule[] = [
   {
     name: "a clause as subject",
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
 ];
 const SUSPECT = new RegExp(RULES.map(({ pattern }) => pattern.source.replace("^", "\\b")).join("|"), "i");
 
-/** Words of a sentence of a document. */
+/** Largest number of words in a sentence of a document. */
 const LONGEST = 35;
 
 interface Passage {
@@ -53,7 +53,7 @@ interface Passage {
   text: string;
 }
 
-/** Code, addresses and quotations are not our English. */
+/** Code, addresses and quotations are removed, because they are not our own English. */
 const stripped = (text: string): string =>
   text
     .replace(/`[^`]*`/g, "X")
@@ -79,7 +79,10 @@ function breaches({ line, text }: Passage, longest: number): string[] {
 
 const MARK = /^\s*(?:[-*]|\d+\.) /;
 
-/** Paragraphs, list items and cells; not headings, code and anything after `<!-- style: why -->`. */
+/**
+ * Paragraphs, list items and cells of a document. Headings, code and passages after `<!-- style: why -->` are
+ * left out.
+ */
 function passagesIn(markdown: string): Passage[] {
   const passages: Passage[] = [];
   let open: Passage | undefined;
@@ -109,7 +112,7 @@ function passagesIn(markdown: string): Passage[] {
 const TOKEN =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 
-/** Paragraphs of comments, not those after a line `// style: why`, nor directives of tools. */
+/** Paragraphs of comments. Paragraphs after a line `// style: why` and directives of tools are left out. */
 function commentsIn(source: string): Passage[] {
   const passages: Passage[] = [];
   for (const { 0: token, index } of source.matchAll(TOKEN)) {
@@ -133,7 +136,7 @@ function commentsIn(source: string): Passage[] {
   return passages;
 }
 
-/** "path:line: rule (plain: form): sentence" of each breach. */
+/** Text of each violation: "path:line: rule (plain: wording): sentence". */
 export function breachesIn(path: string, content: string): string[] {
   const document = path.endsWith(".md");
   const passages = document ? passagesIn(content) : commentsIn(content);

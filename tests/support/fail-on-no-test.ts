@@ -1,6 +1,6 @@
 import type { Reporter, Vitest } from "vitest/node";
 
-/** Fails a run whose `-t` matches no test: Vitest reports it as success. */
+/** Fails a run if no test matches `-t`, which Vitest reports as success. */
 export function failOnNoTest(): Reporter {
   let vitest: Vitest | undefined;
   return {

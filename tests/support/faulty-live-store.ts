@@ -1,10 +1,10 @@
 import type { ChangeListener, LiveStore } from "../../platform/live-store/port.ts";
 
-/** A real store behind a breakable link. */
+/** A real store behind a connection that the test can break. */
 export interface FaultyLiveStore {
   store: LiveStore;
   lossy: boolean;
-  /** Rejects all calls, and delivers nothing. */
+  /** While true, all calls reject, and no changes are delivered. */
   away: boolean;
   before: (method: string) => void | Promise<void>;
   calls(method: string): number;

@@ -8,7 +8,7 @@ export interface Follower {
   held(): Snapshot | undefined;
 }
 
-/** A subscriber of the mirror that asks again when it cannot follow. */
+/** Subscribes to the mirror, and asks again when it cannot follow a change. */
 export function follow(mirrored: MirroredTopic): Follower {
   const announced: Change[] = [];
   let state = startSubscription();

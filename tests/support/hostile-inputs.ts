@@ -1,11 +1,11 @@
 /**
- * Worst known inputs of each entrance, which blocked the event loop, filled memory or overflowed the stack, or
- * would. For tests and `npm run bench -- --only=hostile`.
+ * The worst known inputs of each entrance, which blocked the event loop, filled memory or overflowed the stack,
+ * or would do so. They are for tests and `npm run bench -- --only=hostile`.
  */
 
 const fill = (piece: string, bytes: number): string => piece.repeat(Math.ceil(bytes / piece.length));
 
-/** Just below the limits (decisions/security.md#body-limits). */
+/** Sizes just below the limits (decisions/security.md#body-limits). */
 const PAGE_BYTES = 3 * 1024 * 1024 - 1024;
 const FEED_BYTES = 8 * 1024 * 1024 - 1024;
 const BODY_BYTES = 1024 * 1024 - 1024;
@@ -142,7 +142,7 @@ export const HOSTILE_FIXTURES: Readonly<Record<string, (bytes?: number) => strin
     `{"live":[],"results":[],"upcoming":[${entries(bytes - 100, 24, (index) => `{"teama":"Reds ${index}"}`)}]}`,
 };
 
-/** HTML of an article, within the admin calls' megabyte. */
+/** HTML of an article, within the admin calls' limit of a megabyte. */
 export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "nested links": () => fill("<a>", 299_000),
   "end tags of nothing, deep inside": () => fill("<b>", 150_000) + fill("</i>", 149_000),
@@ -161,7 +161,7 @@ export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "short, lines": () => fill("x\n\n", 5_990),
 };
 
-/** JSON that is not an article, within the admin calls' megabyte. */
+/** JSON that is not an article, within the admin calls' limit of a megabyte. */
 export const HOSTILE_JSON: Readonly<Record<string, () => string>> = {
   "nested lists": () => fill("[", BODY_BYTES / 2) + fill("]", BODY_BYTES / 2),
   "nested objects": () => `${fill('{"a":', BODY_BYTES - 200_000)}1${fill("}", 200_000)}`,
@@ -172,7 +172,7 @@ export const HOSTILE_JSON: Readonly<Record<string, () => string>> = {
   escapes: () => `{"title":"${fill("\\u0061", BODY_BYTES - 100)}"}`,
 };
 
-/** Searches of the longest address. */
+/** Searches as long as an address may be. */
 export const HOSTILE_SEARCHES: Readonly<Record<string, () => string>> = {
   "one letter": () => "a",
   "a word that everything has": () => "নদী",

@@ -1,6 +1,6 @@
 /**
- * For `node --import`: SIGUSR2 moves the wall clock by the next of CLOCK_JUMPS (ms, comma-separated), like a
- * wrong time server; timers and performance.now() continue.
+ * For `node --import`: at SIGUSR2, moves the wall clock by the next value of CLOCK_JUMPS (ms, comma-separated),
+ * as a wrong time server would. Timers and performance.now() do not change.
  */
 const jumps = (process.env.CLOCK_JUMPS ?? "").split(",").filter(Boolean).map(Number);
 const RealDate = Date;

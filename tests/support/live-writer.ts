@@ -2,7 +2,7 @@ import { diff } from "../../core/live/merge-patch.ts";
 import type { Head } from "../../core/live/types.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 
-/** Publishes the next version of `topic`, or one under a new epoch. */
+/** Publishes the next version of `topic`, or a version in a new epoch. */
 export async function putLive(
   store: LiveStore,
   topic: string,

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** HTTP server on a free loopback port that plays the outside world. */
+/** HTTP server on a free loopback port, which replaces a server of the internet. */
 export interface LoopbackServer {
-  /** host:port, for FETCH_ALLOW and PUSH_SERVICES. */
+  /** host:port of the server, for FETCH_ALLOW and PUSH_SERVICES. */
   host: string;
   url: string;
   close(): void;

@@ -1,6 +1,6 @@
 import type { FetchTimers } from "../../platform/fetch/timers.ts";
 
-/** Timers whose time is moved by the test. */
+/** Timers that run only when the test advances their time. */
 export interface ManualTimers extends FetchTimers {
   pass(milliseconds: number): void;
 }

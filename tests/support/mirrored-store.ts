@@ -7,7 +7,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createFaultyLiveStore, type FaultyLiveStore } from "./faulty-live-store.ts";
 import { partsOf } from "./parts-of.ts";
 
-/** A live store, a breakable link to it, and a mirror behind that. */
+/** A live store, a connection to it that the test can break, and a mirror over that connection. */
 export interface MirroredStore {
   readonly inner: LiveStore;
   readonly faulty: FaultyLiveStore;

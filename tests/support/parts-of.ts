@@ -1,4 +1,4 @@
-/** A proxy of `current` with late lookup, for objects that are started before the tests. */
+/** A proxy that looks `current` up at each access, for objects that start before the tests. */
 export function partsOf<T extends object>(current: () => T): T {
   return new Proxy(Object.create(null), { get: (_, name) => Reflect.get(current(), name) });
 }
@@ -6,8 +6,8 @@ export function partsOf<T extends object>(current: () => T): T {
 const MISSING = "This test has no ";
 
 /**
- * A partial fake; access to a missing part throws. `missed` is called first, as the product may catch the
- * error.
+ * A fake that has only some parts; access to a missing part throws. `missed` is called first, because the
+ * product may catch the error.
  */
 export function partOf<T extends object>(
   name: string,

@@ -1,4 +1,4 @@
-/** Seeded generator (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 export interface Random {
   next(): number;
   whole(low: number, high: number): number;
@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Seed from the environment variable, else a new one; print it to repeat a failure. */
+/** Seed from the environment variable, else a new seed. Print the seed, so that a failure can be repeated. */
 export function seedFrom(variable: string): number {
   const given = process.env[variable];
   return given ? Number(given) >>> 0 : Math.floor(Math.random() * 2 ** 32);

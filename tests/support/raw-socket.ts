@@ -6,7 +6,7 @@ import { SHAPE } from "../../core/live/shape.ts";
 /** A client that speaks the protocol directly, for messages that socket.io-client never sends. */
 export interface RawSocket {
   ws: WebSocket;
-  /** All text messages, with heartbeats. */
+  /** All received text messages, including heartbeats. */
   messages: string[];
   send(packet: string): void;
   /** Sends several messages in one packet. */
@@ -23,7 +23,7 @@ export interface RawOptions {
 
 const PAGE = `EIO=4&transport=websocket&shape=${SHAPE}`;
 
-/** Connects, and joins the main namespace; rejects with the HTTP status if the upgrade is refused. */
+/** Connects, and joins the main namespace. Rejects with the HTTP status if the upgrade is refused. */
 export async function openRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? PAGE}`;
   const ws = new WebSocket(address, { headers: options.headers ?? {} });

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A link that a test can cut, hang or slow. */
+/** A connection that a test can cut, hang or slow down. */
 export interface TcpProxy {
   port: number;
-  /** Resets all connections, also new ones, until `mend`. */
+  /** Resets all connections, including new ones, until `mend`. */
   cut(): void;
   /** Accepts connections, but holds all bytes until `mend`. */
   hang(): void;
@@ -13,7 +13,9 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** `targets`: loopback ports in order; called for every connection, so that it can rotate. */
+/**
+ * `targets`: loopback ports in order of preference. Called for every connection, so that the order can rotate.
+ */
 export async function startTcpProxy(targets: () => readonly number[]): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;

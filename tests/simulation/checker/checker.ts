@@ -12,7 +12,7 @@ interface Reader {
   place: Place;
   text: string;
   state: number;
-  /** Answered or polled since, so it may skip versions. */
+  /** Whether the reader was answered or polled since, in which case it may skip versions. */
   mayJump: boolean;
   left: Set<string>;
   told: Telling;
@@ -25,15 +25,21 @@ interface Topic {
 }
 
 const WINDOW_MS = 10_000;
-/** Time after a loss within which a worker polls the provider again, ms. */
+/** Time after a loss of data within which a worker polls the provider again, ms. */
 const LOSS_MS = 20_000;
-/** A breaking line opens at most every half second, and requests each topic once. */
+/**
+ * Largest number of requests of a reader whose connection breaks again and again: it connects at most every
+ * half second, and requests each topic once.
+ */
 const MOST_ASKED = 24;
-/** Bytes of a resumption beyond the document: field names, numbers of each change. */
+/** Bytes by which a resumption may exceed the document, for field names and numbers of each change. */
 const RESUME_SLACK = 512;
-/** Bytes of changes that may exceed the document. */
+/** Bytes by which changes may exceed the document. */
 const RESUME_FEW = 1_100;
-/** UTF-8 bytes: Bengali letters take three, and changes have fewer of them than documents. */
+/**
+ * Length in UTF-8 bytes. Bengali letters take three bytes, and changes have fewer Bengali letters than
+ * documents.
+ */
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 export class Checker extends Findings {
@@ -48,14 +54,14 @@ export class Checker extends Findings {
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
   /**
-   * Versions sent to readers since their last question. Answers to earlier questions do not count, as the
-   * reader buffers until the last one's.
+   * Versions sent to readers since their last question. Answers to earlier questions do not count, because a
+   * reader buffers messages until the answer to its last question.
    */
   readonly #heard = new Map<string, { names: Set<string>; question: object; answered: boolean }>();
   readonly #begun = new Set<string>();
   #lost = false;
   #lossAt = Number.NEGATIVE_INFINITY;
-  /** Redis run and epoch at each topic's last check. */
+  /** Redis run and epoch of each topic at its last check. */
   readonly #runs = new Map<string, { run: string; epoch: string }>();
 
   #numbersOf(topic: string, text: string): readonly number[] {
@@ -71,7 +77,7 @@ export class Checker extends Findings {
     this.tell(`provider: ${topic} is state ${number}`);
   }
 
-  /** A message for Redis: `{epoch, version, patch, was?}` as JSON. */
+  /** Checks a message that a process published in Redis: `{epoch, version, patch, was?}` as JSON. */
   published(topic: string, message: string): void {
     this.tally.published += 1;
     const change: unknown = JSON.parse(message);
@@ -87,13 +93,13 @@ export class Checker extends Findings {
     this.#meanings.follows(topic, place, change, () => "the publisher");
   }
 
-  /** Redis may have lost its latest data. */
+  /** Records that Redis may have lost its latest data. */
   loses(): void {
     this.#lost = true;
     this.#lossAt = this.now();
   }
 
-  /** A reader requests a topic. `question`: the same object as in `answered`. */
+  /** Records that a reader requests a topic. `question`: the same object as in `answered`. */
   asks(reader: string, topic: string, question: object): void {
     this.tally.asked += 1;
     const key = `${reader} ${topic}`;
@@ -111,7 +117,7 @@ export class Checker extends Findings {
     return { by, sent: this.#sent };
   }
 
-  /** A reader receives a change on its latest line. */
+  /** Records that a reader receives a change on its latest connection. */
   hears(reader: string, topic: string, place: Place, told: Telling): void {
     const key = `${reader} ${topic}`;
     const known = this.#readers.get(key);
@@ -119,7 +125,10 @@ export class Checker extends Findings {
     this.#heard.get(key)?.names.add(nameOf(topic, place));
   }
 
-  /** A reader has processed its messages: none may follow what it shows. */
+  /**
+   * Records that a reader has processed its messages, after which no received version may be newer than the one
+   * that it shows.
+   */
   mustHaveTaken(reader: string, topic: string): void {
     const heard = this.#heard.get(`${reader} ${topic}`);
     const place = this.#readers.get(`${reader} ${topic}`)?.place;
@@ -129,7 +138,7 @@ export class Checker extends Findings {
     heard.names.clear();
   }
 
-  /** A reader receives an answer. `claim`: its stated version. */
+  /** Records that a reader receives an answer. `claim`: the version that the reader stated. */
   answered(reader: string, topic: string, answer: unknown, told: Telling, claim: object): void {
     this.#toldBy(reader, topic, told);
     const place = placeOf(answer);
@@ -226,14 +235,17 @@ export class Checker extends Findings {
   }
 
   /**
-   * Only processes that had the lost data can know about it, until a worker polls again; but none may send data
-   * older than it sent before.
+   * After Redis lost data, only processes that had that data know it, until a worker polls again. Therefore
+   * older data is excused, unless the process itself sent newer data before.
    */
   #isExcused({ told, state }: Pick<Reader, "told" | "state">, topic: string): boolean {
     return this.now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
   }
 
-  /** Each reader must have the provider's last state. `quietMs`: time without a reason to ask. */
+  /**
+   * Checks that each reader has the provider's last state. `quietMs`: time in which readers had no reason to
+   * ask.
+   */
   mustBeCurrent(
     reader: string,
     topic: string,
@@ -258,7 +270,7 @@ export class Checker extends Findings {
     return this.#topics.get(topic)?.states.at(-1)?.includes(text) ?? false;
   }
 
-  /** After a restart or promotion, epochs have other names. `run`: names both. */
+  /** Checks that epochs have other names after a restart or promotion. `run`: the name of the Redis run. */
   mustBeRenewed(topic: string, { epoch }: Place, run: string): void {
     const last = this.#runs.get(topic);
     if (last && last.run !== run && last.epoch === epoch)

@@ -5,9 +5,12 @@ export interface Tally {
   shown: number;
   published: number;
   asked: number;
-  /** Older data sent by processes that never sent newer, after a loss in Redis. */
+  /**
+   * Number of older data that a process sent after a loss in Redis, and that are excused because the process
+   * never sent newer data.
+   */
   excused: number;
-  /** Hash of all that readers saw, without epoch names: equal for equal seeds. */
+  /** Hash of all that readers saw, without the names of epochs; it is equal for equal seeds. */
   trace: number;
 }
 
@@ -21,7 +24,7 @@ export class Findings {
     trace: 0,
   };
   readonly story: string[] = [];
-  /** ms since the start of the simulation. */
+  /** Time since the start of the simulation, ms. */
   protected readonly now: () => number;
 
   constructor(now: () => number) {

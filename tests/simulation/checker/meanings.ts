@@ -7,11 +7,11 @@ interface Judge {
   complain(text: string): void;
 }
 
-/** The content of each version, which must be the same for all. */
+/** The content of each version, which must be the same for all readers. */
 export class Meanings {
   readonly #judge: Judge;
   readonly #meanings = new Map<string, string>();
-  /** Changes verified against the versions before and after, by both names and their patch. */
+  /** Changes that were verified against the versions before and after, by the names of both and the patch. */
   readonly #followed = new Set<string>();
 
   constructor(judge: Judge) {
@@ -37,7 +37,7 @@ export class Meanings {
     this.#followed.add(made);
   }
 
-  /** Compares a version's document with earlier ones of its name. Returns its canonical text. */
+  /** Compares the document of a version with earlier documents of the same name. Returns its canonical text. */
   means(topic: string, place: Place, value: unknown, by: () => string): string {
     const name = nameOf(topic, place);
     const text = canonical(value);

@@ -1,10 +1,10 @@
-/** A message of a process to a reader. `sent`: its number, increasing. */
+/** A message of a process to a reader. `sent`: the number of the message, which increases. */
 export interface Telling {
   by: string;
   sent: number;
 }
 
-/** States that each process has sent. */
+/** Records the states that each process has sent. */
 export class PublishedStates {
   readonly #told = new Map<string, { sent: number; state: number }[]>();
 

@@ -11,7 +11,7 @@ type Held<K extends Kind> = ReturnType<(typeof EMPTY)[K]>;
 
 class RedisError extends Error {}
 
-/** Data of a Redis server, by its clock, ms since 1970. */
+/** Data of a Redis server, by the server's clock, ms since 1970. */
 export class Data {
   #entries = new Map<string, { kind: Kind; value: unknown; end?: number | undefined }>();
   readonly #now: () => number;
@@ -52,7 +52,7 @@ export class Data {
     return value;
   }
 
-  /** Redis deletes a list, hash or sorted set with its last member. */
+  /** Deletes an empty key, as Redis deletes a list, hash or sorted set with its last member. */
   tidy(key: string): void {
     const value = this.entry(key)?.value;
     if (value instanceof Map ? value.size === 0 : Array.isArray(value) && value.length === 0)
@@ -65,7 +65,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Redis' ranges: inclusive; negative values count from the end. */
+/** Part of a list by Redis' rules: both ends are included, and negative indexes count from the end. */
 function range(items: readonly string[], first: string, last: string): string[] {
   const [from, to] = [wholeNumber(first), wholeNumber(last)];
   const end = to < 0 ? items.length + to : to;
@@ -154,7 +154,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Runs a command. Returns Redis' error if refused; undefined for unknown commands. */
+/** Runs a command. Returns Redis' error for a refused command; undefined for an unknown one. */
 export function execute(
   data: Data,
   [name = "", ...words]: readonly string[],

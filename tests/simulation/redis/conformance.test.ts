@@ -9,13 +9,15 @@ import { RedisServer } from "./server.ts";
 
 const seed = seedFrom("SIMULATION_SEED");
 
-/** Comparable parts of replies: without clock values, errors by their first words. */
+/**
+ * The part of a reply that can be compared: values of clocks are left out, errors count by their first words.
+ */
 function comparable(reply: unknown): unknown {
   if (reply instanceof Error) return comparable({ err: reply.message });
   if (Array.isArray(reply)) return reply.map(comparable);
   if (typeof reply === "object" && reply !== null) {
     if ("ok" in reply) return reply.ok;
-    // Redis adds the place in the script.
+    // Redis adds the line of the script, so the text is cut before it.
     if ("err" in reply) {
       const said = String(reply.err).replace(
         / script: .*| script \(.*| *@user_script.*|, with args.*|^ERR |user_script:\d+: /gs,
@@ -29,7 +31,7 @@ function comparable(reply: unknown): unknown {
   return reply.replace(/^[\da-z]{40,} /gm, "a run ").replace(/\d{13}/g, "a moment");
 }
 
-/** Lua of the scripts, and known pitfalls of its numbers and texts. */
+/** Lua that the scripts use, and known pitfalls of Lua's numbers and texts. */
 const SNIPPETS = [
   "return 3.7",
   "return {1.9, 'a', true, false}",
@@ -39,9 +41,9 @@ const SNIPPETS = [
   "return string.match('run_id:abc123\\r\\n', 'run_id:(%w+)')",
 ];
 
-/** Values per write in COMMIT; the fourth and fifth name the preceding version. */
+/** Number of values for each write in COMMIT; the fourth and fifth name the preceding version. */
 const ONE_WRITE = 13;
-/** Index of the value with a duration. */
+/** Index of the value that is a duration. */
 const TIMES: Readonly<Record<string, number>> = { LEASE: 1, EXPIRE: 1 };
 
 const later = (time: string, count: number): string =>
@@ -102,13 +104,13 @@ describeOnRedis("the model of Redis against a real one", (redis) => {
           ? String(random.whole(0, 3))
           : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "none"]),
       );
-      // Mostly a write without a fence to a new document, as the script rejects others.
+      // Mostly a write without a fence to a new document, because the script rejects most others.
       if (name === "COMMIT" && random.chance(0.8)) {
         values.length = ONE_WRITE;
         values[0] = "";
         if (random.chance(0.5)) values.fill("", 3, 5);
       }
-      // Only the real server's clock advances, so expiries would differ.
+      // Only the real server's clock advances, so keys would expire at different times.
       const time = TIMES[name];
       if (time !== undefined) values[time] = later(values[time] ?? "", count);
       const words = ["EVAL", source, String(keys.length), ...keys, ...values];

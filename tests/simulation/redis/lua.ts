@@ -1,9 +1,9 @@
 import { LuaApi } from "wasmoon-lua5.1";
 import type { Reply } from "./resp.ts";
 
-/** Runs scripts like Redis: Lua 5.1 with the same conversions of values and replies. */
+/** Runs scripts as Redis does: Lua 5.1 with the same conversions of values and replies. */
 export interface ScriptEngine {
-  /** `call` runs a command for the script. Returns EVAL's reply. */
+  /** `call` runs a command for the script. Returns the reply of EVAL. */
   run(source: string, keys: readonly string[], values: readonly string[], call: Call): Reply;
 }
 

@@ -1,4 +1,4 @@
-/** A reply. Texts are JavaScript strings, as the product stores only UTF-8. */
+/** A reply. Texts are JavaScript strings, because the product stores only UTF-8. */
 export type Reply = string | number | null | { ok: string } | { err: string } | Reply[];
 
 /** The commands of a client's bytes (RESP 3, arrays of bulk strings). A write has whole commands. */
@@ -27,5 +27,5 @@ export function encode(reply: Reply): string {
   return "err" in reply ? `-${reply.err.replace(/[\r\n]/g, " ")}\r\n` : `+${reply.ok}\r\n`;
 }
 
-/** Push messages: channel messages, and answers to SUBSCRIBE. */
+/** Encodes a push message: a message on a channel, or the answer to SUBSCRIBE. */
 export const encodePush = (items: Reply[]): string => `>${encode(items).slice(1)}`;

@@ -19,11 +19,14 @@ export interface Peer {
 const DUMP_EVERY_MS = 200;
 const DUMPS_KEPT_MS = 12_000;
 
-/** Successive redis-server processes at one address, a primary without replicas. */
+/** Successive redis-server processes at one address. The server is a primary without replicas. */
 export class RedisServer {
   data: Data;
   running = true;
-  /** Chances (0 to 1) for channel messages, of which Redis guarantees none. */
+  /**
+   * Probabilities (0 to 1) that channel messages are lost or repeated, because Redis guarantees delivery of
+   * none.
+   */
   weather = { lost: 0, repeated: 0 };
   onPublished: (channel: string, message: string) => void = () => {};
   readonly #world: RedisWorld;
@@ -66,7 +69,7 @@ export class RedisServer {
     }
   }
 
-  /** Freezes, like SIGSTOP: connections remain, without answers. */
+  /** Freezes the server, as SIGSTOP does: connections remain, but get no answers. */
   pause(): void {
     this.#paused ??= [];
   }
@@ -126,7 +129,7 @@ export class RedisServer {
         if (source === undefined) return { err: "NOSCRIPT No matching script. Please use EVAL." };
         return this.#script(source, Number(second), rest);
       }
-      // FLUSHALL saves an empty dump at once, so no restart goes back before it.
+      // FLUSHALL saves an empty dump at once, so no restart restores data from before it.
       case "FLUSHALL":
         this.#dumps = [];
         break;

@@ -5,7 +5,7 @@ import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-liv
 import type { Log } from "../../../platform/log/log.ts";
 import type { Link } from "../network.ts";
 
-/** An API process with only `GET /api/live/{topic}`. */
+/** An API process that has only `GET /api/live/{topic}`. */
 export interface Api {
   link: Link;
   get(topic: string): Promise<object | undefined>;

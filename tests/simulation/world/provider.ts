@@ -1,6 +1,6 @@
 /**
- * The outside world, the checker's only source of truth. Imports nothing of the product, whose documents would
- * share its faults.
+ * The sources, which are the checker's only reference. Imports nothing of the product, because the product's
+ * documents would have the product's faults.
  */
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
@@ -8,9 +8,9 @@ import { pause, type VirtualTime } from "../virtual-time.ts";
 
 export interface Provider {
   begin(topic: string): void;
-  /** A new state; rarely the same as before. */
+  /** Creates a new state of the topic, which is rarely the same as the previous one. */
   change(topic: string): void;
-  /** Its delayed answer; undefined without data. Rejects while it fails. */
+  /** The provider's delayed answer; undefined if it has no data. Rejects while the provider fails. */
   answer(topic: string): Promise<Said | undefined>;
   broken: boolean;
   empty: boolean;
@@ -24,7 +24,7 @@ const SLOWEST_MS = 2_900;
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const topics = new Map<string, { now: Said; before: Said | undefined; count: number; renamed: number }>();
 
-  /** A list of twenty in order with one change; sometimes all renamed. */
+  /** A list of twenty items in order, of which one changes; sometimes all get new names. */
   function next(count: number, renamed: number): Said {
     const names = Array.from({ length: ENTRIES }, (_, index) => `n${renamed}-${(index + count) % ENTRIES}`);
     const entry = (name: string, index: number) => ({
@@ -68,7 +68,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     },
     async answer(topic) {
       await pause(time, random.whole(2, 20));
-      // State when the request arrives, however long the answer takes.
+      // The answer has the state at the time of the request, however long the answer takes.
       const said = this.empty ? undefined : topics.get(topic)?.now;
       const { broken } = this;
       await pause(time, random.chance(0.05) ? random.whole(0, SLOWEST_MS) : random.whole(2, 60));

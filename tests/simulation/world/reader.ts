@@ -21,11 +21,11 @@ export interface Surroundings {
   checker: Checker;
   line: LineWeather;
   gateway(): Gateway | undefined;
-  /** `GET /api/live/{topic}`. Rejects without an answer. */
+  /** Requests `GET /api/live/{topic}`. Rejects without an answer. */
   fetch(topic: string): Promise<{ body: object | undefined; by: string }>;
 }
 
-/** A reader with an open page: its client between socket and view. */
+/** A reader with an open page: the page's client between socket and view. */
 export interface Reader {
   readonly name: string;
   readonly topics: ReadonlySet<string>;
@@ -33,11 +33,11 @@ export interface Reader {
   leave(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
   cut(): void;
-  /** A dead line that it does not notice: it breaks after this many ms. */
+  /** Lets the connection die without notice; it breaks after this many ms. */
   silence(milliseconds: number): void;
 }
 
-/** As in packages/client/live/socket.ts. */
+/** Timeout of a subscription, ms. As in packages/client/live/socket.ts. */
 const ACK_TIMEOUT_MS = 5000;
 const REFRESH_SECONDS = 15;
 
@@ -181,7 +181,7 @@ interface Line {
   hold(milliseconds: number): void;
 }
 
-/** A connection to a gateway, in order both ways, like TCP. */
+/** A connection to a gateway; messages arrive in order in both directions, as with TCP. */
 function openLine(
   { time, random, line, checker }: Surroundings,
   gateway: Gateway,

@@ -12,7 +12,7 @@ let started = 0;
 /** A worker process with the product's publishing between provider and Redis. */
 export interface Worker {
   link: Link;
-  /** Polls a topic and publishes it, if it is the owner, like `workers/cricket/owner.ts`. */
+  /** Polls a topic and publishes it if the worker is the owner, like `workers/cricket/owner.ts`. */
   poll(topic: string): Promise<void>;
   die(): void;
 }

@@ -7,13 +7,13 @@ const violation = z.object({ id: z.string(), help: z.string(), nodes: z.array(z.
 
 let source: Promise<string> | undefined;
 
-/** Rules of axe-core that depend on the theme. */
+/** Rules of axe-core whose result depends on the theme. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Rules of WCAG 2.2 that axe-core runs only on request. */
 const ALSO = { "target-size": { enabled: true } };
 
-/** Violations found by axe-core, a line each. `rules`: overrides. */
+/** Violations that axe-core finds, one per line. `rules`: overrides of axe-core's rules. */
 export function axeViolations(
   page: Page,
   rules: Readonly<Record<string, { enabled: boolean }>> = {},
@@ -36,7 +36,8 @@ async function run(page: Page, options: object): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
-  // Injected by debugger, to bypass the Content-Security-Policy; once per page, as it is half of the work.
+  // The debugger injects axe, because the Content-Security-Policy would block a script. axe is injected once
+  // per page, because that takes half of the time.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await source);
   const found: unknown = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], ...options })}).then(({ violations }) => violations.map(({ id, help, nodes }) =>

@@ -3,14 +3,14 @@ import { type FoundBrowser, findBrowser } from "./find-browser.ts";
 import { fontVariables, type InstalledFonts } from "./fonts.ts";
 
 interface LaunchOptions {
-  /** Installed fonts; "bengali" by default. */
+  /** Fonts that are installed; "bengali" by default. */
   fonts?: InstalledFonts;
 }
 
 /**
- * Chromium's headless shell if installed, else the full browser: pages cost a third of the CPU. It has no
- * notifications. Measurements of slow phones use it too, as phones draw no desktop interface. `CHROMIUM_PATH`
- * names another browser, and `BROWSER_ENGINE=webkit` uses WebKit.
+ * Starts Chromium's headless shell if installed, else the full browser: pages cost the shell a third of the
+ * CPU. The shell has no notifications. Measurements of slow phones also use the shell, because phones draw no
+ * desktop interface. `CHROMIUM_PATH` names another browser, and `BROWSER_ENGINE=webkit` uses WebKit.
  */
 export async function launchShell(
   more: readonly string[] = [],
@@ -21,8 +21,8 @@ export async function launchShell(
 }
 
 /**
- * Headless, without background traffic; `more`: further switches. Blocks service workers unless a context has
- * `serviceWorkers: "allow"`, since their responses bypass a test's routes.
+ * Starts a headless browser without background traffic. `more`: further switches. Blocks service workers unless
+ * a context has `serviceWorkers: "allow"`, because a worker's responses bypass a test's routes.
  */
 export async function launchBrowser(
   more: readonly string[] = [],
@@ -47,7 +47,7 @@ async function launch(
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Else each page starts a spare renderer.
+      // Without this switch, each page would start a spare renderer.
       "--renderer-process-limit=1",
       ...more,
     ],
@@ -59,13 +59,13 @@ function withoutWorkers(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    // Playwright's own block prints a warning per attempt.
+    // The test blocks workers itself, because Playwright's block prints a warning per attempt.
     if (options?.serviceWorkers !== "allow") await context.addInitScript(KEEP_WORKERS_OUT);
     return context;
   };
   return browser;
 }
 
-/** A registration that never resolves. */
+/** Replaces the registration of service workers by one that never resolves. */
 const KEEP_WORKERS_OUT =
   "if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});";

@@ -7,7 +7,7 @@ const combined = z.object({
   pagination: z.object({ totalItems: z.number() }),
 });
 
-/** Combined news for a query; undefined without a list. */
+/** Combined news for a query; undefined if there is no list yet. */
 export async function readCombined(
   origin: string,
   query: string,
@@ -16,7 +16,7 @@ export async function readCombined(
   return combined.safeParse(await answer.json()).data;
 }
 
-/** Waits until every feed was read once, so that the demo's lists stay unchanged. */
+/** Waits until every feed was read once, after which the demo's lists do not change. */
 export async function everyFeedIsRead(origin: string): Promise<void> {
   const total = async (query = ""): Promise<number> =>
     (await readCombined(origin, `page=1&limit=1${query}`))?.pagination.totalItems ?? 0;

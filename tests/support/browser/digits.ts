@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { toLatinDigits } from "../../../core/bengali/numerals.ts";
 
-/** The provider's sentences remain unchanged. */
+/** Sentences that appear as the provider writes them, with Latin digits. */
 const SENTENCES =
   ".match-card-status, .match-row-state[lang=en], .banner-outcome, .banner-aside, .banner-words, .ball-words, .remarks";
 const BENGALI_DIGIT = /[০-৯]/;
@@ -13,7 +13,8 @@ const isMixed = (word: string): boolean =>
     word.split("-").some((part) => BENGALI_DIGIT.test(part) && /[A-Za-z0-9]/.test(part)));
 
 /**
- * Number of Bengali figures in a page, and its other figures and words (docs/bengali.md#digits-marks-names).
+ * Number of Bengali figures in a page, and the page's other figures and words
+ * (docs/bengali.md#digits-marks-names).
  */
 export async function digitsOf(page: Page): Promise<{ bengali: number; others: string[] }> {
   const words = await page.locator("main").evaluate((main, sentences) => {

@@ -19,7 +19,7 @@ export interface FoundBrowser {
   from: "CHROMIUM_PATH" | "the PATH" | "Playwright" | "npm";
 }
 
-/** CHROMIUM_PATH, a browser on the PATH, Playwright's, or the engine of @sparticuz/chromium. */
+/** Finds a browser: CHROMIUM_PATH, a browser on the PATH, Playwright's, or that of @sparticuz/chromium. */
 export async function findBrowser(kind: "whole" | "shell"): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { path: named, env: {}, from: "CHROMIUM_PATH" };
@@ -38,8 +38,8 @@ function engineFromNpm(): Promise<FoundBrowser> {
 }
 
 /**
- * The package unpacks itself on first use, where another process could find it incomplete; this unpacks
- * elsewhere and moves it. Its libraries substitute missing ones.
+ * Unpacks the browser. The package unpacks itself at its first use, and another process could find it
+ * incomplete, so this unpacks it elsewhere and moves it. Its libraries replace missing ones.
  */
 async function unpackEngine(): Promise<FoundBrowser> {
   const folder = join(CACHE, `chromium-${await engineVersion()}`);
@@ -54,7 +54,7 @@ async function unpackEngine(): Promise<FoundBrowser> {
           "--eval",
           'await (await import("@sparticuz/chromium")).default.executablePath()',
         ],
-        // This variable makes it unpack its libraries too.
+        // With this variable, the package also unpacks its libraries.
         { cwd: CACHE, env: { ...process.env, TMPDIR: being, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" } },
       );
       await rename(being, folder).catch((error: unknown) => {

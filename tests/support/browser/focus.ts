@@ -5,22 +5,22 @@ export interface Stop {
   name: string;
   part: string;
   top: number;
-  /** Outlined directly, through its card, or through its box. */
+  /** Whether the element has a visible outline: its own, its card's or its box's. */
   ringed: boolean;
   seen: boolean;
-  /** Fixed element above it; "" if none (WCAG 2.4.11, 2.4.12). */
+  /** Fixed element that covers the focused one; "" if none does (WCAG 2.4.11, 2.4.12). */
   under: string;
 }
 
 export function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;
-    // Waits for transitions. Animations driven by scroll never end.
+    // Waits for transitions. Animations that scrolling drives never end, so they do not count.
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(byTime.map(({ finished }) => finished));
-    // Waits for a painted frame, in which a new banner or late card has been handled.
+    // Waits for a painted frame, after which a new banner or late card is in the layout.
     const place = () => `${window.scrollY} ${element?.getBoundingClientRect().top}`;
-    // Cards above may be laid out late and move it, some frames after the key on a busy machine.
+    // Cards above may be laid out late and move the element, on a busy machine some frames after the key.
     const isInView = () => {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
       return top < window.innerHeight && bottom > 0;
@@ -35,7 +35,7 @@ export function focused(page: Page): Promise<Stop | undefined> {
     const { top, left, width, height } = element.getBoundingClientRect();
     const ringed = (at: Element, pseudo?: string): boolean => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at, pseudo);
-      // An editable text has a bar at its side, and the caret.
+      // An editable text has a bar at its side and the caret instead of an outline.
       if (at === element && at.matches("[contenteditable=true]") && boxShadow !== "none") return true;
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
@@ -47,7 +47,7 @@ export function focused(page: Page): Promise<Stop | undefined> {
         if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return at;
       return undefined;
     };
-    /** Fixed element above a point of the element, given as fractions of its box. */
+    /** Fixed element above a point of the element; the point is given as fractions of the box. */
     const overIt = (across: number, down: number): Element | undefined => {
       const [x, y] = [left + width * across, top + height * down];
       if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return undefined;
@@ -67,7 +67,7 @@ export function focused(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Stops that a reader could not see, a line each. */
+/** Focused elements that a reader could not see, one per line. */
 export const lostStops = (stops: readonly Stop[]): string[] =>
   stops
     .filter(({ ringed, seen, under }) => !ringed || !seen || under !== "")
@@ -101,7 +101,7 @@ export async function keepsFocus(page: Page, selector: string): Promise<void> {
   expect(stop ? lostStops([stop]) : ["nowhere"], selector).toEqual([]);
 }
 
-/** A keyboard user; checks each focus stop. */
+/** A person who uses only the keyboard. Checks each element that gets the focus. */
 export interface KeyboardUser {
   tabTo(selector: string, key?: "Tab" | "Shift+Tab"): Promise<void>;
   press(...keys: string[]): Promise<void>;
@@ -111,7 +111,8 @@ export interface KeyboardUser {
 const MOST_STOPS = 250;
 
 export function keyboardUser(page: Page): KeyboardUser {
-  // Chromium shows file choosers only to listeners, which takes a moment: registered early.
+  // Chromium shows file choosers only to pages with a listener, which takes a moment to register, so this
+  // registers early.
   page.on("filechooser", () => undefined);
   return {
     async tabTo(selector, key = "Tab") {
@@ -135,7 +136,7 @@ export function keyboardUser(page: Page): KeyboardUser {
   };
 }
 
-/** Opens a dialog by keys, with the focus on its safe answer. */
+/** Opens a dialog by keys, in which the focus is on the safe answer. */
 export async function openQuestion(
   page: Page,
   user: KeyboardUser,

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Installed fonts: Bengali sans and serif, as on phones; only Latin; or both. */
+/** Sets of installed fonts: Bengali sans and serif, as on phones; only Latin; or both. */
 export type InstalledFonts = "bengali" | "latin" | "both";
 
-/** npm packages. Chromium exits without any font. */
+/** npm packages with Bengali fonts. Chromium exits if no font is installed. */
 const BENGALI = ["@expo-google-fonts/noto-sans-bengali", "@expo-google-fonts/noto-serif-bengali"];
 const LATIN = ["@expo-google-fonts/roboto"];
 const FOLDERS: Readonly<Record<InstalledFonts, readonly string[]>> = {
@@ -17,7 +17,7 @@ const PACKAGES = fileURLToPath(new URL("../../../node_modules/", import.meta.url
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/khobor/fonts/", import.meta.url));
 const GENERIC = { "sans-serif": "Noto Sans Bengali", serif: "Noto Serif Bengali" };
 
-/** Variables that give the browser only these fonts, so that all machines lay pages out alike. */
+/** Environment variables that give the browser only these fonts, so that all machines lay pages out alike. */
 export function fontVariables(fonts: InstalledFonts): { FONTCONFIG_FILE: string } {
   const file = join(CACHE, `${fonts}.conf`);
   const folders = FOLDERS[fonts].map((folder) => `<dir>${join(PACKAGES, folder)}</dir>`);
@@ -32,7 +32,7 @@ ${[...folders, ...aliases, `<cachedir>${join(CACHE, "cache")}</cachedir>`].join(
 </fontconfig>
 `;
   mkdirSync(dirname(file), { recursive: true });
-  // Atomic, as other test processes read the same file.
+  // The file is written atomically, because other test processes read it.
   const being = mkdtempSync(`${file}-`);
   writeFileSync(join(being, "fonts.conf"), text);
   renameSync(join(being, "fonts.conf"), file);

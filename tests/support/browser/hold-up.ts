@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Route } from "playwright";
 
-/** Holds requests for an address until the returned function is called; `end` then decides about them. */
+/**
+ * Holds requests for an address until the returned function is called; `end` then decides what happens to them.
+ */
 export async function holdUp(
   where: Page | BrowserContext,
   address: string,
@@ -14,6 +16,9 @@ export async function holdUp(
   return held.resolve;
 }
 
-/** Holds a file of the build, by the beginning of its name, until the returned function is called. */
+/**
+ * Holds requests for a file of the build, found by the beginning of its name, until the returned function is
+ * called.
+ */
 export const holdScript = (page: Page, name: string): Promise<() => void> =>
   holdUp(page, `**/assets/${name}-*.js`);

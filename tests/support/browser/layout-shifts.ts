@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Records layout shifts from the next address on; `layoutShifts` returns them. */
+/** Records layout shifts from the next address on; `layoutShifts` returns the shifts. */
 export function recordLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Reflect.set(window, "shifts", []);

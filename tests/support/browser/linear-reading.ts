@@ -35,7 +35,10 @@ const STATES = [
   "roledescription",
   "live",
 ] as const;
-/** Unset states that matter: without them a toggle would sound like a button. */
+/**
+ * States that the reading names even when they are not set, because otherwise a toggle would sound like a
+ * button.
+ */
 const UNSAID: Readonly<Record<string, string>> = {
   pressed: "not pressed",
   checked: "not checked",
@@ -50,7 +53,7 @@ const SILENT = new Set([
   "strong",
   "emphasis",
 ]);
-/** Elements named by their content, which is not repeated. */
+/** Roles of elements that are named by their content, so that the reading does not repeat the content. */
 const TOLD_BY_NAME = new Set([
   "link",
   "button",
@@ -91,7 +94,7 @@ function saidOf(root: Place): Map<number, Said> {
 
 /**
  * A page as a screen reader presents it: a line per element or text with role, name and states, and [en] or
- * [bn] at changes of language. From the browser's accessibility tree.
+ * [bn] where the language changes. The source is the browser's accessibility tree.
  */
 export async function linearReading(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
@@ -114,7 +117,7 @@ export async function linearReading(page: Page): Promise<string> {
       if (name !== "" && !told.includes(name)) lines.push(`${"  ".repeat(depth)}${voice(language)}${name}`);
       return;
     }
-    // A form without a name is no landmark; some browser versions list it.
+    // A form without a name is not a landmark, although some browser versions list it.
     const silent = SILENT.has(role) || (role === "form" && name === "");
     if (!node.ignored && !silent && role !== "RootWebArea") {
       const states = (node.properties ?? [])

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Elements that stick out where nothing scrolls sideways, and the page's excess width. */
+/** Elements that extend beyond the window where nothing scrolls sideways, and the page's excess width. */
 export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
   return page.evaluate(() => {
     const { documentElement: root } = document;
@@ -25,7 +25,7 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
     }
     const wider = root.scrollWidth - root.clientWidth;
     if (wider > 0) {
-      // Nothing is lost, but the page scrolls sideways: names the cause.
+      // If no part is lost but the page scrolls sideways, this finds the element that causes the scrolling.
       for (const element of document.querySelectorAll("body *")) {
         const rect = element.getBoundingClientRect();
         if (rect.right > root.clientWidth && !reachable(element.parentElement))
@@ -37,15 +37,16 @@ export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }
 }
 
 /**
- * Truncated texts with a full version elsewhere: the scorecard's bar, the strip's state and team names, the
- * latest balls (commentary), names and addresses of sources (`/admin/ops`), and the lead's excerpt (article).
+ * Truncated texts that also appear in full elsewhere: the scorecard's bar, the strip's state and team names,
+ * the latest balls (commentary), names and addresses of sources (`/admin/ops`), and the lead's excerpt
+ * (article).
  */
 export const REPEATED_IN_FULL =
   ".match-bar, .strip-state, .short-side-name, .recent-balls, .ops-line, .card-lead .card-excerpt";
 
 /**
- * Texts cut by their box, a line each, with or without an ellipsis: readers with large text could not reach the
- * rest. `within`: allowed exceptions.
+ * Texts that their box cuts, one per line, with or without an ellipsis: readers with large text could not reach
+ * the rest. `within`: elements that may cut texts.
  */
 export function cutTexts(page: Page, within: string): Promise<string[]> {
   return page.evaluate((excepted) => {
@@ -67,7 +68,7 @@ export function cutTexts(page: Page, within: string): Promise<string[]> {
         const beyond = boxes.some(
           ({ left, right, top, bottom }) =>
             (hides(overflowX) && (right > box.right + letter * 0.15 || left < box.left - letter * 0.15)) ||
-            // Lines have space above and below letters.
+            // Lines have space above and below the letters, so a small overlap cuts no letter.
             (hides(overflowY) && (bottom > box.bottom + letter * 0.6 || top < box.top - letter * 0.6)),
         );
         if (beyond) {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright";
 import { launchBrowser } from "./browser.ts";
 
-/** Whether the browser can show notifications: the headless engine of npm refuses them. */
+/** Whether the browser can show notifications; the headless browser from npm refuses permission. */
 export const hasNotifications = await grantsNotifications();
 
 export const notificationsSkipReason = hasNotifications
@@ -22,7 +22,7 @@ async function grantsNotifications(): Promise<boolean> {
   }
 }
 
-/** A reader with permission: real, or simulated in a browser that always refuses. */
+/** Gives the reader permission for notifications: real, or simulated in a browser that always refuses. */
 export async function giveNotifications(context: BrowserContext, origin: string): Promise<void> {
   if (hasNotifications) await context.grantPermissions(["notifications"], { origin });
   else

@@ -2,14 +2,14 @@ import type { Page } from "playwright";
 import { cutTexts, lostParts, REPEATED_IN_FULL } from "./lost-parts.ts";
 import { SPACED_TEXT, sizeLetters, stylePage } from "./style-page.ts";
 
-/** Overlapping texts, a line each. Fixed elements may overlap. */
+/** Texts that overlap, one per line. Fixed elements may overlap others. */
 function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Line {
       text: Text;
       box: DOMRect;
     }
-    /** Visible part of a box; undefined for hidden and fixed ones. */
+    /** Visible part of a box; undefined for hidden and fixed elements. */
     const seen = (of: Element, box: DOMRect): DOMRect | undefined => {
       let { left, right, top, bottom } = box;
       for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
@@ -63,8 +63,8 @@ function overlappingTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets lower than `least` px or narrower than 24 px, except links in sentences (WCAG 2.5.8) and parts for
- * keyboards only.
+ * Buttons and links that are lower than `least` px or narrower than 24 px, except links in sentences (WCAG
+ * 2.5.8) and elements for keyboards only.
  */
 function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
@@ -77,7 +77,7 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (target.closest("[inert], [aria-hidden=true]") || target.tabIndex < 0) continue;
       const isMark = target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type);
-      // A checkbox is also hit by its label.
+      // A click on the label also reaches the checkbox.
       const hit = isMark ? (target.labels?.[0] ?? target) : target;
       const sentence = (hit.parentElement?.textContent ?? "").trim();
       const inSentence =
@@ -132,9 +132,9 @@ const WAYS: readonly [string, { width: number; height: number }, (page: Page) =>
 ];
 
 /**
- * Violations of the four rules: nothing beyond the screen, nothing cut, no overlapping text, targets of 24 px
- * (44 px on phones); also with large or spaced text (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8). Leaves the page at its
- * last width.
+ * Violations of the four layout rules: nothing beyond the screen, nothing cut, no overlapping text, targets of
+ * 24 px (44 px on phones). The rules also hold with large or spaced text (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8).
+ * The page keeps the last width afterwards.
  */
 export async function brokenRules(
   page: Page,
@@ -144,7 +144,7 @@ export async function brokenRules(
   const note = (where: string, broken: Broken): void => {
     if (Object.keys(broken).length > 0) found[where] = broken;
   };
-  // Unpainted parts have no layout to measure.
+  // Parts that are not painted have no layout to measure, so all parts are painted.
   const paint = () => stylePage(page, "* { content-visibility: visible !important }");
   await paint();
   for (const [width, colorScheme] of LOOKS) {

@@ -6,7 +6,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   return mac.digest();
 };
 
-/** A browser that can decrypt its push messages. */
+/** Creates a browser that can decrypt its push messages. */
 export function createPushBrowser() {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
@@ -17,7 +17,7 @@ export function createPushBrowser() {
   };
 }
 
-/** RFC 8291 and RFC 8188. */
+/** Decrypts a push message (RFC 8291 and RFC 8188). */
 function decrypt(browser: ECDH, auth: Buffer, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20] ?? 0;

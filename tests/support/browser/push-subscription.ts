@@ -2,14 +2,14 @@ import type { BrowserContext } from "playwright";
 import { pushKeys } from "./push-keys.ts";
 
 const known = new Map<string, ReturnType<typeof pushKeys>>();
-/** An endpoint's keys are fixed; the server refuses others. */
+/** Keys of an endpoint, which never change, because the server refuses other keys. */
 function keysOf(address: string) {
   const keys = known.get(address) ?? pushKeys();
   known.set(address, keys);
   return keys;
 }
 
-/** Simulates a push service for pages of this context: headless browsers have none. */
+/** Simulates a push service for pages of this context, because headless browsers have none. */
 export const giveSubscription = (context: BrowserContext, address: string): Promise<unknown> =>
   context.addInitScript(
     ({ endpoint, keys }) => {

@@ -20,7 +20,7 @@ export function endedCode(world: UsedWorld): string {
   return ended.code;
 }
 
-/** One of each kind of the main pages. */
+/** Pages of readers, one of each main kind. */
 export function readerPages(world: UsedWorld): readonly NamedPage[] {
   const scorecard = scorecardOf(world);
   return [

@@ -3,16 +3,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { vi } from "vitest";
 import { PATIENCE_MS } from "../patience-ms.ts";
 
-/** A browser context, with all complaints of its pages. */
+/** A browser context, with all problems that its pages reported. */
 export interface Reader {
   context: BrowserContext;
-  /** Warnings, errors, uncaught exceptions and Content-Security-Policy violations. */
+  /** Warnings, errors, uncaught exceptions and violations of the Content-Security-Policy. */
   problems: string[];
   open(path?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Reduced motion, so that tests see final states, unless `options` differ. */
+/** Opens a reader with reduced motion, so that tests see final states, unless `options` differ. */
 export async function openReader(
   browser: Browser,
   origin: string,
@@ -25,7 +25,7 @@ export async function openReader(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // Not every breach is printed by the browser itself: one that a library tries and catches is not.
+  // The browser does not print every violation: one that a library tries and catches is not printed.
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -51,12 +51,15 @@ export async function openReader(
 }
 
 /**
- * A reader who returns with empty storage. Reusing the renderer and its compiled scripts saves half the time of
- * opening a page.
+ * A reader who returns with empty storage. The renderer and its compiled scripts are used again, which saves
+ * half the time of opening a page.
  */
 export interface ReusedReader {
   reader: Reader;
-  /** Clears the reader's storage. False if the context has changes that cannot be undone; it is then closed. */
+  /**
+   * Clears the reader's storage. Resolves with false if the context has changes that cannot be undone, and then
+   * closes the context.
+   */
   clear(): Promise<boolean>;
 }
 
@@ -108,12 +111,12 @@ export async function openReused(
   };
 }
 
-/** Time for one question to a page, ms. A page that navigates meanwhile is asked again. */
+/** Time limit of one question to a page, ms. If the page navigates meanwhile, the question is repeated. */
 const ASKED_MS = 3_000;
 
 /**
- * Waits in the page until a selector's first element matches `state`: polling from outside would cost a tenth
- * of the page's work.
+ * Waits in the page until the first element of a selector has the given state. Polling from outside would cost
+ * a tenth of the page's CPU.
  */
 export async function comesTo(page: Page, selector: string, state: string): Promise<void> {
   const heard = (): Promise<boolean> =>
@@ -131,7 +134,7 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
         }),
       [selector, state] as const,
     );
-  // `expect.poll` belongs to one test, but several walk pages in parallel.
+  // `expect.poll` belongs to one test, but several tests walk through pages in parallel.
   await vi.waitFor(
     async () => {
       if (!(await Promise.race([heard(), pause(ASKED_MS, false)])))
@@ -141,9 +144,9 @@ export async function comesTo(page: Page, selector: string, state: string): Prom
   );
 }
 
-/** Waits until the page's socket is up, hence the page hydrated. */
+/** Waits until the page's socket is open, which implies that the page is hydrated. */
 export const isLive = (page: Page): Promise<void> => comesTo(page, ".connection", "[data-state=live]");
 
-/** Waits until the page's clock runs, hence the page hydrated, with or without a socket. */
+/** Waits until the page's clock runs, which implies that the page is hydrated, with or without a socket. */
 export const isHydrated = (page: Page): Promise<void> =>
   comesTo(page, ".connection", ":not([data-state=connecting])");

@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** Lists without markers and role, which Safari does not announce as lists, except in a navigation landmark. */
+/**
+ * Lists without markers and without a role. Safari does not announce such elements as lists, except in a
+ * navigation landmark.
+ */
 export const silentLists = (page: Page): Promise<string[]> =>
   page.locator("ul, ol").evaluateAll((lists) =>
     lists

@@ -17,7 +17,7 @@ export interface UsedSite {
 export interface UsedWorld extends UsedSite, Omit<World, "close" | "url" | "renewMatches"> {}
 
 export interface UsedReader extends Omit<Reader, "close"> {
-  /** Replaces it by one with other options. */
+  /** Replaces the reader by one whose context has other options. */
   instead(options: BrowserContextOptions): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Running<T> {
   browser(): Browser;
 }
 
-/** Browser of all files in this process, until it crashes. */
+/** Browser that all files of this process share until it crashes. */
 let common: Promise<Browser> | undefined;
 export function commonBrowser(): Promise<Browser> {
   common ??= launchShell().then((browser) => {
@@ -44,7 +44,7 @@ export function commonBrowser(): Promise<Browser> {
   return common;
 }
 
-/** `switches`: for a separate browser. */
+/** `switches`: command-line switches of a separate browser. */
 function useRunning<T>(
   start: () => Promise<T>,
   stop: (site: T) => unknown,
@@ -67,8 +67,8 @@ function useRunning<T>(
 }
 
 /**
- * Site that files of this process share, because starting it takes longer than most files. One at a time, so that
- * none is idle. Files that share one run one after another (shared-last.ts).
+ * Site that files of this process share, because starting a site takes longer than most files. A process has
+ * one site at a time, so that none is idle. Files that share a site run one after another (shared-last.ts).
  */
 let shared: { close(): Promise<unknown> } | undefined;
 function share<T>(start: () => Promise<T>, close: (site: T) => Promise<unknown>): () => Promise<T> {
@@ -96,7 +96,7 @@ const sharedApp = share(
   (app) => app.stop(),
 );
 
-/** A file's view of a world; after each test its front is as it was at the start. */
+/** A file's view of a world. After each test its front page is as it was at the start. */
 function viewOf({ site, browser }: Running<World>): UsedWorld {
   afterEach(() => site().front.restore());
   return partsOf(() => ({ ...site(), browser: browser() }));
@@ -129,13 +129,16 @@ export function useOwnWorld({
   );
 }
 
-/** The product of this process as `npm start` runs it, with an almost still demo and EDITOR's desk; nobody changes its stories. */
+/**
+ * Starts the product in this process as `npm start` does, with an almost unchanging demo and EDITOR's desk.
+ * Files must not change its stories.
+ */
 export function useApp(): UsedSite & { readonly app: RunningApp } {
   const { site, browser } = useRunning(sharedApp, () => undefined);
   return partsOf(() => ({ url: site().url, browser: browser(), app: site() }));
 }
 
-/** The same with settings of the file's own, or whose content it changes. */
+/** Like `useApp`, for files that need their own settings or change the content. */
 export function useOwnApp(options: AppOptions = {}): UsedSite {
   const { site, browser } = useRunning(
     () => startApp(options),
@@ -144,7 +147,7 @@ export function useOwnApp(options: AppOptions = {}): UsedSite {
   return partsOf(() => ({ url: site().url, browser: browser() }));
 }
 
-/** A new reader for each test, with these options. */
+/** Opens a new reader for each test, with these options. */
 export function useReader(site: UsedSite, options: BrowserContextOptions = {}): UsedReader {
   let reader: Reader | undefined;
   let kept: ReusedReader | undefined;

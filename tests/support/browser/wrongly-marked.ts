@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Intended exceptions, by place and text. */
+/** Intended exceptions, by element and text. */
 const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [
   { why: "the codes on the sides' badges are drawn, not said", within: "[aria-hidden=true]" },
   {
@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly { why: string; within: string; words?: string }[] = [
   { why: "code to copy, in which a title is Bengali", within: ".embed-snippet textarea" },
 ];
 
-/** Words whose language mark differs from their script, each with the nearest element with a class. */
+/** Words whose language mark differs from their script, each with the nearest element that has a class. */
 export const wronglyMarked = (page: Page): Promise<string[]> =>
   page.evaluate((exceptions) => {
     const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:[ .,'’&/-]+\p{Script=Latin}+)*/gu;
@@ -39,7 +39,7 @@ export const wronglyMarked = (page: Page): Promise<string[]> =>
       if (!at || at.closest("script, style, noscript, template")) continue;
       found.push(...foreign(at, walker.currentNode.textContent ?? ""));
     }
-    // An attribute has one language: that of most letters.
+    // An attribute has one language: that of most of its letters.
     for (const at of document.body.querySelectorAll(
       "[aria-label], [alt], [title], [placeholder], [aria-roledescription], [aria-valuetext]",
     ))

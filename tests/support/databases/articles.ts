@@ -3,7 +3,7 @@ import type { ArticleTelling, Store } from "../../../store/types.ts";
 
 export type TestArticle = Partial<ArticleFields> & Pick<ArticleFields, "publishDate">;
 
-/** An article as saved by an editor; unset fields as in articles from before them. */
+/** An article as an editor saves it. Missing fields are as in articles that are older than those fields. */
 export function articleWith(said: TestArticle): ArticleFields {
   return articleFields.parse({ title: "আমাদের লেখা", content: "<p>লেখা</p>", category: "bengal", ...said });
 }
@@ -16,7 +16,7 @@ export async function createArticle(
   return (await store.articles.create(articleWith(article), "an editor", now)).id;
 }
 
-/** Notifies at any hour, for tests on the real clock. */
+/** Readers are notified at any hour, for tests on the real clock. */
 export const URGENT: { telling: ArticleTelling } = { telling: { topics: ["bengal"], urgent: true } };
 
 export const createPublishedArticle = (store: Pick<Store, "articles">, now: number): Promise<string> =>

@@ -10,7 +10,7 @@ import { atEnd } from "../each-process/at-end.ts";
 import { emptyDatabase } from "./empty-database.ts";
 
 let server: Promise<string> | undefined;
-/** Returned databases: with the product's indexes, without documents. */
+/** Databases that tests have returned: they have the product's indexes, but no documents. */
 const free: string[] = [];
 
 async function startServer(): Promise<string> {
@@ -24,21 +24,27 @@ async function startServer(): Promise<string> {
 }
 
 /**
- * Address of a new database on this process's embedded server, as starting one is expensive. Closed after the
- * last file.
+ * Address of a new database on this process's embedded server, which all files share because starting a server
+ * takes long. The server closes after the last file.
  */
 export async function databaseOfFile(): Promise<string> {
   server ??= startServer();
   return emptyDatabase(await server);
 }
 
-/** An empty database, reused after its return. The opener must close it first. */
+/**
+ * An empty database, which another test uses after its return. The test that opened it must close its
+ * connection first.
+ */
 export interface LentDatabase {
   uri: string;
   giveBack(): Promise<void>;
 }
 
-/** The product creates indexes once per database, which is expensive. */
+/**
+ * Databases are used again, because the product creates the indexes of a database at its first use, which takes
+ * long.
+ */
 export async function lendDatabase(): Promise<LentDatabase> {
   const uri = free.pop() ?? (await databaseOfFile());
   return {
@@ -54,7 +60,7 @@ export async function lendDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** Address of an empty database for this test. The opener must close it by the end of the test. */
+/** Address of an empty database for this test. The test must close its connection before it ends. */
 export async function databaseOfTest(): Promise<string> {
   const { uri, giveBack } = await lendDatabase();
   cleanups.push(giveBack);

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Config, readConfig } from "../../../platform/config/config.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "./redis.ts";
 
-/** Tests that start Redis servers themselves: skipped without one. */
+/** Describes tests that start Redis servers themselves; they are skipped if Redis is not installed. */
 export function describeIfRedis(title: string, suite: () => void): void {
   describe.skipIf(!hasRedis)(`${title}${redisSkipReason}`, suite);
 }
 
-/** Tests with their own Redis, from the first `beforeAll` to the last `afterAll`. */
+/** Describes tests with a Redis of their own, which runs from the first `beforeAll` to the last `afterAll`. */
 export function describeOnRedis(title: string, suite: (redis: () => TestRedis) => void): void {
   describeIfRedis(title, () => {
     let started: TestRedis | undefined;
@@ -22,7 +22,7 @@ export function describeOnRedis(title: string, suite: (redis: () => TestRedis) =
   });
 }
 
-/** Opens something on this Redis, or as in `settings`; closes all after each test. */
+/** Opens objects on this Redis, or with other `settings`, and closes all of them after each test. */
 export function prepareOnRedis<T>(
   redis: () => TestRedis,
   open: (config: Config) => Promise<T>,

@@ -17,7 +17,7 @@ export interface RunningDatabase {
 }
 
 export interface TestDatabase {
-  /** For test names, with the reason if it cannot run. */
+  /** Name of the database for test names, with the reason if it cannot run. */
   name: string;
   present: boolean;
   start(): Promise<RunningDatabase>;
@@ -26,7 +26,7 @@ export interface TestDatabase {
 const second = secondServer;
 
 /**
- * The embedded database and a second one, which must give the same answers
+ * The embedded database and a second database, which must give the same answers
  * (decisions/running.md#embedded-database).
  */
 export const testDatabases: readonly TestDatabase[] = [
@@ -38,7 +38,10 @@ export const testDatabases: readonly TestDatabase[] = [
   },
 ];
 
-/** Databases of this run: `npm test -- --only=FILE` continues with the second after the embedded one. */
+/**
+ * Databases of this run. `npm test -- --only=FILE` runs the suites on the embedded database and then on the
+ * second one.
+ */
 export const suiteDatabases =
   process.env.TEST_SECOND_DATABASE_ONLY === "1" ? testDatabases.slice(1) : testDatabases;
 
@@ -49,7 +52,7 @@ export async function startSecond(): Promise<RunningDatabase> {
 }
 
 async function startEmbedded(): Promise<RunningDatabase> {
-  // Benchmarks have their own server.
+  // Benchmarks use a server of their own.
   if (process.env.VITEST !== undefined) return { uri: await databaseOfFile(), close: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
   const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));

@@ -8,27 +8,27 @@ import { newClient } from "../../../platform/redis/new-client.ts";
 import { freePort } from "../../../tools/production/free-port.ts";
 import { waitUntil } from "../wait.ts";
 
-/** Whether redis-server is installed; tests are skipped otherwise. */
+/** Whether redis-server is installed; if it is not, tests that need it are skipped. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
 export const redisSkipReason = hasRedis ? "" : " (skipped: redis-server is not installed)";
 
-/** A redis-server on a free port, without a disk. */
+/** A redis-server on a free port, which writes nothing to disk. */
 export interface TestRedis {
   url: string;
   port: number;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Restarts it on the same port, empty, after `kill`. */
+  /** Restarts the killed server on the same port, without data. */
   start(): Promise<void>;
-  /** SIGSTOP: connections remain, without answers. */
+  /** Sends SIGSTOP: connections remain, but get no answers. */
   pause(): void;
   resume(): void;
   /** Runs a command over a new connection. */
   command(...words: string[]): Promise<unknown>;
 }
 
-/** Starts a redis-server. `options`: command-line arguments. Rejects if not installed. */
+/** Starts a redis-server. `options`: command-line arguments. Rejects if redis-server is not installed. */
 export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
   if (!hasRedis) throw new Error("redis-server is not installed");
   const port = await freePort();
@@ -82,8 +82,8 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
 }
 
 /**
- * Waits until the replica has all of its primary's writes. `WAIT` covers only its own connection's writes, and
- * returns also on timeout.
+ * Waits until the replica has all writes of its primary. `WAIT` is not enough: it covers only the writes of its
+ * own connection, and also returns after a timeout.
  */
 export async function hasCaughtUp(replica: TestRedis, primary: TestRedis): Promise<void> {
   const offsetOf = async (server: TestRedis, name: string): Promise<number> =>

@@ -38,7 +38,7 @@ const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
 
 /**
  * `it` for this database. A test with a known difference still runs, with the reason in its name, and must
- * fail: outdated entries break the run.
+ * fail, so that outdated entries break the run.
  */
 export function itOn(database: TestDatabase): (name: string, body: () => Promise<void>) => void {
   const differences = DIFFERENCES[database.name] ?? [];

@@ -1,6 +1,6 @@
 import { findProgram } from "../programs.ts";
 
-/** A second database server for the suites; undefined if none. */
+/** A second database server for the suites; undefined if none is available. */
 export const secondServer = findServer();
 
 interface SecondServer {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface SkewedServer {
   port: number;
-  /** Time for its scripts, seconds since 1970: ten digits. */
+  /** Time that the server's scripts get, seconds since 1970: ten digits. */
   clock: number;
 }
 
@@ -14,8 +14,9 @@ export interface SkewedAddress {
 }
 
 /**
- * An address of the current leader with a false clock: replaces the scripts' TIME calls in transit by a
- * constant of equal length. A cached script runs unchanged, so call `SCRIPT FLUSH` first.
+ * Address of the current leader, whose scripts get a false time: each TIME call in a script is replaced on its
+ * way by a constant of equal length. A script that Redis has cached runs unchanged, so call `SCRIPT FLUSH`
+ * first.
  */
 export async function startSkewedAddress(leader: () => SkewedServer): Promise<SkewedAddress> {
   const asked = "redis.call('TIME')";
@@ -35,7 +36,7 @@ export async function startSkewedAddress(leader: () => SkewedServer): Promise<Sk
     let rest = "";
     near.on("data", (bytes: Buffer) => {
       const text = (rest + bytes.toString("latin1")).replaceAll(asked, `({'${clock}',0})`);
-      // The text may be split between chunks.
+      // The text may be split between two chunks.
       let cut = Math.min(asked.length - 1, text.length);
       while (cut > 0 && !asked.startsWith(text.slice(-cut))) cut -= 1;
       rest = cut > 0 ? text.slice(-cut) : "";

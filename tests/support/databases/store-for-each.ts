@@ -6,7 +6,7 @@ import { databaseOfTest } from "./database-of-file.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { type TestDatabase, testDatabases } from "./mongo.ts";
 
-/** Opens a store on an empty database for each test; `given` receives it. */
+/** Opens a store on an empty database for each test, and passes it to `given`. */
 export function storeForEach(
   { server, clock }: { server: TestDatabase; clock?: () => number },
   given: (store: Store, uri: string) => void,

@@ -1,14 +1,14 @@
 import mongoose, { type Connection, type Model } from "mongoose";
 
-/** A model of this database's open store, to act between two of its steps. */
+/** A model of this database's open store, with which a test acts between two steps of the store. */
 export function storeModel(uri: string, name: string): Model<unknown> {
-  // The newest connection: a process runs many files, and names repeat.
+  // Uses the newest connection, because a process runs many files, and the names of databases repeat.
   const model = connectionsTo(uri).at(-1)?.models[name];
   if (!model) throw new Error(`No store is open on ${uri} with a model ${name}`);
   return model;
 }
 
-/** For schemas and names only: not connected. */
+/** A connection for schemas and names only, which is never opened. */
 export const unconnected = (): Connection => mongoose.createConnection();
 
 export function storedCollections(uri: string): string[] {

@@ -1,8 +1,9 @@
 /**
- * Functions to call after the test, last first. For shared modules: their own hooks would be registered for the
- * first file only, as a process loads them once (`close-after-each.ts` runs for each file).
+ * Functions that the test calls at its end, the last one first. Shared modules use this list, because a process
+ * loads them once and so would register their own hooks for the first file only (`close-after-each.ts` runs for
+ * each file).
  */
 export const cleanups: (() => unknown)[] = [];
 
-/** Functions to call after the file, last first. */
+/** Functions that run after the file, the last one first. */
 export const afterFile: (() => unknown)[] = [];

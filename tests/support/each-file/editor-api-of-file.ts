@@ -3,7 +3,7 @@ import { partsOf } from "../parts-of.ts";
 import { createEditor, EDITOR, type Editor } from "../sites/editor.ts";
 import { startTestApi, type TestApi } from "../sites/test-api.ts";
 
-/** An API and an editor for all tests of a file. Its own `beforeAll` may use both. */
+/** Starts an API and an editor for all tests of a file. The file's own `beforeAll` may use both. */
 export function editorApiOfFile(options: Parameters<typeof startTestApi>[0] = {}): {
   api: TestApi;
   editor: Editor;

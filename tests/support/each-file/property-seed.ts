@@ -1,5 +1,5 @@
 import { configureGlobal } from "fast-check";
 
-/** `PROPERTY_SEED` repeats the cases of property tests; else they are random. */
+/** `PROPERTY_SEED` repeats the cases of property tests; without the variable, the cases are random. */
 const seed = process.env.PROPERTY_SEED;
 if (seed) configureGlobal({ seed: Number(seed) | 0 });

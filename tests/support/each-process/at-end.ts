@@ -1,8 +1,8 @@
 const AT_END = Symbol.for("khobor.at-end");
 
 /**
- * Functions to call after a process's last file, last first. The list is global, since `close-at-end.ts` is
- * loaded apart from test modules.
+ * Functions that run after a process's last file, the last one first. The list is global, because
+ * `close-at-end.ts` is loaded separately from the test modules.
  */
 export function atEnd(): (() => unknown)[] {
   const kept: unknown = Reflect.get(globalThis, AT_END);

@@ -1,7 +1,10 @@
 import type { Environment } from "vitest/runtime";
 import { atEnd } from "./at-end.ts";
 
-/** A Vitest environment: only its end is awaited after a process's last file. */
+/**
+ * The closing code is a Vitest environment, because after a process's last file Vitest waits only for the end
+ * of an environment.
+ */
 const closeAtEnd: Environment = {
   name: "close-at-end",
   viteEnvironment: "ssr",

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** By what a file starts with. The application comes first, because most of what looks at it takes long. */
+/**
+ * Patterns for the code by which a file starts a shared site. The application comes first, because most of its
+ * tests take long.
+ */
 const SHARED = [/\b(?:useApp|useConsentSite)\(/, /\buseWorld\(/];
 
 const kindOf = ({ moduleId }: TestSpecification): number => {
@@ -10,8 +13,8 @@ const kindOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * Runs files that share a site one after another, at the end of their project. A process starts the site for the
- * first file and stops it for another kind or at its end.
+ * Runs files that share a site one after another, at the end of their project. A process starts the site for
+ * the first file, and stops it before a file that needs another kind of site, or at its end.
  */
 export class SharedLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,10 +8,13 @@ import { freePort } from "../../../tools/production/free-port.ts";
 import { listens } from "../../../tools/production/processes.ts";
 import { findProgram } from "../programs.ts";
 
-/** Versity's S3 gateway, if on the PATH (`go install github.com/versity/versitygw/cmd/versitygw@latest`). */
+/**
+ * Path of Versity's S3 gateway, if it is on the PATH
+ * (`go install github.com/versity/versitygw/cmd/versitygw@latest`).
+ */
 const program = findProgram("versitygw");
 
-/** For test names, with the reason if it cannot run. */
+/** Name for test names, with the reason if the gateway cannot run. */
 export const realS3 = {
   name:
     program === undefined ? "a real S3 server (skipped: no versitygw is on the PATH)" : "a real S3 server",

@@ -33,11 +33,14 @@ const LISTED = 3;
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
-/** RFC 3986, as "Signature Version 4" requires. */
+/** Encodes a text by RFC 3986, as "Signature Version 4" requires. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** By Amazon's "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)". */
+/**
+ * Checks a signature by Amazon's "Authenticating Requests: Using the Authorization Header (AWS Signature
+ * Version 4)".
+ */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -121,7 +124,10 @@ function failed(fault: S3Fault, request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** A small S3 on loopback, written from its documentation: one bucket, checked signatures, and faults. */
+/**
+ * A small S3 server on loopback, written from Amazon's documentation: one bucket, checked signatures, and
+ * faults.
+ */
 export async function startS3Stub(): Promise<S3Stub> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { matchWithPlay, type WordedMatch } from "../../../core/cricket/fixtures/worded.ts";
 
-/** A match of a list; by default a result between two sides named after the key. */
+/** A match of a list. By default, it is a result between two sides that are named after the key. */
 export function aMatch(key: string, over: Partial<WordedMatch>): WordedMatch {
   return matchWithPlay({
     key,

@@ -17,10 +17,10 @@ export interface RunningApp {
 }
 
 export interface AppOptions {
-  /** In addition to a free port and a new data folder. */
+  /** Environment variables, in addition to those for a free port and a new data folder. */
   env?: Record<string, string>;
   args?: readonly string[];
-  /** Folder of `main.ts`; this checkout by default. */
+  /** Folder of `main.ts`; by default that of this checkout. */
   cwd?: string;
 }
 
@@ -31,8 +31,8 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Starts the product like `npm start`, on a free port and a new data folder. Resolves when it listens; rejects
- * with its output if it ends before.
+ * Starts the product like `npm start`, on a free port and with a new data folder. Resolves when the product
+ * listens. Rejects with its output if it ends before.
  */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.env?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "khobor-app-")));
@@ -52,7 +52,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = await new Promise<number>((resolve, reject) => {
     const read = (line: string): void => {
       lines.push(line);
-      // Workers may print the name of a source before.
+      // Workers may print the name of a source before this line.
       const found = /(?:listening on|site|health) +http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)/.exec(
         line,
       );

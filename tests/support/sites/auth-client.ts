@@ -8,13 +8,13 @@ export interface ClientAnswer {
   json: unknown;
 }
 
-/** Browser-like cookies: stores and returns them by host. Follows no redirects. */
+/** Cookies as a browser handles them: stores cookies and returns them by host. Follows no redirects. */
 export interface CookieClient {
   ask(
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
   ): Promise<ClientAnswer>;
-  /** POST of JSON with the session's CSRF token, if any. */
+  /** Sends a POST request with JSON and the session's CSRF token, if any. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ClientAnswer>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `site`: its origin. `agent`: for many requests over few connections. */
+/** `site`: origin of the site. `agent`: used for many requests over few connections. */
 export function createCookieClient(site: string, agent?: Agent): CookieClient {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL): Map<string, string> => {

@@ -35,7 +35,7 @@ export async function readCompose(): Promise<Compose> {
   return composeFile.parse(parse(text, { schema: "failsafe", merge: true }));
 }
 
-/** Like compose: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
+/** Replaces variables as compose does: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
 export function interpolate(text: string, variables: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, how: string, rest = "") => {
     const value = variables[name] ?? "";

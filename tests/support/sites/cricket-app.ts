@@ -1,7 +1,10 @@
 import type { TestProvider } from "../../../workers/provider.test-support.ts";
 import { type RunningApp, startApp } from "./app.ts";
 
-/** The product with this provider, polled five times a second, without news; `env`: more settings. */
+/**
+ * Starts the product without news, with this provider, which it polls five times a second. `env`: further
+ * settings.
+ */
 export const startCricketApp = (
   provider: TestProvider,
   env: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ export const FORM = { "content-type": "application/x-www-form-urlencoded" };
 export const locationOf = ({ headers }: ClientAnswer): string => String(headers.location);
 export const isCallback = (url: string): boolean => new URL(url).pathname === "/auth/callback";
 
-/** Follows redirects to a page, or to an address accepted by `stop`. */
+/** Follows redirects to a page, or to an address that `stop` accepts. */
 export async function follow(
   browser: CookieClient,
   site: string,
@@ -23,7 +23,7 @@ export async function follow(
   throw new Error(`Too many redirects: ${url}`);
 }
 
-/** Signs in at the demo's provider and returns the callback's address, unopened. */
+/** Signs in at the demo's provider, and returns the address of the callback without opening it. */
 export async function toCallback(browser: CookieClient, site: string, username: string, returnTo = "/") {
   const shown = await follow(browser, site, `/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
   expect(shown.answer?.text).toContain("Accounts to try");

@@ -1,4 +1,4 @@
-/** Editor of the temporary login by Basic credentials, like scripts. */
+/** Settings of the temporary login for an editor who sends Basic credentials, as scripts do. */
 export const EDITOR = { ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "correct horse battery" } as const;
 
 export const BASIC = `Basic ${Buffer.from(`${EDITOR.ADMIN_USERNAME}:${EDITOR.ADMIN_PASSWORD}`).toString("base64")}`;

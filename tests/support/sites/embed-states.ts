@@ -83,7 +83,7 @@ function statesOf(sides: readonly Team[], kind: string): [string, MatchDocument]
   return states.map(([name, document]) => [`${name}, ${kind}`, document]);
 }
 
-/** A match in each state of an embedded frame, with short and long names. */
+/** A match in each state that an embedded frame can show, with short and long names. */
 export const EMBED_STATES: readonly [string, MatchDocument][] = [
   ...statesOf(SHORT, "short names"),
   ...statesOf(LONG, "long names"),

@@ -14,8 +14,8 @@ const composed = z.object({
 });
 
 /**
- * Memory settings of a deployed service as environment variables, from Dockerfile and docker-compose.yml:
- * without them, a large machine collects garbage much later.
+ * Memory settings of a deployed service as environment variables, from Dockerfile and docker-compose.yml.
+ * Without them, Node on a large machine collects garbage much later.
  */
 export async function engineAsDeployed(service: ServiceName): Promise<Record<string, string>> {
   const [dockerfile, compose] = await Promise.all(

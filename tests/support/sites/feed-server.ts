@@ -6,7 +6,7 @@ export interface TestStory {
   title: string;
   description?: string;
   at: number;
-  /** The story's page; an unreachable one when absent. */
+  /** Address of the story's page; if absent, an unreachable address. */
   link?: string;
   body?: string;
   picture?: string;
@@ -20,14 +20,14 @@ export interface TestAnswer {
   body: string | Buffer;
 }
 
-/** A publisher on loopback with a growing RSS feed. */
+/** A publisher on loopback, whose RSS feed grows. */
 export interface FeedServer {
   url: string;
   origin: string;
   hostPort: string;
   add(story: TestStory): void;
   serve(path: string, answer: TestAnswer): void;
-  /** Number of requests for a path; the feed by default. */
+  /** Number of requests for a path; by default for the feed. */
   requests(path?: string): number;
   close(): Promise<void>;
 }

@@ -11,15 +11,18 @@ export interface FleetDatabase {
   /** Loopback port, for a proxy; undefined for a remote database. */
   port: number | undefined;
   uriAt(port: number | undefined): string;
-  /** Absent: not ours, so it can be disconnected but not killed. */
+  /** If absent, another program runs the database, so the test can disconnect it but not kill it. */
   process?: ManagedProcess;
   restart(): Promise<void>;
-  /** Stops it, if ours, and starts it from the product in this folder. */
+  /** Stops the database, if the test started it, and starts it from the product in this folder. */
   runFrom(root: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** MONGODB_TEST_URI if set, else the embedded server of `root` as a process. `env`: for that process. */
+/**
+ * Uses MONGODB_TEST_URI if set, else starts the embedded server of `root` as a process. `env`: variables of
+ * that process.
+ */
 export async function startFleetDatabase(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
@@ -59,7 +62,7 @@ async function startEmbedded(
     server.start();
     await waitUntil(
       () => {
-        // Else another process on the port could be mistaken for it.
+        // Without this check, another process on the port could be mistaken for the database.
         if (!server.running()) throw new Error(`The database ended:\n${server.output()}`);
         return listens(port);
       },

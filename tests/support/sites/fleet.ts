@@ -13,13 +13,13 @@ import { waitUntil } from "../wait.ts";
 import { type FleetDatabase, startFleetDatabase } from "./fleet-database.ts";
 import { createManagedProcess, type ManagedProcess, ROOT } from "./managed-process.ts";
 
-/** A process of the fleet with its own links. */
+/** A process of the fleet with connections of its own. */
 export interface FleetMember extends ManagedProcess {
   service: ServiceName;
   port: number;
   url: string;
   links: { redis: TcpProxy; database?: TcpProxy };
-  /** From its next start on, runs the product in this folder. */
+  /** From its next start on, the process runs the product in this folder. */
   runFrom(root: string): void;
   ready(): Promise<boolean>;
   up(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Fleet {
   database: FleetDatabase;
   members: readonly FleetMember[];
   of(service: ServiceName): FleetMember[];
-  /** Before gateways and APIs: connections go to available processes in rotation. */
+  /** Proxy before gateways and APIs; it passes connections to available processes in rotation. */
   gateways: TcpProxy;
   apis: TcpProxy;
   close(): Promise<void>;
@@ -43,10 +43,10 @@ export interface FleetOptions {
   counts?: Partial<Record<ServiceName, number>>;
   env?: Readonly<Record<string, string>>;
   envOf?: (service: ServiceName) => Readonly<Record<string, string>>;
-  /** Folder of the product with built pages; this one by default. */
+  /** Folder of the product with built pages; by default this one. */
   root?: string;
   imports?: readonly string[];
-  /** Connects without links, whose cost would affect measured times. */
+  /** Connects the processes without proxies between them, which would affect measured times. */
   direct?: boolean;
   /** Gives all processes and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
   jumpingClocks?: string;
@@ -65,10 +65,13 @@ function fleetSecrets(): Record<string, string> {
   };
 }
 
-/** Stores the latest list of pids, and kills them when its input ends. */
+/** Shell script that stores the latest list of process ids, and kills these processes when its input ends. */
 const GUARD = 'pids=; while read -r line; do pids=$line; done; [ -z "$pids" ] || kill -9 $pids';
 
-/** Survives this process, even SIGKILL, to end the fleet. In its own session, so that no signal reaches it. */
+/**
+ * Starts a process that outlives this one, even after SIGKILL, and ends the fleet. It has its own session, so
+ * that no signal reaches it.
+ */
 function startGuard(): { tell(pids: readonly number[]): void; release(): void } {
   const guard = spawn("sh", ["-c", GUARD], { stdio: ["pipe", "ignore", "ignore"], detached: true });
   guard.unref();
@@ -87,7 +90,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     options.jumpingClocks === undefined ? {} : { CLOCK_JUMPS: options.jumpingClocks };
   const startedRedis = await startRedis([
     ...["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"],
-    // Slowed down, so that loading a few hundred keys takes a second or two.
+    // Redis loads slowly, so that loading a few hundred keys takes a second or two.
     ...["--key-load-delay", "4000", "--loading-process-events-interval-bytes", "1024"],
   ]);
   const guard = startGuard();
@@ -180,7 +183,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     for (let number = 1; number <= count; number += 1) await addMember(service, `${service}-${number}`);
   }
   const of = (service: ServiceName): FleetMember[] => members.filter((member) => member.service === service);
-  /** In rotation, so that readers spread and find another process. */
+  /** Processes take turns, so that readers spread and find another process. */
   const turns = (service: ServiceName): (() => number[]) => {
     let turn = 0;
     return () => {

@@ -8,17 +8,17 @@ import {
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** Reverse proxy in front of the product that can disable the gateway. */
+/** Reverse proxy in front of the product, which can cut off the gateway. */
 export interface Front {
   url: string;
   /** Closes socket connections and refuses new ones until `restore`. */
   cutGateway(): void;
-  /** Answers nothing and closes everything, until `restore`. */
+  /** Closes all connections without an answer until `restore`. */
   goAway(): void;
   restore(): void;
-  /** Answers in place of the product's, by path; undefined: the product's. */
+  /** Answers for some paths instead of the product's; undefined: the product answers. */
   instead: ((path: string) => Instead | undefined) | undefined;
-  /** Changes headers of plain requests. */
+  /** Changes the headers of requests that are not for the socket. */
   saying: ((headers: IncomingHttpHeaders) => IncomingHttpHeaders) | undefined;
   requests: string[];
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Instead {
   body: string;
 }
 
-/** `tls`: serves https, with proxy headers (needs TRUST_PROXY=1). */
+/** Starts the proxy. `tls`: serves https, with proxy headers (the product needs TRUST_PROXY=1). */
 export async function startFront(targetPort: number, tls?: { key: string; cert: string }): Promise<Front> {
   const told = tls ? { "x-forwarded-proto": "https" } : {};
   let gatewayUp = true;

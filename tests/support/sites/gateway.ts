@@ -25,7 +25,7 @@ import type { Sessions } from "../../../platform/sessions/port.ts";
 import { createSessionIds } from "../../../platform/sessions/session-id.ts";
 import { type RealtimeOptions, startRealtime } from "../../../realtime/start.ts";
 
-/** A gateway on a free loopback port, over the caller's store. */
+/** A gateway on a free loopback port, over a store that the caller supplies. */
 export interface TestGateway {
   url: string;
   port: number;
@@ -93,7 +93,7 @@ export async function startTestGateway(
   };
 }
 
-/** Value of a sample in the text exposition format; 0 if missing. */
+/** Value of a sample in the text format of metrics; 0 if the sample is missing. */
 export async function metric(metrics: Metrics, sample: string): Promise<number> {
   const line = (await metrics.render()).split("\n").find((text) => text.startsWith(`${sample} `));
   return Number(line?.slice(sample.length + 1) ?? 0);
@@ -101,10 +101,10 @@ export async function metric(metrics: Metrics, sample: string): Promise<number> 
 
 export type ClientOptions = Partial<ManagerOptions & SocketOptions>;
 
-/** Hundreds of simultaneous connections are slow on a busy machine, ms. */
+/** Time limit for hundreds of simultaneous connections, which are slow on a busy machine, ms. */
 const PATIENCE_MS = 60_000;
 
-/** A socket.io-client with its own connection, WebSocket only, like the page. */
+/** Opens a socket.io-client with its own connection, which uses only WebSocket, as the page does. */
 export function openClient(url: string, options: ClientOptions = {}): Socket {
   const own = { transports: ["websocket"], forceNew: true, reconnection: false, timeout: PATIENCE_MS };
   return io(url, { ...own, ...options });
@@ -124,7 +124,10 @@ export async function subscribe(socket: Socket, request: unknown): Promise<Subsc
   return subscribeAck.parse(await socket.timeout(PATIENCE_MS).emitWithAck("subscribe", request));
 }
 
-/** A reader like the page: applies changes, subscribes again at gaps, resumes after reconnection. */
+/**
+ * A reader that behaves like the page: applies changes, subscribes again after gaps, and resumes after
+ * reconnection.
+ */
 export interface Reader {
   socket: Socket;
   topic: string;

@@ -15,14 +15,14 @@ import {
   type TestGateway,
 } from "./gateway.ts";
 
-/** A live store for each test; gateways and clients are closed after it, last first. */
+/** A live store for each test. Gateways and clients close after the test, the last one first. */
 export interface TestGateways {
   readonly inner: LiveStore;
   readonly faulty: FaultyLiveStore;
   readonly closers: (() => unknown)[];
   gatewayOn(store: LiveStore, port?: number): Promise<TestGateway>;
   connect(gateway: TestGateway, options?: ClientOptions): Promise<Socket>;
-  /** A reader with the topic's document, on a new gateway over the store. */
+  /** Opens a reader that has the topic's document, on a new gateway over the store. */
   readerOf(store: LiveStore, topic: string): Promise<{ gateway: TestGateway; reader: Reader }>;
 }
 
@@ -72,7 +72,7 @@ export function prepareGateways(): TestGateways {
   };
 }
 
-/** One gateway for all tests of a file; clients are closed after each, last first. */
+/** Opens one gateway for all tests of a file. Clients close after each test, the last one first. */
 export function shareGateway(store: LiveStore) {
   const closers = prepareClosers();
   let gateway: TestGateway | undefined;

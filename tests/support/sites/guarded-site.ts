@@ -29,7 +29,7 @@ export interface AuditLine {
   target: string;
 }
 
-/** Sign-in and one guarded path, `/api/guarded`, which returns the identity; no database. */
+/** A site with sign-in and one guarded path, `/api/guarded`, which returns the identity; it has no database. */
 export interface GuardedSite {
   url: string;
   sessions: Sessions;

@@ -3,7 +3,7 @@ import { startFront } from "./front.ts";
 
 const NAME = "khobor.test";
 
-/** Browser switches to resolve the site's name and accept its certificate. */
+/** Browser switches that resolve the site's name and accept its certificate. */
 export const HTTPS_SITE_SWITCHES: readonly string[] = [
   `--host-resolver-rules=MAP ${NAME} 127.0.0.1`,
   "--ignore-certificate-errors",
@@ -15,8 +15,8 @@ export interface HttpsSite {
 }
 
 /**
- * The product on this port (with TRUST_PROXY=1) under a name and https, so that browsers allow workers and
- * push, and it is not localhost.
+ * Serves the product on this port (with TRUST_PROXY=1) under a name with https. The name is not localhost, and
+ * browsers allow service workers and push.
  */
 export async function startHttpsSite(port: number): Promise<HttpsSite> {
   const certificate = await generate([{ name: "commonName", value: NAME }], {

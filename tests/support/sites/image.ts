@@ -6,7 +6,7 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
 
-/** Files that the Dockerfile's last stage copies from the checkout. */
+/** Files that the last stage of the Dockerfile copies from the checkout. */
 async function copied(): Promise<string[]> {
   const lastStage = (await read("Dockerfile")).split(/^FROM .*$/m).at(-1) ?? "";
   return [...lastStage.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, sources = ""]) =>
@@ -22,7 +22,7 @@ async function filesIn(path: string): Promise<string[]> {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
 
-/** Files of the checkout in the image, by Dockerfile and .dockerignore. */
+/** Files of the checkout that the image contains, by Dockerfile and .dockerignore. */
 export async function imageFiles(): Promise<string[]> {
   const listed = (await Promise.all((await copied()).map(filesIn))).flat();
   const ignored = (await read(".dockerignore"))

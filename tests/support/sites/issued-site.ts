@@ -5,7 +5,7 @@ import { CLIENT, type Issuer, startIssuer } from "./issuer.ts";
 export interface IssuedSite {
   readonly issuer: Issuer;
   readonly site: GuardedSite;
-  /** ms by which the site's clock is ahead. */
+  /** Time by which the site's clock is ahead, ms. */
   ahead: number;
 }
 

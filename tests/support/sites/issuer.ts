@@ -15,26 +15,26 @@ interface IssuerKey {
 
 export const CLIENT = { clientId: "khobor", clientSecret: "a secret: with %, + and ünïcode" };
 
-/** Identity provider on loopback that signs anything. */
+/** Identity provider on loopback that signs any claims. */
 export interface Issuer {
   issuer: string;
   hostPort: string;
   key(): IssuerKey;
-  /** Signs with a new key from now on; forgets the old one. */
+  /** Signs with a new key from now on, and forgets the old key. */
   rotate(alg?: string): Promise<IssuerKey>;
-  /** A valid token with changed `claims` (undefined removes one). */
+  /** A valid token with changed `claims` (undefined removes a claim). */
   sign(claims?: Claims, options?: { key?: IssuerKey; header?: Claims }): Promise<string>;
-  /** Access token (RFC 9068). */
+  /** Signs an access token (RFC 9068). */
   signAccess: Issuer["sign"];
-  /** ID token of the token endpoint; gets the requested nonce. */
+  /** ID token that the token endpoint returns; receives the requested nonce. */
   idToken: (nonce: string) => Promise<string>;
   userinfo: Claims;
-  /** Further claims of a refreshed ID token. */
+  /** Further claims in a refreshed ID token. */
   refreshed: Claims;
-  /** Current refresh token, renewed with each use; undefined: none. */
+  /** Current refresh token, which each use renews; undefined: none. */
   refreshToken: string | undefined;
   accessToken: string;
-  /** Overrides of the token endpoint's answer; undefined removes a field. */
+  /** Changes of the token endpoint's answer; undefined removes a field. */
   answered: Claims;
   says: Claims;
   keysInstead: (() => unknown) | undefined;

@@ -9,16 +9,16 @@ export interface LivePage {
   held(): Snapshot;
   shown: readonly Snapshot[];
   isConnected(): boolean;
-  /** Whether its gateway confirmed that it sends all changes. */
+  /** Whether the page's gateway confirmed that it sends all changes. */
   isFollowing(): boolean;
-  /** Whether its document came as a change over the socket. */
+  /** Whether the page's document came as a change over the socket. */
   isPushed(): boolean;
-  /** Longest time without following since it first did, ms, with the current one. */
+  /** Longest time without following since the page first followed, ms; a current gap counts. */
   longestAway(): number;
   close(): void;
 }
 
-/** The product's client with real timing, starting with the server's document. */
+/** Opens the product's client with real timing, starting with the document that the server rendered. */
 export function openLivePage(site: string, topic: string, rendered: Snapshot): LivePage {
   let held = rendered;
   let connected = false;
@@ -84,7 +84,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
   };
 }
 
-/** A live document over REST; undefined if none. Rejects if the site does not answer. */
+/** Reads a live document over REST; undefined if it does not exist. Rejects if the site does not answer. */
 export async function readLiveDocument(
   site: string,
   topic: string,

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { scoreFigures } from "../../../core/cricket/views.ts";
 import type { World } from "./world.ts";
 
-/** "runs/wickets" of the batting side in Bengali digits; only runs if all out. */
+/** Score "runs/wickets" of the batting side in Bengali digits; only the runs if all are out. */
 export function liveScore({ cricket, liveCode }: Pick<World, "cricket" | "liveCode">): string {
   const innings = cricket.match(liveCode).innings.at(-1);
   return toBengaliDigits(innings ? scoreFigures(innings) : "");

@@ -11,7 +11,7 @@ export interface ManagedProcess {
   pid(): number;
   running(): boolean;
   start(): void;
-  /** SIGTERM, and waits; SIGKILL and an error after 20 s. */
+  /** Sends SIGTERM and waits. After 20 s, sends SIGKILL and rejects. */
   stop(): Promise<void>;
   kill(): Promise<void>;
   pause(): void;
@@ -20,7 +20,7 @@ export interface ManagedProcess {
   output(): string;
 }
 
-/** `root`: product folder of the next start. */
+/** `root`: folder of the product for the next start. */
 export function createManagedProcess(
   name: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export function createManagedProcess(
     if (signal !== "SIGKILL") child.kill("SIGCONT");
     await ended;
   };
-  // Leaves no process if the test runner ends early.
+  // Kills the process if the test runner ends early.
   process.once("exit", () => child?.kill("SIGKILL"));
   return {
     name,

@@ -14,7 +14,10 @@ export interface Newsroom {
   close(): Promise<void>;
 }
 
-/** `redisUrl`: services with separate connections, like separate processes; else all in this process. */
+/**
+ * `redisUrl`: services have separate connections, like separate processes; without it, all services run in this
+ * process without Redis.
+ */
 export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
   const variables = { ...EDITOR, ...present({ REDIS_URL: redisUrl }) };
   const api = await startTestApi({ variables });
@@ -63,7 +66,10 @@ export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
   };
 }
 
-/** Runs `measure` with a newsroom in one process and, if available, over Redis. `measure` closes it. */
+/**
+ * Runs `measure` with a newsroom in one process and, if Redis is available, over Redis. `measure` must close
+ * the newsroom.
+ */
 export async function inBothShapes<T>(
   measure: (shape: string, newsroom: Newsroom) => Promise<T>,
 ): Promise<T[]> {

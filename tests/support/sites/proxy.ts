@@ -12,9 +12,11 @@ export const NO_NGINX = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skippe
 export interface ProxyOptions {
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
-  /** Networks whose X-Forwarded-For is trusted; none when absent. */
+  /** Networks whose X-Forwarded-For header is trusted; if absent, no network is trusted. */
   balancerNetwork?: string;
-  /** Refills limits per minute instead of per second, so that a burst is one on slow machines. */
+  /**
+   * Refills rate limits per minute instead of per second, so that a burst exceeds them also on slow machines.
+   */
   slowRates?: boolean;
   change?: (rules: string) => string;
 }
@@ -29,7 +31,7 @@ export interface TestProxy {
 
 const SECONDS = /(rate=\d+)r\/s/g;
 
-/** nginx on loopback with deploy/nginx.conf, in front of these ports. */
+/** Starts nginx on loopback with deploy/nginx.conf, in front of these ports. */
 export async function startProxy({
   slowRates = false,
   change = (rules) => rules,

@@ -8,9 +8,9 @@ export const PASSWORD = "right horse";
 /** An API with the temporary login, for all tests of a file. */
 export interface TemporaryLogin {
   readonly api: TestApi;
-  /** Clock, ms since 1970; tests move it. */
+  /** The API's clock, ms since 1970; tests move it. */
   now: number;
-  /** A new client address, so that earlier attempts do not count. */
+  /** Headers with a new client address, for which no earlier attempts count. */
   newAddress(): { "x-forwarded-for": string };
   client(): CookieClient;
   signedIn(): Promise<CookieClient>;

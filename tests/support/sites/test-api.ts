@@ -30,7 +30,7 @@ export interface TestAnswer {
   json: unknown;
 }
 
-/** The API on embedded stores: real requests against a real server. */
+/** The API on embedded stores: real requests to a real server. */
 export interface TestApi {
   config: Config;
   port: number;
@@ -43,16 +43,18 @@ export interface TestApi {
   platform: Platform;
   app: Api["app"];
   publish(topic: string, value: LiveObject): Promise<void>;
-  /** Like a browser's request, but without decoding. `path` is sent unchanged. */
+  /** Sends a request like a browser's and returns the answer without decoding. `path` is sent unchanged. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
-  /** Rejects if an answer violated the REST contract, and names it. */
+  /** Rejects if an answer violated the REST contract, and names that answer. */
   close(): Promise<void>;
 }
 
-/** An embedded database, or one on the second server in the suites' second run (vitest.config.ts). */
+/**
+ * Opens an embedded database, or a database on the second server in the suites' second run (vitest.config.ts).
+ */
 async function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (process.env.TEST_API_DATABASE === "second") return startSecond();
-  // Benchmarks have their own server.
+  // Benchmarks use a server of their own.
   const isTest = process.env.VITEST !== undefined && config.env.MONGODB_URI === undefined;
   if (!isTest) return openDatabase(config, log);
   const { uri, giveBack } = await lendDatabase();
@@ -73,7 +75,7 @@ export async function startTestApi(
     /** Source of the server module in a fake web build. */
     entry?: string;
     changeStore?: (store: Store) => Store;
-    /** False: skips contract checks, for benchmarks. */
+    /** Whether answers are checked against the contract; benchmarks skip this. */
     checked?: boolean;
   } = {},
 ): Promise<TestApi> {
@@ -145,7 +147,7 @@ export async function startTestApi(
   };
 }
 
-/** Writes a fake web build, to be changed before pages are served. */
+/** Writes a fake web build, which tests change before pages are served. */
 export async function writeTestWeb(entry: string): Promise<WebFiles & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-web-"));
   return {

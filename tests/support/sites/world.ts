@@ -17,7 +17,10 @@ export interface World {
   cricket: CricketProvider;
   feed: FeedServer;
   liveCode: string;
-  /** Takes other matches, as they are at the start, where one of these was moved; settles when their scorecard is out. */
+  /**
+   * Replaces matches that a test has moved by matches as at the start; resolves when their scorecards are
+   * published.
+   */
   renewMatches(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,10 +34,13 @@ const HEADLINES = [
 ];
 
 export interface WorldOptions {
-  /** Parts that the test changes, both by default: a world rarely polls the rest, which would cost a tenth of a core. */
+  /**
+   * Parts that the test changes; by default matches and stories. A world polls the other parts rarely, because
+   * frequent polls would cost a tenth of a core.
+   */
   moves?: "matches" | "stories" | "nothing";
   env?: Record<string, string>;
-  /** Further publishers; the starter closes them. */
+  /** Further publishers; the test that started them closes them. */
   feeds?: readonly { section: SectionKey; feed: FeedServer; rights?: FeedRights }[];
 }
 
@@ -43,7 +49,7 @@ const SELDOM = {
   stories: { POLL_FEED_SECONDS: "60" },
 };
 
-/** Resolves when the first scorecard and stories are published. */
+/** Resolves when the first scorecard and the first stories are published. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-world-"));
   const now = Date.now();
@@ -77,7 +83,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       CRICKET_DATA_URL: cricket.url,
       FETCH_ALLOW: [cricket.host, ...publishers].join(","),
       FETCH_ALLOW_READERS: publishers.join(","),
-      // Four live matches polled five times a second would take a quarter of a core.
+      // Frequent polls are not possible: four live matches polled five times a second would take a quarter of a
+      // core.
       POLL_FIXTURES_SECONDS: "2",
       POLL_LIVE_SECONDS: "1",
       POLL_FEED_SECONDS: "1",

@@ -1,4 +1,7 @@
-/** A worker process that never finishes a job: `hanging-worker.ts <redis url> <queue>`. Prints "taken". */
+/**
+ * A worker process that never finishes a job: `hanging-worker.ts <redis url> <queue>`. Prints "taken" when it
+ * has the job.
+ */
 import { openBullmqJobs } from "../../../platform/jobs/bullmq/bullmq-jobs.ts";
 import { createLog } from "../../../platform/log/log.ts";
 

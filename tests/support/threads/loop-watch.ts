@@ -1,7 +1,7 @@
 /**
- * For `node --import`, on Linux: logs blocks of the event loop above WORTH_MS as lines of JSON into
- * LOOP_WATCH_FOLDER, by process id. `ran`: the thread's time on a processor; `waited`: time ready without one
- * (proc(5), schedstat), which a busy machine causes.
+ * For `node --import`, on Linux: writes times for which the event loop was blocked longer than WORTH_MS as
+ * lines of JSON into LOOP_WATCH_FOLDER, by process id. `ran`: time of the thread on a processor; `waited`: time
+ * for which the thread was ready but had no processor (proc(5), schedstat), which a busy machine causes.
  */
 import { appendFileSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const WORTH_MS = 8;
 
 function watch(folder: string): void {
   const file = join(folder, `${process.pid}.jsonl`);
-  // The process's first thread, which runs the event loop.
+  // The file describes the process's first thread, which runs the event loop.
   const schedule = openSync("/proc/self/schedstat", "r");
   const bytes = Buffer.alloc(96);
   const scheduled = (): { ran: number; waited: number } => {
