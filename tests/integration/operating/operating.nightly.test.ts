@@ -103,12 +103,10 @@ it.skipIf(noMount)(
         }
       }
     }
-    await expect
-      .poll(ready, SELDOM)
-      .toMatchObject({
-        ready: false,
-        failing: { database: expect.stringContaining("The database accepts no writes") },
-      });
+    await expect.poll(ready, SELDOM).toMatchObject({
+      ready: false,
+      failing: { database: expect.stringContaining("The database accepts no writes") },
+    });
     await expect.poll(() => health(app.url), SELDOM).toBe("0");
     expect((await fetch(`${app.url}/`)).status).toBe(200);
     await rm(join(folder, "filler"));
