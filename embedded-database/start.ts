@@ -1,20 +1,12 @@
 import { isBuiltin } from "node:module";
 import { Worker } from "node:worker_threads";
 
-export interface RunningEmbeddedDatabase {
-  uri: string;
-  /** Resolves when all data are on disk and the folder is free. */
-  close(): Promise<void>;
-  /** Resolves when the thread ends, with an error unless `close` ended it. */
-  ended: Promise<Error | undefined>;
-}
-
 /**
  * Starts the embedded database over `folder` in its own thread. With `port` (0: a free one) it also listens on
  * 127.0.0.1 and returns that address. Rejects if the folder is in use or has another version's files; the
  * message names cause and remedy.
  */
-export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
+export async function startEmbeddedDatabase(folder: string, port?: number) {
   if (!isBuiltin("node:sqlite")) {
     throw new Error(
       `The embedded database needs Node 22.19 or later, and this is ${process.version}: start with "npm start", which brings its own, or set MONGODB_URI.`,
@@ -42,7 +34,9 @@ export async function startEmbeddedDatabase(folder: string, port?: number): Prom
   });
   return {
     uri,
+    /** Resolves when the thread ends, with an error unless `close` ended it. */
     ended,
+    /** Resolves when all data are on disk and the folder is free. */
     async close() {
       closing = true;
       worker.postMessage("close");

@@ -10,11 +10,7 @@ import { splitAddress } from "../pages/page-request.ts";
 const DOCS_PATH = "/docs/api";
 
 /** Documentation of the REST calls (decisions/rest.md#contract), made at the first request. */
-export interface ContractDocs {
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-export function createContractDocs(letterFaces: string, log: Log): ContractDocs {
+export function createContractDocs(letterFaces: string, log: Log) {
   const body = lazyValue(async () => {
     const { writeDocsPage } = await import("./docs-page.ts");
     const style = letterFaces + readFileSync(new URL("docs.css", import.meta.url), "utf8");
@@ -26,7 +22,7 @@ export function createContractDocs(letterFaces: string, log: Log): ContractDocs 
     });
   });
   return {
-    handle(request, response) {
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       if (splitAddress(request.url ?? "").path !== DOCS_PATH) return false;
       body()

@@ -7,13 +7,6 @@ export interface CacheEntry<T> {
   until: number;
 }
 
-/** Cache of values that are valid until their source changes or their time is over. */
-export interface DocumentCache<T> {
-  current(key: string): T | undefined;
-  set(key: string, item: CacheEntry<T>): void;
-  clear(): void;
-}
-
 interface StandingCacheOptions<T> {
   max: number;
   bytes?: { max: number; of: (value: T) => number };
@@ -28,24 +21,25 @@ const UNTOLD_MS = 1_000;
 export const cachedFor = (told: boolean, maxAgeMs: number): number =>
   told ? maxAgeMs : Math.min(UNTOLD_MS, maxAgeMs);
 
+/** Cache of values that are valid until their source changes or their time is over. */
 export function createDocumentCache<T>({
   max,
   bytes,
   now = () => performance.now(),
-}: StandingCacheOptions<T>): DocumentCache<T> {
+}: StandingCacheOptions<T>) {
   const items = new LRUCache<string, CacheEntry<T>>({
     max,
     ...(bytes ? { maxSize: bytes.max, sizeCalculation: ({ value }) => bytes.of(value) } : {}),
   });
   return {
-    current(key) {
+    current(key: string): T | undefined {
       const item = items.get(key);
       if (item === undefined) return undefined;
       if (now() < item.until && item.stands()) return item.value;
       items.delete(key);
       return undefined;
     },
-    set: (key, item) => void items.set(key, item),
+    set: (key: string, item: CacheEntry<T>) => void items.set(key, item),
     clear: () => items.clear(),
   };
 }

@@ -5,14 +5,6 @@ import { brotliDecompressSync } from "node:zlib";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type CachedBody, cachedBytes, IMMUTABLE, sendCached } from "../http/cached-body.ts";
 
-export interface Assets {
-  /**
-   * Answers a request for a file of the build, or for a missing file with a hash in its name (from an old page
-   * after a deploy).
-   */
-  handle(path: string, request: IncomingMessage, response: ServerResponse): boolean;
-}
-
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
@@ -102,7 +94,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Cac
  * Reads and compresses files when they are first requested, and caches them: a build is a few hundred
  * kilobytes.
  */
-export function createAssets(clientDir: string): Assets {
+export function createAssets(clientDir: string) {
   const files = listFiles(clientDir);
   const bodies = new Map<string, CachedBody>();
 
@@ -136,7 +128,11 @@ export function createAssets(clientDir: string): Assets {
   }
 
   return {
-    handle(path, request, response) {
+    /**
+     * Answers a request for a file of the build, or for a missing file with a hash in its name (from an old page
+     * after a deploy).
+     */
+    handle(path: string, request: IncomingMessage, response: ServerResponse): boolean {
       if (!files.has(path)) {
         if (!path.startsWith(HASHED)) return false;
         response

@@ -10,15 +10,6 @@ export interface PageAddress {
   saveData: boolean;
 }
 
-export interface PageAddresses {
-  /**
-   * Address of the page that a request means: all missing pages have the same, and only query parameters that
-   * the page uses are part of it.
-   */
-  read(request: IncomingMessage, path: string, search: string): PageAddress;
-  readAgain(request: IncomingMessage): PageAddress | undefined;
-}
-
 export const NOT_FOUND_PATH = "/not-found";
 const LONGEST_PATH = 300;
 const MOST_READ = 2_000;
@@ -26,12 +17,16 @@ const MOST_READ = 2_000;
 export function createPageAddresses(
   originOf: (request: IncomingMessage) => string,
   loaded: () => ServerEntry | undefined,
-): PageAddresses {
+) {
   /** Cache by the requested address, because parsing takes a fifth of the time of a cached page. */
   const readBefore = new LRUCache<string, Pick<PageAddress, "path" | "search">>({ max: MOST_READ });
 
   return {
-    read(request, path, search) {
+    /**
+     * Address of the page that a request means: all missing pages have the same, and only query parameters that
+     * the page uses are part of it.
+     */
+    read(request: IncomingMessage, path: string, search: string): PageAddress {
       const entry = loaded();
       const origin = originOf(request);
       const known = path.length <= LONGEST_PATH && (entry?.isKnownPath?.(path, search) ?? true);
@@ -42,7 +37,7 @@ export function createPageAddresses(
       if (entry && address.length <= LONGEST_PATH) readBefore.set(address, { path, search: own });
       return { path, search: own, origin, saveData };
     },
-    readAgain(request) {
+    readAgain(request: IncomingMessage): PageAddress | undefined {
       const { url = "/" } = request;
       const before = readBefore.get(url);
       return before && { ...before, origin: originOf(request), saveData: savesData(request, url) };

@@ -13,20 +13,11 @@ export interface CachedPage {
   until: number;
 }
 
-/** Cache of pages by the versions of their live documents: a thousand readers cost one rendering. */
-export interface PageCache {
-  current(key: string): CachedBody | undefined;
-  /**
-   * Returns the page or renders it with `make`, once for all who wait for the same key. Rejects with the
-   * signal's reason.
-   */
-  get(key: string, make: (asker: Requester) => Promise<CachedPage>, asker?: Requester): Promise<CachedBody>;
-}
-
 const MOST_PAGES = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function createPageCache(documents: Documents, now: () => number): PageCache {
+/** Cache of pages by the versions of their live documents: a thousand readers cost one rendering. */
+export function createPageCache(documents: Documents, now: () => number) {
   const pages = createDocumentCache<CachedBody>({
     max: MOST_PAGES,
     bytes: { max: MOST_BYTES, of: ({ size }) => size },
@@ -39,7 +30,15 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
 
   return {
     current: pages.current,
-    get(key, make, { who, signal } = INTERNAL_REQUESTER) {
+    /**
+     * Returns the page or renders it with `make`, once for all who wait for the same key. Rejects with the
+     * signal's reason.
+     */
+    get(
+      key: string,
+      make: (asker: Requester) => Promise<CachedPage>,
+      { who, signal }: Requester = INTERNAL_REQUESTER,
+    ): Promise<CachedBody> {
       const page = pages.current(key);
       if (page) return Promise.resolve(page);
       return renderings.join(key, who, signal, async (stopped, waiters) => {

@@ -24,15 +24,6 @@ const PLACES_MS = 10_000;
 /** Paths in the sitemap that have no further pages: sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
-/**
- * Parts of the sitemap: first pages, upcoming matches, tags and authors; then stories in order; then finished
- * matches.
- */
-export interface SitemapParts {
-  entries(number: number): Promise<SitemapEntry[] | undefined>;
-  index(): Promise<SitemapEntry[]>;
-}
-
 interface SitemapSources {
   stories: Pick<StoryStore, "addressParts" | "addresses" | "latest">;
   archive: Pick<StoryArchive, "recentTags">;
@@ -46,7 +37,11 @@ type Place = { kind: "pages" } | { kind: "stories" | "matches"; part: AddressPar
 
 const KINDS = { stories: "/article/", matches: "/scorecard/" } as const;
 
-export function createSitemapParts(sources: SitemapSources): SitemapParts {
+/**
+ * Parts of the sitemap: first pages, upcoming matches, tags and authors; then stories in order; then finished
+ * matches.
+ */
+export function createSitemapParts(sources: SitemapSources) {
   const { peek, pagePaths } = sources;
   const known = createVersionedCache<Place[]>({ peek }, { max: 1 });
 
@@ -128,11 +123,11 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
   }
 
   return {
-    async entries(number) {
+    async entries(number: number): Promise<SitemapEntry[] | undefined> {
       const place = (await places())[number - 1];
       return place && entriesAt(place);
     },
-    async index() {
+    async index(): Promise<SitemapEntry[]> {
       const parts: SitemapEntry[] = [];
       // Parts are read one after the other, because readers wait for the same database.
       for (const [position, place] of (await places()).entries()) {

@@ -50,17 +50,6 @@ interface SyndicationDependencies {
   adsRecords?: readonly string[];
 }
 
-/**
- * Documents for feed readers and crawlers (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`,
- * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, sitemaps, `/robots.txt`, the calendar of matches
- * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`. No rows of the contract: these are
- * cached like pages, with dates, and fall through to the pages for other addresses.
- */
-export interface Syndication {
-  /** Answers GET and HEAD of these addresses; other requests go to the next handler. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
 interface Written {
   text: string;
   contentType: string;
@@ -92,7 +81,13 @@ const CALENDAR_PATH = "/cricket/fixtures.ics";
 const latestOf = (changes: readonly (number | undefined)[]): number =>
   changes.reduce<number>((latest, at) => Math.max(latest, at ?? 0), 0);
 
-export function createSyndication(dependencies: SyndicationDependencies): Syndication {
+/**
+ * Documents for feed readers and crawlers (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`,
+ * `/tag/{tag}/rss.xml`, `/author/{slug}/rss.xml`, sitemaps, `/robots.txt`, the calendar of matches
+ * (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`. No rows of the contract: these are
+ * cached like pages, with dates, and fall through to the pages for other addresses.
+ */
+export function createSyndication(dependencies: SyndicationDependencies) {
   const { store, documents, log, now, originOf, pagePaths } = dependencies;
   const { publisher, securityContact, adsRecords = [] } = dependencies;
   const cache = createPageCache(documents, now);
@@ -287,7 +282,8 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
   }
 
   return {
-    handle(request, response) {
+    /** Answers GET and HEAD of these addresses; other requests go to the next handler. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const { path, search } = splitAddress(request.url ?? "");
       const matches = path === CALENDAR_PATH;

@@ -13,11 +13,6 @@ import { type OutputFormat, outputFormat, parseWidth, sniffImage } from "../imag
 import { imageIdOf } from "./image-path.ts";
 import { createSizeMaker, isOwnSize, type MakeSize, moves } from "./make-size.ts";
 
-/** Editors' images for readers: `GET /images/{id}.webp`, and with `?w=` in fixed widths. */
-export interface Uploads {
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
 interface Asked {
   id: string;
   address: string;
@@ -76,7 +71,7 @@ const lasting = (body: CachedBody): Made => ({ body, keptMs: 0 });
 const NONE: Made = { body: refuse(404, "There is no such image").body };
 
 /**
- * Creates the router. `addressOf`: the client's address, by which work is shared. `kept`: the local disk, if
+ * Editors' images for readers: `GET /images/{id}.webp`, and with `?w=` in fixed widths. `addressOf`: the client's address, by which work is shared. `kept`: the local disk, if
  * files are in a remote store.
  */
 export function createUploads(
@@ -84,7 +79,7 @@ export function createUploads(
   log: Pick<Log, "warn" | "error">,
   addressOf: AddressOf,
   kept?: Promise<ImageCache>,
-): Uploads {
+) {
   const cache = new LRUCache<string, CachedBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -177,7 +172,7 @@ export function createUploads(
   }
 
   return {
-    handle(request, response) {
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const asked = readAsked(request, addressOf);
       if (asked === undefined) return false;

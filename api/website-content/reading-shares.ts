@@ -11,24 +11,18 @@ const MOST_ADDRESSES = 10_000;
  * Limits thread time by address. Counting requests is not enough: thirty a minute of two seconds each occupy a
  * thread. Times are monotonic ms.
  */
-export interface ReadingShares {
-  /** Seconds until `address` may request another page; undefined: now. */
-  waitOf(address: string, now: number): number | undefined;
-  begin(address: string): () => void;
-  spend(address: string, ms: number, now: number): void;
-}
-
-export function createReadingShares(): ReadingShares {
+export function createReadingShares() {
   /** Time at which the whole share of each address is free again (a token bucket as a virtual schedule). */
   const fullAt = new LRUCache<string, number>({ max: MOST_ADDRESSES });
   const underWay = new Map<string, number>();
   return {
-    waitOf(address, now) {
+    /** Seconds until `address` may request another page; undefined: now. */
+    waitOf(address: string, now: number): number | undefined {
       if ((underWay.get(address) ?? 0) >= MOST_UNDER_WAY) return 1;
       const owed = (fullAt.get(address) ?? 0) - now - AT_ONCE_MS / SHARE;
       return owed > 0 ? Math.ceil(owed / 1000) : undefined;
     },
-    begin(address) {
+    begin(address: string): () => void {
       underWay.set(address, (underWay.get(address) ?? 0) + 1);
       return () => {
         const left = (underWay.get(address) ?? 1) - 1;
@@ -36,7 +30,7 @@ export function createReadingShares(): ReadingShares {
         else underWay.delete(address);
       };
     },
-    spend(address, ms, now) {
+    spend(address: string, ms: number, now: number) {
       fullAt.set(address, Math.max(fullAt.get(address) ?? 0, now) + ms / SHARE);
     },
   };

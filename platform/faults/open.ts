@@ -4,10 +4,6 @@ import type { Fetcher } from "../fetch/port.ts";
 import { setFaultListener } from "../log/faults.ts";
 import type { Log } from "../log/log.ts";
 
-export interface OpenFaults {
-  close(): Promise<void>;
-}
-
 const MAX_ANSWER_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 
@@ -19,7 +15,7 @@ export async function openFaults(
   { env }: Pick<Config, "env">,
   fetcher: Pick<Fetcher, "fetchBytes">,
   log: Log,
-): Promise<OpenFaults> {
+): Promise<{ close(): Promise<void> }> {
   const dsn = env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN);
   if (dsn === undefined) return { close: async () => {} };
   const { createSentry } = await import("./sentry/sentry.ts");

@@ -22,15 +22,8 @@ export function publicReason(error: unknown): string {
   return message.replace(/\/\/[^\s/@]*@/g, "//").slice(0, LONGEST_REASON);
 }
 
-export interface Readinesses {
-  /** Adds a check. Services of one process may use the same name; then the last check counts. */
-  add(name: string, check: () => Promise<void>): void;
-  /** Runs all checks in parallel. Callers share a run, and its good result for half a second. */
-  run(): Promise<Readiness>;
-}
-
 /** `now`: monotonic clock, ms. */
-export function createReadiness(log: Log, now: () => number = () => performance.now()): Readinesses {
+export function createReadiness(log: Log, now: () => number = () => performance.now()) {
   const checks = new Map<string, () => Promise<void>>();
   let added = 0;
   let readyUntil = Number.NEGATIVE_INFINITY;
@@ -63,12 +56,14 @@ export function createReadiness(log: Log, now: () => number = () => performance.
   const look = oneAtATime(runAll);
 
   return {
-    add(name, check) {
+    /** Adds a check. Services of one process may use the same name; then the last check counts. */
+    add(name: string, check: () => Promise<void>) {
       checks.set(name, check);
       added += 1;
       readyUntil = Number.NEGATIVE_INFINITY;
     },
-    async run() {
+    /** Runs all checks in parallel. Callers share a run, and its good result for half a second. */
+    async run(): Promise<Readiness> {
       const left = readyUntil - now();
       if (left <= 0) return look();
       if (left <= AHEAD_MS) void look();

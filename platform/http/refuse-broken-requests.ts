@@ -24,20 +24,12 @@ interface Answering {
 
 const refusal = (message: string) => ({ success: false, message });
 
-export interface BrokenRequests {
-  /**
-   * Must be called for each request. Returns true if it refused the request: it names no host, which HTTP/1.1
-   * requires, or too many came at once.
-   */
-  refuse(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
 /**
  * Answers, with our headers, requests that Node would answer itself: broken HTTP, headers that are too large or
  * slow, expectations other than `100-continue`, CONNECT. Needs a server with `requireHostHeader: false`
  * (decisions/security.md#headers-of-every-answer).
  */
-export function refuseBrokenRequests(server: Server): BrokenRequests {
+export function refuseBrokenRequests(server: Server) {
   const answering = new WeakMap<Duplex, Answering>();
 
   function closeWhereTooMany({ socket }: IncomingMessage, response: ServerResponse): boolean {
@@ -76,7 +68,11 @@ export function refuseBrokenRequests(server: Server): BrokenRequests {
   });
 
   return {
-    refuse(request, response) {
+    /**
+     * Must be called for each request. Returns true if it refused the request: it names no host, which HTTP/1.1
+     * requires, or too many came at once.
+     */
+    refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (closeWhereTooMany(request, response)) return true;
       if (request.httpVersion !== "1.1" || request.headers.host !== undefined) return false;
       sendJson(response, 400, refusal("The request names no host"), { connection: "close" });

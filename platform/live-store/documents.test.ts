@@ -45,7 +45,7 @@ it("takes what is no document of the topic for none", () =>
       return LIST;
     });
     expect(given).toEqual([undefined]);
-    expect((await readDocument(liveStore, "matches"))?.value).toEqual(LIST);
+    expect((await readDocument(liveStore, "matches"))?.value).toMatchObject(LIST);
   }));
 
 it("lets no document end that is always kept", () =>

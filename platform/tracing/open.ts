@@ -4,10 +4,6 @@ import type { Log } from "../log/log.ts";
 import { tracesRequest } from "./request.ts";
 import { setTracer } from "./tracing.ts";
 
-export interface OpenTracing {
-  close(): Promise<void>;
-}
-
 const TIMEOUT_MS = 10_000;
 /** Statuses after which a body may be sent again, and no others (OTLP 1.x, "Failures"). */
 const AGAIN = new Set([429, 502, 503, 504]);
@@ -20,7 +16,7 @@ export async function openTracing(
   { env, services }: Pick<Config, "env" | "services">,
   fetcher: Pick<Fetcher, "fetchBytes">,
   log: Log,
-): Promise<OpenTracing> {
+): Promise<{ close(): Promise<void> }> {
   const request = tracesRequest(env);
   if (!request) return { close: async () => {} };
   const { createOtlpTracer } = await import("./otlp/otlp-tracer.ts");

@@ -1,25 +1,15 @@
 /** A fair queue: the items of each caller come in order, and callers take turns. */
-export interface FairQueue<T, Caller extends object = object> {
-  add(caller: Caller, item: T): void;
-  next(): T | undefined;
-  first(): Caller | undefined;
-  /** Removes and returns all items of a caller, oldest first. */
-  takeAll(caller: Caller): T[];
-  count(caller: Caller): number;
-  size(): number;
-}
-
-export function createFairQueue<T, Caller extends object = object>(): FairQueue<T, Caller> {
+export function createFairQueue<T, Caller extends object = object>() {
   const callers = new Map<Caller, T[]>();
   let size = 0;
   return {
-    add(caller, item) {
+    add(caller: Caller, item: T) {
       size += 1;
       const own = callers.get(caller);
       if (own) own.push(item);
       else callers.set(caller, [item]);
     },
-    next() {
+    next(): T | undefined {
       const first = callers.entries().next();
       if (first.done) return undefined;
       const [caller, own] = first.value;
@@ -29,14 +19,15 @@ export function createFairQueue<T, Caller extends object = object>(): FairQueue<
       size -= 1;
       return item;
     },
-    first: () => callers.keys().next().value,
-    takeAll(caller) {
+    first: (): Caller | undefined => callers.keys().next().value,
+    /** Removes and returns all items of a caller, oldest first. */
+    takeAll(caller: Caller): T[] {
       const own = callers.get(caller) ?? [];
       callers.delete(caller);
       size -= own.length;
       return own;
     },
-    count: (caller) => callers.get(caller)?.length ?? 0,
-    size: () => size,
+    count: (caller: Caller): number => callers.get(caller)?.length ?? 0,
+    size: (): number => size,
   };
 }

@@ -76,22 +76,10 @@ export function loopShare({ open }: Pick<Caller, "open">): Rate {
   return { burst: 30 + 2 * open, perSecond: 20 + open / 10 };
 }
 
-export interface AddressCap {
-  /**
-   * Counts one more socket of the address; the caller must be passed to `leave` once. Undefined if the address
-   * has too many sockets, or opens them too often.
-   */
-  enter(address: string): Caller | undefined;
-  leave(caller: Caller): void;
-  takesPacket(caller: Caller): boolean;
-  /** Number of known addresses: those with an open socket, or with a bucket that is not full. */
-  size(): number;
-}
-
 /** Number of addresses checked for removal on each entry: two, so that more are removed than added. */
 const SWEPT_AT_ENTRY = 2;
 
-export function createAddressCap(limits: AddressLimits | undefined, now: () => number): AddressCap {
+export function createAddressCap(limits: AddressLimits | undefined, now: () => number) {
   const callers = new Map<string, Caller>();
   /** Addresses without a socket, remembered because of their buckets, oldest first. */
   const absent = new Set<Caller>();
@@ -107,7 +95,11 @@ export function createAddressCap(limits: AddressLimits | undefined, now: () => n
   }
 
   return {
-    enter(address) {
+    /**
+     * Counts one more socket of the address; the caller must be passed to `leave` once. Undefined if the address
+     * has too many sockets, or opens them too often.
+     */
+    enter(address: string): Caller | undefined {
       const time = now();
       sweep(time);
       const caller = callers.get(address) ?? { address, open: 0, upgradesFullAt: 0, packetsFullAt: 0 };
@@ -121,18 +113,19 @@ export function createAddressCap(limits: AddressLimits | undefined, now: () => n
       absent.delete(caller);
       return caller;
     },
-    leave(caller) {
+    leave(caller: Caller) {
       caller.open -= 1;
       if (caller.open > 0) return;
       if (limits) absent.add(caller);
       else callers.delete(caller.address);
     },
-    takesPacket(caller) {
+    takesPacket(caller: Caller) {
       if (!limits) return true;
       const fullAt = takeToken(caller.packetsFullAt, now(), packetRate(caller));
       caller.packetsFullAt = fullAt ?? caller.packetsFullAt;
       return fullAt !== undefined;
     },
+    /** Number of known addresses: those with an open socket, or with a bucket that is not full. */
     size: () => callers.size,
   };
 }

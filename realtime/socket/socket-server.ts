@@ -22,15 +22,7 @@ export interface SocketServerParts {
 }
 
 /** The unmodified Socket.IO server, only for WebSockets and the main namespace. */
-export interface SocketServer {
-  readonly connections: ReadonlyMap<EngineSocket, Connection>;
-  /** Opens a WebSocket for an upgrade that was admitted; undefined after it refused a malformed request. */
-  upgrade(request: IncomingMessage, tcp: Duplex, head: Buffer): Connection | undefined;
-  forget(connection: Connection): void;
-  close(): Promise<void>;
-}
-
-export function createSocketServer(parts: SocketServerParts): SocketServer {
+export function createSocketServer(parts: SocketServerParts) {
   const { heartbeat, closeTimeoutMs, joined, left } = parts;
   const connections = new Map<EngineSocket, Connection>();
   const upgraded = new WeakMap<IncomingMessage, Connection>();
@@ -135,16 +127,17 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
   }
 
   return {
-    connections,
-    upgrade(request, tcp, head) {
+    connections: connections as ReadonlyMap<EngineSocket, Connection>,
+    /** Opens a WebSocket for an upgrade that was admitted; undefined after it refused a malformed request. */
+    upgrade(request: IncomingMessage, tcp: Duplex, head: Buffer): Connection | undefined {
       listeners = tcp.rawListeners("close");
       engine.handleUpgrade(request, tcp, head);
       return upgraded.get(request);
     },
-    forget(connection) {
+    forget(connection: Connection) {
       stayed(connection);
       if (connection.engine) connections.delete(connection.engine);
     },
-    close: () => io.close(),
+    close: (): Promise<void> => io.close(),
   };
 }

@@ -2,17 +2,10 @@ import type { OpsDocument } from "../../core/contract/ops.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Measured } from "./health.ts";
 
-export interface OpsMetrics {
-  health(measured: ReadonlyMap<string, Measured>): void;
-  /** Reports queues, sources and webhooks; only the leading worker does. `now`: ms since 1970. */
-  lead(document: OpsDocument, now: number): void;
-  follow(): void;
-}
-
 const STATES = ["waiting", "active", "delayed", "failed"] as const;
 const HOOK_STATES = ["failing", "disabled"] as const;
 
-export function createOpsMetrics(metrics: Metrics): OpsMetrics {
+export function createOpsMetrics(metrics: Metrics) {
   const leads = metrics.gauge("khobor_ops_leader", "1 if this worker reports queues and sources");
   const up = metrics.gauge("khobor_health_up", "1 if the part answered the worker's last health check", [
     "part",
@@ -56,13 +49,14 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   leads.set(0);
 
   return {
-    health(measured) {
+    health(measured: ReadonlyMap<string, Measured>) {
       for (const [part, { ok, milliseconds }] of measured) {
         up.set({ part }, ok ? 1 : 0);
         seconds.set({ part }, milliseconds / 1000);
       }
     },
-    lead(document, now) {
+    /** Reports queues, sources and webhooks; only the leading worker does. `now`: ms since 1970. */
+    lead(document: OpsDocument, now: number) {
       forget();
       leads.set(1);
       migrations.set(document.migrations?.length ?? 0);

@@ -37,10 +37,6 @@ export interface OpsContext {
   clock: Pick<StoreClock, "now">;
 }
 
-export interface OpsWatch {
-  close(): Promise<void>;
-}
-
 /** Calls `read` as rarely as `READ` says, and returns the last result in between. */
 function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let last: T | undefined;
@@ -60,7 +56,7 @@ function sparingly<T>(read: () => Promise<T>): () => Promise<T | undefined> {
  * has its own lease and loop, because it must report when the database stops the scheduler, and every process
  * checks and reports itself.
  */
-export function startOpsWatch(context: OpsContext): OpsWatch {
+export function startOpsWatch(context: OpsContext) {
   const { liveStore, jobs, log, metrics, processId } = context.platform;
   const { store, clock } = context;
   const parts: readonly Part[] = [

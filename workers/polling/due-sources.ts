@@ -11,11 +11,6 @@ const MOST_AHEAD = 200;
 /** Time after which a remembered source must have been polled, ms. */
 const REMEMBERED_MS = 60_000;
 
-export interface DueSources {
-  find(): Promise<DueSource[]>;
-  take(source: DueSource): void;
-}
-
 /**
  * Due sources of these kinds. `againMs`: delay before a source that is still due is found again; at most half
  * its interval.
@@ -23,7 +18,7 @@ export interface DueSources {
 export function findDue(
   { store, clock }: Pick<WorkerContext, "store" | "clock">,
   { kinds, againMs }: { kinds: readonly SourceKind[]; againMs: number },
-): DueSources {
+) {
   const taken = new Map<string, { at: number; nextCheckAt: number }>();
   let clockCheckedAt = Number.NEGATIVE_INFINITY;
   let forgotAt = performance.now();
@@ -42,7 +37,7 @@ export function findDue(
   };
 
   return {
-    async find() {
+    async find(): Promise<DueSource[]> {
       const now = clock.now();
       const at = performance.now();
       const checksClock = at - clockCheckedAt >= CLOCK_CHECK_MS;
@@ -52,6 +47,6 @@ export function findDue(
       forget(at);
       return [...due, ...ahead].filter((source) => isDue(source, now) && isWanted(source));
     },
-    take: ({ id, nextCheckAt }) => void taken.set(id, { at: performance.now(), nextCheckAt }),
+    take: ({ id, nextCheckAt }: DueSource) => void taken.set(id, { at: performance.now(), nextCheckAt }),
   };
 }

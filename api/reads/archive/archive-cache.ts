@@ -4,30 +4,20 @@ import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import { cachedFor, createDocumentCache } from "../../http/document-cache.ts";
 import type { Documents } from "../documents.ts";
 
-/** Cache for reads of distant days, which new feed stories do not change. */
-export interface ArchiveCache<T extends object> {
-  current(key: string): T | undefined;
-  /**
-   * Returns a cached value or reads it. `keep` false: the value is not cached, because clients can invent its
-   * key.
-   */
-  get(key: string, read: () => Promise<{ value: T; keep: boolean }>): Promise<T>;
-}
-
 const MOST_KEPT = 2_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Time for which a value is valid, ms, because feeds may still change distant days. */
 const KEPT_MS = 600_000;
 
 /**
- * Creates the cache. Values are valid for ten minutes, and until one of our own articles is published, edited
+ * Cache for reads of distant days, which new feed stories do not change. Values are valid for ten minutes, and until one of our own articles is published, edited
  * or deleted, which the counts in `news:all` show. It has at most 2,000 values, and 16 MB by `bytesOf`, if that
  * is given; those used least recently are dropped.
  */
 export function createArchiveCache<T extends object>(
   documents: Pick<Documents, "peek">,
   bytesOf: (value: T) => number = () => 1,
-): ArchiveCache<T> {
+) {
   const kept = createDocumentCache<T>({ max: MOST_KEPT, bytes: { max: MOST_BYTES, of: bytesOf } });
   const share = singleFlight<T>();
   let last: { snapshot: CachedSnapshot; articles: string } | undefined;
@@ -47,7 +37,11 @@ export function createArchiveCache<T extends object>(
 
   return {
     current: kept.current,
-    async get(key, read) {
+    /**
+     * Returns a cached value or reads it. `keep` false: the value is not cached, because clients can invent its
+     * key.
+     */
+    async get(key: string, read: () => Promise<{ value: T; keep: boolean }>): Promise<T> {
       return (
         kept.current(key) ??
         share(key, async () => {

@@ -3,17 +3,11 @@ import { parseDocument } from "../../../core/topics/topics.ts";
 import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
 import type { Documents } from "../documents.ts";
 
-export interface LabelMarks {
-  told(): boolean;
-  /** Fingerprint of the label's stories on the first page of all news. */
-  of(label: string): string;
-}
-
 /**
  * A new story invalidates only the pages of its own labels. The fingerprints are computed once for each change
  * of all news.
  */
-export function createLabelMarks({ peek }: Pick<Documents, "peek">): LabelMarks {
+export function createLabelMarks({ peek }: Pick<Documents, "peek">) {
   let last: { snapshot: CachedSnapshot | undefined; marks: ReadonlyMap<string, string> } = {
     snapshot: undefined,
     marks: new Map(),
@@ -36,6 +30,7 @@ export function createLabelMarks({ peek }: Pick<Documents, "peek">): LabelMarks 
 
   return {
     told: () => peek("news:all") !== undefined,
-    of: (label) => marksNow().get(label) ?? "",
+    /** Fingerprint of the label's stories on the first page of all news. */
+    of: (label: string): string => marksNow().get(label) ?? "",
   };
 }
