@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formerPath } from "../../core/news/former-path.ts";
 import { openTransfer } from "../../store/transfer/open-transfer.ts";
+import { articleWith } from "../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const ENTRY = `
@@ -19,23 +20,7 @@ beforeAll(async () => {
   const article = (title: string, addresses: string[], published = true) => ({
     key: title,
     formerPaths: addresses.flatMap((address) => formerPath(address) ?? []),
-    fields: {
-      title,
-      subtitle: "",
-      content: "<p>ক</p>",
-      excerpt: "",
-      category: "all-news",
-      tags: [],
-      author: "Admin",
-      imageUrl: "",
-      imageAlt: "",
-      imageFocus: "",
-      caption: "",
-      credit: "",
-      readTime: 3,
-      publishDate: NOW - 1,
-      published,
-    },
+    fields: articleWith({ title, publishDate: NOW - 1, published }),
   });
   await transfer.addArticles(
     [
