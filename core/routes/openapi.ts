@@ -9,8 +9,8 @@ type Json = { readonly [name: string]: unknown };
 /** Meanings of statuses (decisions/rest.md#errors). */
 const MEANINGS: Readonly<Record<number, string>> = {
   200: "OK",
-  201: "Made",
-  204: "Taken",
+  201: "Created",
+  204: "Done, without an answer body",
   303: "Redirect",
   400: "Invalid or unreadable input",
   401: "Not signed in",
@@ -22,10 +22,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   415: "Unsupported content type",
   422: "Valid, but cannot be processed",
   429: "Too many requests; see Retry-After",
-  500: "A fault",
+  500: "Internal error",
   502: "The other site gave no usable answer",
   503: "Part of the site is unavailable; see Retry-After",
-  504: "The other site took too long",
+  504: "The other site did not answer in time",
 };
 
 export const DOCS_PATH = "/docs/api";
