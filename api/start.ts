@@ -131,7 +131,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     originOf,
     letterFaces: pages?.letterFaces,
     log,
-    // This is the process's clock, because gateways use the same sessions and have no database clock.
+    // The API uses the clock of its process, because gateways use the same sessions and have no database clock.
     now: options.now ?? Date.now,
   });
   const { guard } = auth;
@@ -236,7 +236,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           log.warn({ requests: running }, "requests were cut off by the shutdown"),
         );
       }
-      // Requests that still run fail, because the stores are closed; these errors are not worth logging.
+      // Requests that still run fail, because the stores are closed; these failures are not worth logging.
       log.level = "silent";
       rateLimits.close();
       documents.close();

@@ -183,7 +183,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     const options = { web: api.web, ...(identity ? { identityProvider: identity } : {}) };
     await run(api.startApi(platform, store, options));
   }
-  // This happens at once, so that proxies send no more requests while the gateway drains.
+  // The process becomes unready at once, so that proxies send no more requests while the gateway drains.
   shutdown.add("services", "readiness", async () => http.drain());
   if (api && sources && sources.feeds.length > 0) {
     const { firstNews } = await import("../workers/news/first-news.ts");

@@ -7,7 +7,7 @@ export function withTimeout<T>(
   milliseconds: number,
   late: string | (() => Error),
 ): Promise<T> {
-  // This uses one promise instead of a race, because every call to Redis passes here.
+  // The function uses one promise instead of a race, because every call to Redis passes here.
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noRestrictedGlobals: how long is passed in, and no rule of the product depends on this timer
     const timer = setTimeout(() => reject(typeof late === "string" ? new Error(late) : late()), milliseconds);

@@ -72,7 +72,7 @@ export function someFields(
     const counted = COUNTED_BYTES[type];
     const bytesOf =
       FIXED_BYTES[type] ?? (counted === undefined ? undefined : whole.readInt32LE(value) + counted);
-    // This is a pattern, whose end is known only after decoding.
+    // The value is a pattern, whose end is known only after decoding.
     if (bytesOf === undefined) return undefined;
     const end = value + bytesOf;
     if (!isWanted(whole.toString("utf8", at + 1, nameEnd), end - at)) keep();

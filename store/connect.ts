@@ -5,7 +5,7 @@ export const CONNECTED = 1;
 const SELECTION_MS = 5_000;
 
 export const CONNECTION_OPTIONS = {
-  // This can be set only when the connection opens; buffered calls would wait ten seconds.
+  // Buffering can be turned off only when the connection opens; buffered calls would wait ten seconds.
   bufferCommands: false,
   autoIndex: false,
   autoCreate: false,

@@ -110,7 +110,7 @@ export async function openStore(
   let prepared = false;
   const connect = async (): Promise<void> => {
     prepared = false;
-    // This uses another connection, because calls use this one as soon as it is open.
+    // The check uses another connection, because calls use the store's connection as soon as it is open.
     if (unfinished) await (await connectOnce(uri)).destroy();
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,

@@ -45,8 +45,8 @@ export function createRunning(connection: Connection, now: () => number, bucket:
         { upsert: true },
       );
       try {
-        // This is checked again: a restore looks for processes after it has set its mark, so at least one
-        // notices the other.
+        // The mark is checked again: a restore looks for processes after it has set its mark, so at least one
+        // of the two notices the other.
         await refuseUnfinishedRestore(connection);
       } catch (error) {
         await leave();

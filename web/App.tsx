@@ -43,8 +43,8 @@ function Page({ found }: { found: FoundRoute | undefined }) {
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const page = valid ? found.route.page : notFoundPage;
   const [atOnce] = useState(() => page.loaded() !== undefined);
-  // There is a single attempt, outside the boundary: a failure must be visible, not start again with each
-  // rendering.
+  // The page is loaded only once, outside the boundary: a failure must be visible, and must not start again
+  // with each rendering.
   const [loading] = useState(() => page.load());
   const content = <LoadedPage page={page} loading={loading} params={valid ? found.params : {}} />;
   return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;

@@ -172,7 +172,7 @@ export function Later<Props extends object>({ part, given, room, missed = never,
       part.loaded() ??
       lazy(async () => {
         if (defer && isDrawn) await window.touched;
-        // This never reloads the page while the reader uses it.
+        // A failed load never reloads the page while the reader uses it.
         const Part = await (isDrawn ? part.load(defer !== undefined).catch(() => missed()) : part.load());
         const say = () => setFirst(undefined);
         return {

@@ -6,7 +6,7 @@ import { startRounds } from "./rounds.ts";
 
 /** Lifetime of a lease, ms; another worker takes over within this time. */
 const LEASE_MS = 3000;
-/** Age from which on the next round renews a lease, ms. */
+/** Age at which the next round renews a lease, ms. */
 const RENEW_AFTER_MS = 1000;
 /** Time between checks of a held lease, ms. */
 const LOOK_MS = 1_000;

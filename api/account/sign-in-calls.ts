@@ -55,7 +55,10 @@ export function signInCalls(parts: SignInParts): Bound[] {
     return session;
   }
 
-  /** Faults are 503, as only the session store causes them; those of calls that a browser opens, a page. */
+  /**
+   * A fault is answered with 503, because only the session store causes faults. A call that a browser opens is
+   * answered with a page.
+   */
   const call = <Row extends RestRoute>(row: Row, handle: Handler<Row>, ...before: RequestHandler[]): Bound =>
     bind<Row>(
       row,

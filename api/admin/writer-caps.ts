@@ -26,7 +26,7 @@ export interface WriterCaps {
   ): Promise<T>;
   save(caller: Caller, response: Response): Promise<void>;
   picture(caller: Caller, response: Response): Promise<void>;
-  /** Counts a step of a draft's review; steps have the same limit as saves. Each is in the audit. */
+  /** Counts a step of a draft's review; steps have the same limit as saves. The audit lists each step. */
   step(caller: Caller, response: Response): Promise<void>;
   /**
    * Whether an opened or closed tab is published at once, which costs a job. Otherwise the next change includes
@@ -72,9 +72,7 @@ export function createWriterCaps(parts: {
       });
     };
 
-  /**
-   * The draft that each writer is just making, so that simultaneous requests are counted one after the other.
-   */
+  /** The draft that each writer is creating, so that simultaneous requests are counted one after the other. */
   const making = new Map<string, Promise<unknown>>();
   function inTurn<T>(writer: string, work: () => Promise<T>): Promise<T> {
     const done = (making.get(writer) ?? Promise.resolve()).then(work, work);

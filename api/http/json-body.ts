@@ -19,7 +19,8 @@ export function jsonBody(limit: string | number): RequestHandler {
     verify(_request, _response, bytes) {
       // Invalid UTF-8 is refused, because it would be stored as replacement characters.
       if (!isUtf8(bytes)) throw new Error("The body is not UTF-8");
-      // This counts bytes, because brackets and quotes are the same in all accepted encodings (`only-utf8.ts`).
+      // The check counts bytes instead of characters, because brackets and quotes are the same in all accepted
+      // encodings (`only-utf8.ts`).
       const excess = jsonExcess(bytes.toString("latin1"), LIMITS);
       if (excess !== undefined) throw new Error(`The body has ${excess}`);
     },

@@ -50,8 +50,8 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
     `connect-src ${own}`,
-    // This is part of every public page, because readers reach articles without a page load. Editors' pages
-    // play no videos.
+    // Every public page allows the video players, because readers reach articles without a page load. Editors'
+    // pages play no videos.
     ...(editor ? [] : [`frame-src ${[...VIDEO_PLAYERS, ...hosts].join(" ")}`]),
     "manifest-src 'self'",
     "worker-src 'self'",

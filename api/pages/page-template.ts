@@ -25,8 +25,8 @@ export interface PageTemplate {
   /** Digests of inline parts for the Content-Security-Policy (CSP 3, 2.3.1). */
   inline(styles?: readonly string[], spare?: boolean): { styles: string[]; scripts: string[] };
   /**
-   * Font rules for Bengali on pages outside the template: those of the system's font, or the spare one
-   * (web/fonts.css). Empty if the build has no such rules.
+   * Font rules for Bengali on pages outside the template: the rules of the system's font, or of the font that
+   * replaces it (web/fonts.css). Empty if the build has no such rules.
    */
   letterFaces(): string;
 }
@@ -146,8 +146,9 @@ export function readTemplate(clientDir: string): PageTemplate {
     [...shared, ...styles].map((file) => sheet(file)[spare ? "spare" : "whole"]);
 
   /**
-   * Script elements of a page: `start.js`, with the page's scripts in attributes. It also requests the font of
-   * headlines, because an element would load the font before a phone with little memory can reload the page.
+   * Script elements of a page: `start.js`, with the page's scripts in attributes. `start.js` also requests the
+   * font of headlines, because a preload element would load the font before a phone with little memory can
+   * reload the page.
    */
   function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
     if (start === undefined) return atOnce + (spare ? "" : face.element);

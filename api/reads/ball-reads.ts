@@ -71,9 +71,9 @@ function startAfter(balls: readonly { id: string }[], before: string): number {
 const WAIT_MS = 2_000;
 
 /**
- * Finds the live documents of a match's balls: the latest balls, and the figures of overs. If those of a known
- * match are missing, the workers are asked for them. Those of unknown matches are read only if they exist,
- * because clients can invent codes.
+ * Finds the live documents of a match's balls: the latest balls, and the figures of overs. If the documents of
+ * a known match are missing, the API asks the workers for them. Documents of an unknown match are read only if
+ * they exist, because clients can invent codes.
  */
 export function createSeekBalls(
   documents: Documents,

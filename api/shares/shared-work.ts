@@ -4,9 +4,9 @@ import type { Waiters } from "../../platform/fairness/fair-semaphore.ts";
 export interface SharedWork<T> {
   has(key: string): boolean;
   /**
-   * Joins or begins the work of this key. Rejects with the signal's reason; The signal that `begin` gets is
-   * aborted when the last client leaves. It also gets the clients, so that the one whose turn comes first
-   * counts.
+   * Joins or begins the work of this key. Rejects with the signal's reason. The signal that `begin` gets is
+   * aborted when the last client leaves. `begin` also gets the clients, because the client whose turn comes
+   * first counts.
    */
   join(
     key: string,

@@ -14,7 +14,8 @@ import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
 /**
- * Most entries in a part; it is below the protocol's limit, because a part may grow by stories published late.
+ * Most entries in a part; the number is below the protocol's limit, because a part may grow by stories
+ * published late.
  */
 const MOST_IN_PART = 50_000;
 /** Most parts that an index may name (sitemaps.org). */

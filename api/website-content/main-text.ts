@@ -18,8 +18,8 @@ const LIMITS = { depth: 256, elements: 15_000, attributes: 60_000, texts: 60_000
 
 /**
  * Main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our
- * sanitiser. Front pages of sections, bot checks and pages with too much markup are refused with a reason. It
- * may take long, so it runs in a thread (`read-page.ts`).
+ * sanitiser. Front pages of sections, bot checks and pages with too much markup are refused with a reason. The
+ * extraction may take long, so it runs in a thread (`read-page.ts`).
  */
 export function mainText(page: string, url: string): Result<MainText> {
   const markup = readMarkup(page, LIMITS);

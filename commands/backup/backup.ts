@@ -103,7 +103,7 @@ restore with --drop. Without --drop the database must be empty. If S3_BUCKET_URL
           "The database is not empty, and nothing was changed; --drop deletes its data first.",
         );
       const isFirst = await database.beginRestore();
-      // This notices a process that started meanwhile; processes that start later notice the mark.
+      // This second check notices a process that started meanwhile; processes that start later notice the mark.
       await refuseWhileRunning(database).catch(async (error: unknown) => {
         if (isFirst) await database.giveUpRestore();
         throw error;

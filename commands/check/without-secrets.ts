@@ -1,6 +1,6 @@
 import { isSecret } from "../../platform/config/environment.ts";
 
-/** Length from which on a secret is removed from texts: shorter ones occur in sentences by chance. */
+/** Minimum length of a secret that is removed from texts: shorter secrets occur in sentences by chance. */
 const SHORTEST = 4;
 const HIDDEN = "***";
 

@@ -1,6 +1,6 @@
 /**
  * Bengali letters have several encodings: য় ড় ঢ় as one code point or with nukta, ো and ৌ in two halves, ৎ as
- * ত with a joiner, and joiners that only affect shape. NFC unifies all of these except the last two. It writes
+ * ত with a joiner, and joiners that only affect shape. NFC unifies all of these except the last two, and writes
  * য়, ড় and ঢ় as pairs, because Unicode excludes them from composition (TR15).
  */
 

@@ -189,7 +189,7 @@ export const ARTICLE_FIELDS = {
   }),
   /**
    * The schema accepts any category, because old articles may have one that no longer exists. Each call checks
-   * it.
+   * the category itself.
    */
   category: text("Category", 40, {
     searched: "never",

@@ -29,8 +29,8 @@ export const searchResult = z.object({
   shortened: z.boolean(),
   stories: z.array(storyCard),
   /**
-   * Passages by story id, around the first match, for stories that match only in their text. They are plain
-   * text, as long as the rights allow.
+   * Passages by story id, around the first match, for stories that match only in their text. Passages are plain
+   * text, and as long as the feed's rights allow.
    */
   passages: z.record(z.string(), z.string()).optional(),
   pagination: z.object({ after: z.string().optional() }),

@@ -95,7 +95,8 @@ export function separateNeighbours(
   const placed = idsOf(pins);
   const inBands = idsOf(bands.flatMap((band) => band.pins));
   const above = head.slice(0, ABOVE_BANDS);
-  // There are too few stories to choose from, so one that is pinned into a band is above the bands too.
+  // The list has too few stories to choose from, so a story that is pinned into a band also appears above the
+  // bands.
   if (above.some(({ id }) => inBands.has(id))) return [...head];
   const stands = (card: StoryCard, at: number): boolean => at === 0 || placed.has(card.id);
   const fixed = new Map(above.flatMap((card, at) => (stands(card, at) ? [[at + 1, card] as const] : [])));

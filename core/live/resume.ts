@@ -35,8 +35,8 @@ export function contiguousEnd(head: Head, history: readonly Change[]): Change[] 
 }
 
 /**
- * Appends a change and removes the oldest beyond `limit`; if a change is missing before it, the history starts
- * again.
+ * Appends a change and removes the oldest beyond `limit`; if a change before the appended one is missing, the
+ * history starts again.
  */
 export function appendChange(
   history: readonly Change[],

@@ -100,7 +100,7 @@ function stripTags(html: string, isTag: (name: string) => boolean): string {
     AFTER_NAME.lastIndex = TAG_NAME.lastIndex;
     const end = closing || AFTER_NAME.test(html) ? tagEnd(html, open, find) : -1;
     if (end < 0) {
-      // This is a tag that was cut off by shortening, or no tag ("x<y").
+      // The text is a tag that was cut off by shortening, or not a tag ("x<y").
       const rest = html.slice(open, open + 200);
       if (closing || CUT_TAG.test(rest)) return out;
       out += "<";

@@ -40,7 +40,7 @@ function* firstWords(text: string, most: number): Generator<Word> {
   }
 }
 
-/** Words of a headline or keywords, each also joined with the word before it. */
+/** Words of a headline or keywords. Each word is also joined with the previous word. */
 function* firstBeside(text: string): Generator<AdjacentWord> {
   let read = 0;
   for (const word of adjacentWords(withoutThousands(text))) {

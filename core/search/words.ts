@@ -83,7 +83,7 @@ export function joinedWord(first: Beside, second: Beside, from = 0, to?: number)
   return isCommon(first) || isCommon(second) ? undefined : new FoundWord(first.text + second.text, from, to);
 }
 
-/** A word together with the word before it, if they may be written as one. */
+/** A word together with the previous word, if the two may be written as one. */
 class AdjacentWord extends FoundWord {
   readonly before: Word | undefined;
 

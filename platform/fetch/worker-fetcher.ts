@@ -16,8 +16,7 @@ const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 /** Time for which the process fetches itself after its thread ended unexpectedly, ms. */
 const WITHOUT_MS = 10_000;
 /**
- * Time after a request's limit from which on a silent thread counts as hanging, ms: a large body may wait for
- * room.
+ * Time after a request's limit at which a silent thread counts as hanging, ms: a large body may wait for room.
  */
 const OVERDUE_MS = 30_000;
 

@@ -51,9 +51,9 @@ function parseOrigin(text: string, bare?: "bare"): string | undefined {
 }
 
 /**
- * Whether a request with this Origin header may act as a page of the site: it has no such header, or exactly
- * the site's origin (decisions/gateway.md#origin). Browsers send the header with sockets and with posts from
- * other sites.
+ * Whether a request with this Origin header may act as a page of the site: the request has no such header, or
+ * the header is exactly the site's origin (decisions/gateway.md#origin). Browsers send the header with sockets
+ * and with posts from other sites.
  */
 export function isOwnOrigin(header: string | undefined, site: string | undefined): boolean {
   if (header === undefined) return true;

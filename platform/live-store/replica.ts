@@ -36,10 +36,10 @@ const MOST_REPAIRS = 3;
 const MOST_ROUNDS = 5;
 
 /**
- * It first watches the topic, then reads it, and buffers the changes in between, so that no change is lost.
- * `announce` gets every change once and in order. If the history is too short or another epoch began, it gets
- * one change with `was` that leads to the store's content, or one with `patch: {}` and no `was`, after which
- * every subscriber subscribes again.
+ * The replica first watches the topic, then reads its document, and buffers the changes in between, so that no
+ * change is lost. `announce` gets every change once and in order. If the history is too short or another epoch
+ * began, it gets one change with `was` that leads to the store's content, or one with `patch: {}` and no `was`,
+ * after which every subscriber subscribes again.
  */
 export function createReplica(
   topic: string,
@@ -192,7 +192,7 @@ export function createReplica(
    * after a complete loss of data.
    */
   function isNewer(own: Held, record: LiveRecord): boolean {
-    // This is another change under a known version: it was published after the store was restored.
+    // The record is another change under a known version: it was published after the store was restored.
     if (record.epoch === own.epoch && !isOwn(record)) return false;
     return (compareHeads(own.origin, record.origin) ?? 0) > 0;
   }

@@ -167,7 +167,7 @@ export class RedisLink {
   }
 
   #connect(): void {
-    // This rejects only when the client is destroyed: it retries itself.
+    // The promise rejects only when the client is destroyed, because the client itself retries.
     this.client.connect().catch(() => {});
   }
 

@@ -158,7 +158,8 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   return {
     async enter(topic, caller, isWanted = () => true) {
       const entry = entries.get(topic) ?? newEntry(topic);
-      // This happens also if another caller waits for the topic: the first turn opens it for all.
+      // Each caller begins or waits, even if another caller already waits for the topic: the first turn opens
+      // the topic for all callers.
       if (!entry.begun) {
         if (opening < OPENED_AT_ONCE || mirror.holds(topic)) begin(entry);
         else wait(entry, caller, isWanted);

@@ -90,7 +90,7 @@ export function createSocketServer(parts: SocketServerParts) {
       return;
     }
     stayed(connection);
-    // This frees the room of the socket's own id and the handshake, up to 4 kB.
+    // Socket.IO's room of the socket's own id is not needed. Deleting it frees the room and the handshake, up to 4 kB.
     socket.nsp.adapter.delAll(socket.id);
     Object.assign(socket, { handshake: undefined });
     socket.on("disconnect", onDisconnect);

@@ -235,7 +235,7 @@ export function createPictureStore(connection: Connection, { files, inDatabase }
       if (ids.size === 0) return;
       const named = { _id: { $in: [...ids] } };
       await Model.updateMany({ ...named, ...NOT_GOING }, { $max: { touchedAt: new Date(now) } });
-      // This check comes after the images were marked as used: an image that exists now stays.
+      // The check comes after the images were marked as used, so an image that exists now stays.
       const gone = await Model.findOne({ ...named, going: { $exists: true } })
         .select({ _id: 1 })
         .lean();

@@ -42,7 +42,7 @@ export function createInquiryStore(connection: Connection) {
       const created = await Model.create({ ...fields, createdAt: at, unqueuedSince: at, handled: false });
       return created._id.toHexString();
     },
-    // This count is the collection's own, which reads no documents.
+    // The collection's own count reads no documents.
     count: async () => await Model.estimatedDocumentCount(),
     countOpen: async () => await Model.countDocuments({ handled: false }),
     async get(id) {

@@ -127,7 +127,7 @@ export function createMatchStore(connection: Connection) {
       return new Set(records.map(({ _id }) => _id));
     },
     async addressParts(size) {
-      // This runs again, because during an upgrade workers of the old build may still save matches.
+      // The update runs again, because during an upgrade workers of the old build may still save matches.
       await placeAll(Model);
       return parts.list(size);
     },

@@ -95,7 +95,7 @@ export function createSourceStore(connection: Connection, clock: () => number) {
       );
       if (changed.length > 0) await Model.bulkWrite(changed, { ordered: false });
       const newcomer = { nextCheckAt: now, paused: false, failures: 0, unchangedCount: 0, retired: false };
-      // These are two writes, because one upsert that skips the desk's changes would insert a duplicate.
+      // The store uses two writes, because one upsert that skips the desk's changes would insert a duplicate.
       await Model.bulkWrite(
         sources.flatMap((source) => [
           {

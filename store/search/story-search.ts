@@ -83,7 +83,7 @@ function conditionsOf(tier: SearchTier, query: StoryQuery, after: Place | undefi
   ];
 }
 
-/** Result of the first query of a search, for one tier and the tiers before it. */
+/** Result of the first query of a search, for one tier and all better tiers. */
 interface Begun {
   tier: SearchTier;
   all?: readonly Ranked[];

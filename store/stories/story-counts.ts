@@ -149,7 +149,8 @@ export function createStoryCounts(
   /** Marks days, unless this process has just marked them. Returns the time since when all are marked. */
   async function touch(dates: readonly Date[], fresh: number): Promise<number> {
     const now = clock();
-    // This must be known before the first story is written: the counts of an empty database are complete.
+    // Whether the database was empty must be known before the first story is written, because only the counts
+    // of an empty database are complete.
     if (!built) await isBuilt(now);
     const months = new Map<string, Set<string>>();
     let since = now;

@@ -51,7 +51,8 @@ export interface NewArticle {
   /** Identity of the article, which never changes. */
   key: string;
   /**
-   * Identity that an earlier version computed: an article with it is the same if its title or date is equal.
+   * Identity of the article as an earlier version computed it. An article with this identity is the same
+   * article if its title or date is equal.
    */
   formerKey?: string;
   /** Addresses of the article at the other site (core/news/former-path.ts). */

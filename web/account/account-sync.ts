@@ -2,7 +2,7 @@ import { isRecord } from "../../core/is-record.ts";
 import type { SyncChange } from "../../core/sync-changes.ts";
 import { readAccount } from "../browser/device-owner.ts";
 
-/** Age of the last sync from which on a page that becomes visible syncs again, ms. */
+/** Minimum age of the last sync, ms, before a page that becomes visible syncs again. */
 const ASK_AGAIN_MS = 60_000;
 
 /** A list that is on the device and in the account of its reader. */
@@ -66,7 +66,10 @@ class ListSync<T extends SyncChange> {
     void this.#sync();
   }
 
-  /** This is true also after another tab signed out, or signed in to another account. */
+  /**
+   * Whether the account's list ended. It also ends after another tab signed out, or signed in to another
+   * account.
+   */
   #isOver(): boolean {
     return this.#who.left.aborted || readAccount() !== this.#who.account;
   }

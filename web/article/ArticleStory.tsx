@@ -27,7 +27,7 @@ export function sectionOf(story: Pick<StoryCard, "category" | "sectionName"> | u
   return key && sectionInfo(key);
 }
 
-/** Time of the last change with a notice to readers; if it was a correction, with a link to it. */
+/** Time of the last change with a notice to readers; if the change was a correction, the time links to it. */
 function Revised({ revisedAt, corrections }: FieldsOn<"head">) {
   if (revisedAt === undefined) return null;
   const time = <time dateTime={revisedAt}>{formatBengaliDateTime(revisedAt)}</time>;

@@ -16,7 +16,7 @@ interface Sources {
   story: StoryCard;
   /** Text of the detail feed. */
   body: FinishedBody | undefined;
-  /** "pending" until it, or the detail feed before it, arrives. */
+  /** "pending" until the text, or the detail feed that comes before the text, arrives. */
   website: FinishedBody | "pending" | undefined;
 }
 

@@ -6,7 +6,7 @@ import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /**
- * This is an atom and no context: if a context changes above a part that waits for its script
+ * The client is in an atom instead of a context: if a context changes above a part that waits for its script
  * (web/deferred.tsx), React may pass the value on only after the script has loaded.
  */
 const liveClientAtom = atom<LiveClient>();
@@ -44,7 +44,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
         const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
         const client = startLive(queries, report, () => setOutdated(true), left.signal);
-        // This is a transition, so that rendering live components again does not delay input.
+        // The update is a transition, so that rendering live components again does not delay input.
         startTransition(() => {
           setClient(client);
           setNotice(() => OutdatedNotice);

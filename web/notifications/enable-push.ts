@@ -13,7 +13,7 @@ import { readTopics, writeTopics } from "./topic-choices.ts";
 const TOKEN_KEY = "pushToken";
 const ALERTS_TOKEN_KEY = "alertsToken";
 const ALERTS_PATH = "/api/notifications/alerts";
-/** Age from which on a registration is renewed, 7 days (decisions/push.md#enabling). */
+/** Age at which a registration is renewed, 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * DAY_MS;
 
 /**

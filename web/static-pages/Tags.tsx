@@ -75,7 +75,8 @@ function AllTags() {
 }
 
 /**
- * Page `/tags` and the pages of tags (decisions/news.md#tags); also those of authors, whose lists are similar.
+ * Page `/tags` and the pages of tags (decisions/news.md#tags); also the pages of authors, whose lists are
+ * similar.
  */
 export function Tags({ params }: PageProps) {
   const [path] = useLocation();

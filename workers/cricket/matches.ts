@@ -54,7 +54,7 @@ export interface KnownMatch {
 
 export interface KnownNames {
   names: CorrectedNames;
-  /** Number that increases with each change, so that readings from before it are ignored. */
+  /** A number that increases with each change. Readings that began before a change are ignored. */
   revision: number;
   text: string | undefined;
   askAgainAt: number;
@@ -63,7 +63,7 @@ export interface KnownNames {
 export interface Matches {
   names: KnownNames;
   of(code: string): KnownMatch;
-  /** Balls of matches by innings. It is a separate cache, limited by size. */
+  /** Balls of matches by innings, in a separate cache that is limited by size. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   published?: MatchListDocument;
   /** The list as last read, without scorecards. */

@@ -13,7 +13,7 @@ export const DAY_SLOTS = 144;
  * only in the total.
  */
 export const MOST_STORIES = 500;
-/** Lifetime of a slot, s; after it no figures of a day include the slot. */
+/** Lifetime of a slot, s; afterwards no figures of a day include the slot. */
 const KEPT_SECONDS = ((DAY_SLOTS + 1) * SLOT_MS) / 1000;
 
 const slot = z.object({

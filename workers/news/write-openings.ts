@@ -24,7 +24,7 @@ export async function writeOpenings({
 export const startOpenings = leasedLoop({
   lease: "openings",
   title: "The counting of openings",
-  // This is often enough, because the popular and trending lists are ranked once a minute.
+  // An interval of ten seconds is enough, because the popular and trending lists are ranked once a minute.
   everyMs: 10_000,
   round: writeOpenings,
 });

@@ -47,7 +47,10 @@ function countIn(previous: OpsQueue | undefined, completed: number, slot: number
   return { recent: moved, recentSlot: slot };
 }
 
-/** Number of jobs in the last minute: those of the last three slots, and a part of the oldest. */
+/**
+ * Number of jobs in the last minute: the jobs of the last three slots, and a part of the jobs of the oldest
+ * slot.
+ */
 function perMinute(recent: readonly number[], late: number, running: number): number {
   if (late > 0) return 0;
   const slots = 60_000 / OPS_SLOT_MS;

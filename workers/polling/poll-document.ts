@@ -8,7 +8,9 @@ export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
 
 export interface PolledAnswer {
   answer: SourceAnswer;
-  /** Key of the document that was answered: bodies are compared only with those of the same key. */
+  /**
+   * Key of the document that the source answered; a body is compared only with an earlier body of the same key.
+   */
   key: string;
   /** Whether it is the same document as last time, so that an equal body means no news. */
   comparable: boolean;

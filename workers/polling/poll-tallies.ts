@@ -2,7 +2,9 @@ import type { PollCounts } from "../../store/types.ts";
 
 type Counted = { ok: true; changed: boolean; stories?: number } | { ok: false };
 
-/** Counts of a source's polls in a quarter of an hour; `at`: any time in it, ms since 1970. */
+/**
+ * Counts of a source's polls in a quarter of an hour. `at`: any time in this quarter of an hour, ms since 1970.
+ */
 interface Tally {
   source: string;
   at: number;

@@ -18,7 +18,7 @@ export const GIVE_UP_MS = 12 * 60 * 60 * 1000;
 export const FAILURE_LIMITS = { failures: 5, overMs: 7 * DAY_MS };
 /** Time without renewal after which a registration is deleted, ms; browsers renew weekly. */
 export const RENEWED_WITHIN_MS = 90 * DAY_MS;
-/** Age from which on an article without a push gets none, ms, because it is no longer news. */
+/** Age, ms, above which an article without a push gets none, because the article is no longer news. */
 export const ARTICLE_FRESH_MS = 12 * 60 * 60 * 1000;
-/** Age from which on an event of a match causes no alert, ms. */
+/** Age of an event, ms, above which the event causes no alert. */
 export const ALERT_FRESH_MS = 5 * 60_000;

@@ -32,8 +32,8 @@ function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly stri
 }
 
 /**
- * Message with those events that a browser chose; undefined if there are none. Each choice's message is made
- * once. `tag` lets it replace the match's earlier notification, `order` gives the sequence.
+ * Message with the events that a browser chose; undefined if it chose none of them. Each choice's message is
+ * built once. `tag` lets it replace the match's earlier notification, `order` gives the sequence.
  */
 export function alertMessages(
   alert: MatchAlert,

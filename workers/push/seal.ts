@@ -14,8 +14,8 @@ export interface Ephemeral {
 const KEY_BYTES = 65;
 const LEAST_AUTH_BYTES = 16;
 /**
- * Record size that the message declares; it consists of one record. Push services may reject longer ones (RFC
- * 8030, 7.2).
+ * Record size that the message declares; a message consists of one record. Push services may reject longer
+ * records (RFC 8030, 7.2).
  */
 const RECORD_BYTES = 4096;
 const [SALT_BYTES, SIZE_BYTES, TAG_BYTES] = [16, 5, 16];

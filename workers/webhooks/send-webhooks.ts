@@ -9,7 +9,7 @@ import { DISABLE_AFTER_MS, GIVE_UP_MS, waitAfter } from "./limits.ts";
 
 /** Number of messages taken together; each may use the whole time limit of a hanging receiver. */
 const CHUNK = 4;
-/** Time for which no other worker sends them, ms; it is much longer than sending takes. */
+/** Time for which no other worker sends the messages, ms. This time is much longer than sending takes. */
 const HOLD_MS = 3 * CHUNK * DELIVERY_TIMEOUT_MS;
 /** Time after taking messages in which one may be started, ms: a later answer could come after HOLD_MS. */
 const SEND_WITHIN_MS = CHUNK * DELIVERY_TIMEOUT_MS;

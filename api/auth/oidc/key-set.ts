@@ -14,7 +14,7 @@ const FRESH_MS = 10 * 60_000;
  */
 const USABLE_MS = 3_600_000;
 /**
- * Age of the cached keys from which on an unknown key id causes a fetch, ms: forged ids cause at most six
+ * Minimum age of the cached keys, ms, before an unknown key id causes a fetch: forged ids cause at most six
  * requests a minute.
  */
 const COOLDOWN_MS = 10_000;

@@ -152,8 +152,8 @@ export function createTemporaryLogin(
   }
 
   /**
-   * Wait for a remembered credential, ms. It is the same as for a wrong one: otherwise an attacker who shares
-   * the owner's address would learn which guess is right.
+   * Delay before the answer to a remembered credential, ms. The delay is the same as for a wrong credential:
+   * otherwise an attacker who shares the owner's address would learn which guess is right.
    */
   async function waitOf(givenName: string, { address, device }: Caller): Promise<number> {
     if (device !== undefined) return perDevice.waitFor(device);

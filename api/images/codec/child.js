@@ -158,8 +158,9 @@ function nameOf({ format, isProgressive, pages = 1 }) {
 const COLOUR_SAMPLES = { "4:2:0": 0.5, "4:2:2": 1, "4:4:0": 1 };
 
 /**
- * Bytes per pixel for decoding, measured with libvips 8.18. Most formats are read in strips, or reduced while read.
- * Others are held whole; a progressive JPEG with two bytes per sample, because every scan adds to all.
+ * Bytes per pixel for decoding, measured with libvips 8.18. Most formats are read in strips, or reduced while
+ * read. Others are held whole. A progressive JPEG is held with two bytes per sample, because every scan adds to
+ * all samples.
  *
  * @param {Metadata} header
  */

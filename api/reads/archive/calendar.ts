@@ -13,7 +13,7 @@ export interface ArchiveCalendar {
 const MOST_YEARS = 60;
 
 /**
- * Creates the calendar. `days`: oldest first. They can be compared as strings, because years have four digits.
+ * Creates the calendar. `days`: oldest first. Days can be compared as strings, because years have four digits.
  */
 export function createArchiveCalendar(
   days: readonly { day: CalendarDay; stories: number }[],

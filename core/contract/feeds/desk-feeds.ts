@@ -68,8 +68,8 @@ const triedStory = z.object({
   authorName: z.string().optional(),
   websiteUrl: z.string().optional(),
   /**
-   * Publication, ISO 8601; absent if the feed gives no date. Then the time when the site first saw the story
-   * counts.
+   * Publication, ISO 8601; absent if the feed gives no date, in which case the time counts at which the site
+   * first read the story.
    */
   publishedAt: z.string().optional(),
   /** Whether the feed has the full text and its rights allow it. */

@@ -79,7 +79,9 @@ function read(innings: Innings, told: Readonly<Record<string, OverFigures>>): Ch
   };
 }
 
-/** Bars of the runs of each over. These are differences, so they need the score after the previous over. */
+/**
+ * Bars of the runs of each over. The runs are differences, so the bars need the score after the previous over.
+ */
 function barsOf(overs: readonly (OverFigures & { over: number })[]): OverBar[] {
   return overs.flatMap(({ over, runs, wickets }, index) => {
     const before = over === 0 ? { over: -1, runs: 0, wickets: 0 } : overs[index - 1];

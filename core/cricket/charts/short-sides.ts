@@ -1,7 +1,7 @@
 import { sideName, withoutKind } from "../bengali-teams.ts";
 
 /**
- * Short names of sides as in newspapers: a league's side by its town; if two sides are from one town, by their
+ * Short names of sides as in newspapers: a league's side by its town; two sides from the same town have their
  * own names. Keys: a word of the name, or all of it.
  */
 const SHORT: ReadonlyMap<string, string> = new Map(

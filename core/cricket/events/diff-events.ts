@@ -22,7 +22,7 @@ export type SentEvents = Readonly<
   >
 >;
 
-/** How long a state must contradict a sent event before it is withdrawn. `now`: ms since 1970. */
+/** How long a state must contradict a sent event before the event is withdrawn. `now`: ms since 1970. */
 export interface Patience {
   now: number;
   ms: number;

@@ -11,7 +11,7 @@ export interface TablePlayer {
 
 const LONGEST = 60;
 export const MOST_KEYED = 100;
-/** Number of bearers of a surname from which on an initial no longer identifies a player. */
+/** Number of players with a surname from which an initial no longer identifies a player. */
 const COMMON_SURNAME = 6;
 
 /** Different spellings of one word, in lower case. The provider's spelling varies between matches. */

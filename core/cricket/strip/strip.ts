@@ -50,8 +50,8 @@ function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): Stri
     ...(english ? { english: true as const } : {}),
     ...(short === undefined ? {} : { short: cut(short, LONGEST_NAME) }),
     ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
-    // There is no space for the overs of finished innings. During a super over the sides' own overs are no
-    // news.
+    // The strip has no space for the overs of finished innings. During a super over the overs of the sides'
+    // earlier innings are no news.
     ...(goesOn || score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
       : { overs: cut(score.overs, LONGEST_SCORE) }),

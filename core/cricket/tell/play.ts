@@ -110,7 +110,7 @@ export const outcomeKey = (outcome: Outcome): string =>
 
 /** Most overs of a match whose chase is counted in balls. */
 export const SHORT = 20;
-/** Balls left from which on longer matches count balls too. */
+/** Number of remaining balls below which longer matches count balls too. */
 export const COUNTED_BALLS = 60;
 
 /**

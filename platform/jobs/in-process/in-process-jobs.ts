@@ -99,7 +99,7 @@ export function createInProcessJobs(log: Log): Jobs {
     async retry(_queue, id) {
       const failure = failures.get(id);
       if (!failure) return false;
-      // It gives up its key, which a newer job may hold.
+      // The failed job gives up its key, because a newer job may hold the key.
       const { dedupe: _, ...entry } = failure.entry;
       put({ ...entry, attempt: 0 });
       return failures.delete(id);

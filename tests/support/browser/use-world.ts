@@ -103,8 +103,9 @@ function viewOf({ site, browser }: Running<World>): UsedWorld {
 }
 
 /**
- * The world of this process, and a browser. Each file finds the matches as at the start; stories that files
- * add stay, so that a file sees to it that it asks for its own alone. `switches`: further ones for the browser.
+ * The site of this process, and a browser. Each file finds the matches as at the start. Stories that earlier
+ * files added stay, so a file must request only its own stories. `switches`: further command-line switches for
+ * the browser.
  */
 export function useWorld({ switches = [] }: { switches?: readonly string[] } = {}): UsedWorld {
   const start = async (): Promise<World> => {

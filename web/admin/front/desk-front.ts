@@ -204,7 +204,7 @@ export const withoutBand = (draft: FrontComposition, id: string): FrontCompositi
   bands: bandsOf(draft).filter((band) => band.id !== id),
 });
 
-/** Moves a band to a place from 0; if there is no such place, the band stays. */
+/** Moves a band to this index, from 0; if the index does not exist, the band stays. */
 export function bandMovedTo(draft: FrontComposition, id: string, place: number): FrontComposition {
   const bands = bandsOf(draft);
   const band = bands.find((each) => each.id === id);

@@ -2,7 +2,7 @@ import { migrationsNotice, type OpsDocument, type OpsQueue } from "../../../core
 import { duration } from "../polls/age.ts";
 import { lateness, OUTAGE_FAILURES } from "../polls/source-state.ts";
 
-/** A problem. `stuck`: readers get no news because of it; `look`: it is worth knowing. */
+/** A problem. `stuck`: the problem stops news for readers; `look`: operators should know about the problem. */
 export interface Trouble {
   /** Id of the part of the page, or of its row on the page `page`. */
   target: string;
@@ -13,7 +13,8 @@ export interface Trouble {
 }
 
 /**
- * Age of the document from which on no worker seems to run, ms: workers write it at least every ten seconds.
+ * Age of the document at which no worker seems to run, ms. Workers write the document at least every ten
+ * seconds.
  */
 const SILENT_MS = 30_000;
 /** Longest time that a job normally waits, ms. */

@@ -120,7 +120,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
     gcTime: 0,
   });
   const pictures = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  // This is no form, because it is inside the form of the article or the author.
+  // The search is not a form, because it is inside the form of the article or the author.
   const search = (): void => setWords(text.trim());
   return (
     <Dialog title="Image library" className="library" onClose={onClose}>

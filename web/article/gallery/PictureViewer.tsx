@@ -35,7 +35,8 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   const count = pictures.length;
   const shown = pictures[at];
 
-  // This is a layout effect, because a dialog that is already removed from the page does not return the focus.
+  // The effect is a layout effect, because a dialog that is already removed from the page does not return the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !track.current) return;

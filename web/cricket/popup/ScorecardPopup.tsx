@@ -31,7 +31,7 @@ import { metaOf } from "../match-meta.ts";
 import "../kit/kit.css";
 import "./scorecard-popup.css";
 
-/** Badge, title, sides, state and place of a match; nothing before it is known. */
+/** Badge, title, sides, state and place of a match; empty while the match is unknown. */
 function Head({ document, titleId }: { document: MatchDocument | undefined; titleId: string }) {
   const card = document?.published ? document : undefined;
   const listed = document?.published ? document.listed : document?.match;

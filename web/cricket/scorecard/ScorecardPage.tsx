@@ -175,7 +175,10 @@ function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) 
   return <Waiting told={document?.match?.status === "RESULTS"} />;
 }
 
-/** Scorecard of a match, or the wait for it (decisions/cricket.md#scorecard-page). */
+/**
+ * The page of a match: its scorecard, or a waiting screen until the scorecard exists
+ * (decisions/cricket.md#scorecard-page).
+ */
 export function ScorecardPage(props: ScorecardPageProps) {
   const { match, others } = followedIn(props.document);
   return (

@@ -28,7 +28,10 @@ export interface SavedStory {
 export interface SavedEntry extends SavedChange {
   account?: string;
   story?: SavedStory;
-  /** Whether its data were requested but no reader may see the story; they are never requested again. */
+  /**
+   * Whether the story's data were requested but no reader may see the story. Such data are never requested
+   * again.
+   */
   gone?: true;
 }
 
@@ -126,7 +129,7 @@ export function changeSaved(
   return mergeSaved<SavedEntry>(now, entries, [entry]);
 }
 
-/** Entries for this account: those without an account are adopted, those of others removed. */
+/** Entries for this account. Entries without an account are adopted, entries of other accounts removed. */
 export const claimed = (entries: readonly SavedEntry[], account: string): SavedEntry[] =>
   entries
     .filter((entry) => entry.account === undefined || entry.account === account)

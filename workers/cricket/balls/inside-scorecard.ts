@@ -22,7 +22,8 @@ export async function insideScorecard({ platform }: WorkerContext, code: string)
 }
 
 /**
- * Published overs that this poll does not contain: those of other innings, or before the document's first over.
+ * Published overs that this poll does not contain: the overs of other innings, and overs before the document's
+ * first over.
  */
 export function earlierOvers(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
   return oversOfTail(shown).filter(({ innings, over }) => {

@@ -5,8 +5,8 @@ const ID = /^[\w-]{1,20}$/;
 const NO_IDS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads the fields of a provider's row by type. A field of another type makes the row unreadable. It checks
- * lengths before it applies patterns.
+ * Reads the fields of a provider's row by type. A field of another type makes the row unreadable. The reader
+ * checks the length of a field before it applies patterns.
  */
 export class RowReader {
   readonly #fields: Readonly<Record<string, unknown>>;

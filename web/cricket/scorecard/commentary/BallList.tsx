@@ -89,8 +89,8 @@ function Sentence({ sentence, score: then }: BallEntry) {
 }
 
 /**
- * Number of the first ball of an entry for several, "11.2" for five balls up to "11.6"; if they are in two
- * overs, of the last.
+ * Number of the first ball of an entry for several balls: "11.2" for the five balls up to "11.6". If the balls
+ * are in two overs, the first ball of the later over.
  */
 function firstOf({ over, several = 1 }: BallEntry): string {
   const [whole, last] = over.split(".");
@@ -124,7 +124,8 @@ function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
         toBengaliDigits(newest.over)
       ) : (
         <>
-          {toBengaliDigits(first)}–{/* A line without room for it shows the over only once: "১২.৩–৪". */}
+          {toBengaliDigits(first)}–
+          {/* If a line has no room for the over twice, it shows the over only once: "১২.৩–৪". */}
           <span className="ball-over-again">{toBengaliDigits(`${whole}.`)}</span>
           {toBengaliDigits(`${ball}`)}
         </>

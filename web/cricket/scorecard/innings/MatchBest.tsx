@@ -37,7 +37,7 @@ function Named({ name, bengali }: Pick<Performer, "name" | "bengali">) {
   );
 }
 
-/** Whether the match was abandoned, or its result is unknown: then it has no best players. */
+/** Whether the match was abandoned or its result is unknown. Such a match has no best players. */
 function hasNoResult(card: Scorecard): boolean {
   const play = (endedAsListed(card) ?? card).play;
   if (play.state !== "over") return false;

@@ -19,7 +19,7 @@ export interface Scale {
   ballsPerOver?: BallsPerOver | undefined;
 }
 
-/** Overs of an innings up to which the axis shows all of it from the first ball on. */
+/** Number of overs of an innings up to which the axis shows the whole innings from the first ball on. */
 const SHORT = 20;
 /** Fewest overs of an axis, unless the innings is shorter: three overs would look too wide. */
 const FEWEST = 10;
