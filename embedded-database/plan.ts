@@ -53,7 +53,7 @@ interface Lead {
 const LIST_TYPE = startOfType(RANK.array)[0];
 const FLAG_TYPE = startOfType(RANK.bool)[0];
 const isYesOrNo = ([type]: Buffer): boolean => type === FLAG_TYPE;
-/** Score above that of an index with two booleans, a range and the wanted order. */
+/** A score that is higher than that of an index with two booleans, a range and the wanted order. */
 const MOST_OF_FLAGS = 40;
 /** Most keys whose runs are merged; enough for the words of a prefix. SQLite merges at most 500. */
 const MOST_MERGED = 200;

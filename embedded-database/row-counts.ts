@@ -31,8 +31,8 @@ export function presentOf(keys: readonly Buffer[], table: string, rowsOf: RowsOf
 }
 
 /**
- * The element with the lowest count, the first if several are equal. Each is counted only up to the lowest
- * count so far.
+ * The element with the lowest count; the first one if several have that count. Each element is counted only up
+ * to the lowest count so far.
  */
 export function fewest<T>(all: readonly T[], countOf: (one: T, most: number) => number): T[] {
   if (all.length < 2) return [...all];

@@ -141,7 +141,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       if (whose) signedIn.set(connection, whose);
       if (shapeSaid(request) !== SHAPE) strangers.add(connection);
     } catch (error) {
-      log.error({ err: error }, "an upgrade failed");
+      log.error({ err: error }, "a WebSocket upgrade failed");
       if (connection) connection.terminate();
       else {
         admission.leave(caller);
@@ -155,7 +155,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     try {
       upgrade(request, socket, head);
     } catch (error) {
-      log.error({ err: error }, "an upgrade failed");
+      log.error({ err: error }, "a WebSocket upgrade failed");
       socket.destroy();
     }
   };

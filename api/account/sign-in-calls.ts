@@ -152,7 +152,9 @@ export function signInCalls(parts: SignInParts): Bound[] {
         const { kind } = error;
         return failed(
           kind,
-          kind === "refused" ? "the identity provider, or its answer, was refused" : undefined,
+          kind === "refused"
+            ? "the identity provider refused a sign-in, or the site refused the provider's answer"
+            : undefined,
         );
       }
       response.redirect(303, pending.returnTo);

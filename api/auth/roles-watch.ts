@@ -61,8 +61,8 @@ export function createRolesWatch({ sessions, provider, security, log, now }: Rol
           ask(session).catch((error: unknown) => {
             const away = error instanceof SignInError && error.kind === "away";
             const said = away
-              ? "roles are not confirmed: the identity provider is away"
-              : "roles are not confirmed";
+              ? "a person's roles could not be checked: the identity provider is unavailable"
+              : "a person's roles could not be checked";
             log.warn({ err: error, subject: session.user.id }, said);
           }),
         ),

@@ -154,7 +154,7 @@ export function parseRequest<Row extends RestRoute>(row: Row, given: Given) {
 }
 
 /** Message while the database is unavailable; the page keeps the typed text. */
-export const STORE_UNAVAILABLE = "The database is away and nothing was saved; try again in a moment";
+export const STORE_UNAVAILABLE = "The database is unavailable, and nothing was saved; try again in a moment";
 
 function refusalOf(error: unknown, { method, path }: Request, log: Log): unknown {
   if (error instanceof PictureRemovedError) return wrongField("imageUrl", error.message);

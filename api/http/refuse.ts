@@ -12,7 +12,7 @@ export function fieldErrors({ issues }: ZodError): FieldError[] {
   return issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
-export const PART_UNAVAILABLE = "Part of the site is away; try again in a moment";
+export const PART_UNAVAILABLE = "Part of the site is unavailable; try again in a moment";
 
 /**
  * Answers an error as JSON (decisions/rest.md#errors): `{success: false, message}`. `retryAfter`: seconds, with

@@ -41,7 +41,7 @@ export function storyCalls(
       await liveStore.tally(OPENED, id);
     } catch (error) {
       readers.giveBack(request, id);
-      log.warn({ story: id, err: error }, "an opening could not be counted");
+      log.warn({ story: id, err: error }, "an opened story could not be counted");
       throw new Refusal(503, PART_UNAVAILABLE);
     }
     const host = from.length <= LONGEST_HOST ? from : "";

@@ -33,7 +33,7 @@ interface Done {
   message: string;
 }
 
-const AWAY = "Part of the site is away and nothing was done; try again in a moment";
+const AWAY = "Part of the site is unavailable, and nothing was done; try again in a moment";
 const MOST_SOURCES = 5_000;
 const noSource = (): Refusal => new Refusal(404, "There is no such source");
 
@@ -59,7 +59,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
     });
   async function press(caller: Caller, action: string, work: () => Promise<Done>) {
     const { target, message } = await orAway(work, "an operator's call could not be done");
-    log.info({ who: caller.by, action, target }, "operator action");
+    log.info({ who: caller.by, action, target }, "an operator acted on a source, a host or jobs");
     await caller.audit(action, target);
     return said(message);
   }
@@ -79,7 +79,7 @@ export function opsCalls({ documents, store, jobs, log, now }: OpsContext): Boun
       const held = await orAway(
         () => documents.read("ops"),
         "the operators' document could not be read",
-        "The live store is away; try again in a moment",
+        "The live store is unavailable; try again in a moment",
       );
       if (!held) throw new Refusal(503, "No worker has reported yet");
       sendGuardedDocument(request, response, held, said(DONE));

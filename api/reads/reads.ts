@@ -83,7 +83,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
         if (error instanceof Refusal) return refuse(error.status, error.message, error.errors);
         asker.signal.throwIfAborted();
         // Input of readers never throws, so the database or the live store failed.
-        log.warn({ read: row.path, err: error }, "a read could not be answered");
+        log.warn({ read: row.path, err: error }, "a REST read could not be answered");
         return refuse(503, PART_UNAVAILABLE);
       }
     },

@@ -230,7 +230,7 @@ export function openFetcher(
           `${url.host} closed the connection while its answer waited for memory here`,
         );
       if (failure.kind === "refused-address")
-        log.warn({ host: url.host, reason: failure.message }, "an address was refused");
+        log.warn({ host: url.host, reason: failure.message }, "a request to a forbidden address was refused");
       throw failure;
     } finally {
       deadline.stop();

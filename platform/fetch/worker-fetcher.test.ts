@@ -88,7 +88,7 @@ it("refuses addresses inside, literal, named and redirected to, without a connec
   expect(warn).toHaveBeenCalledTimes(4);
   expect(warn).toHaveBeenLastCalledWith(
     { host: outer.hostPort, reason: expect.stringContaining("FETCH_ALLOW") },
-    "an address was refused",
+    "a request to a forbidden address was refused",
   );
 });
 

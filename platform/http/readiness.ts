@@ -46,7 +46,7 @@ export function createReadiness(log: Log, now: () => number = () => performance.
     if (names !== lastFailing) {
       lastFailing = names;
       if (names) log.warn({ failing }, "not ready");
-      else log.info("ready again");
+      else log.info("the process is ready again");
     }
     const ready = names === "";
     // If a check was added during the run, it has not answered yet.
@@ -56,7 +56,7 @@ export function createReadiness(log: Log, now: () => number = () => performance.
   const look = oneAtATime(runAll);
 
   return {
-    /** Adds a check. Services of one process may use the same name; then the last check counts. */
+    /** Adds a check. If services of one process add checks under the same name, the last check counts. */
     add(name: string, check: () => Promise<void>) {
       checks.set(name, check);
       added += 1;

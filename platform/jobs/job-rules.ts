@@ -7,9 +7,7 @@ export const MOST_FAILED_JOBS = 1000;
 
 export const DEFAULT_GRACE = 8000;
 
-/**
- * Share of the waiting time after which running jobs are aborted; they use the time that is left to clean up.
- */
+/** Share of the waiting time after which running jobs are aborted; jobs use the remaining time to clean up. */
 const GRACE_BEFORE_ABORT = 0.75;
 
 const DEDUPE_KEY = /^[A-Za-z0-9._-]+$/;

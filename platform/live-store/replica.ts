@@ -97,7 +97,7 @@ export function createReplica(
     if (stopped) return;
     const { epoch, version, at, value, origin } = record;
     held = { epoch, version, at, value, origin };
-    // Watching has already delivered the later changes; they follow in turn.
+    // Watching has already delivered the later changes, which follow in turn.
     history = contiguousEnd(record, kept).map(withoutOrigin);
     announce({ epoch, version, at, patch: {} });
   }

@@ -87,7 +87,7 @@ export class Session {
       (made) => {
         if (!this.#ended) answer(made.json());
       },
-      (error: unknown) => this.#host.log.error({ err: error }, "a subscription failed"),
+      (error: unknown) => this.#host.log.error({ err: error }, "a subscription to a live document failed"),
     );
   }
 

@@ -25,7 +25,7 @@ async function* withoutRecord(connection: Connection): AsyncGenerator<OlderPictu
     const last = found.at(-1);
     if (!last) return;
     after = last._id;
-    // A name with a dot is that of a resized image, or of the file of an image with a record.
+    // A name with a dot belongs to a resized image, or to the file of an image with a record.
     const originals = found.filter(({ _id }) => !_id.includes("."));
     const known = await Pictures.find({ _id: { $in: originals.map(({ _id }) => _id) } })
       .select({ _id: 1 })

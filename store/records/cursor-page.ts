@@ -1,7 +1,10 @@
 import { type Model, mongo, type QueryFilter } from "mongoose";
 import type { ListCursor, ListPlace } from "../types.ts";
 
-/** Entries in the order of `field` and then of id, newest first. There must be an index with that order. */
+/**
+ * Entries in the order of `field`, newest first; equal ones are in the order of their ids. There must be an
+ * index with that order.
+ */
 export async function readCursorPage<T extends { _id: mongo.ObjectId }>(
   model: Model<T>,
   wanted: QueryFilter<T>,

@@ -16,8 +16,8 @@ import { waitUntil } from "../support/wait.ts";
 import { adminIsLive } from "./admin/desk.ts";
 
 /**
- * Rules for every page of the site and the desk. Opens each page once, on a phone. This is the largest allowed
- * layout shift.
+ * Rules for every page of the site and the desk. The test opens each page once, on a phone. This number is the
+ * largest allowed layout shift.
  */
 
 const MOST_SHIFT = 0.02;

@@ -22,7 +22,7 @@ export interface Network {
   connect: (options: unknown) => net.Socket;
 }
 
-/** The parts of `net.Socket` that the Redis client needs; it sets a timeout only while it connects. */
+/** The parts of `net.Socket` that the Redis client needs; the client sets a timeout only while it connects. */
 function createSocket(time: VirtualTime, send: (bytes: Buffer) => void, closed: () => void) {
   const socket = new Duplex({
     read() {},

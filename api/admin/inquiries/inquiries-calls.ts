@@ -32,7 +32,7 @@ const NONE = "There is no such message";
 export function inquiriesCalls({ store: { inquiries }, jobs, log }: AdminContext): Bound[] {
   const tellEditors = (): void => {
     enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) =>
-      log.warn({ err: error }, "dashboard figures delayed"),
+      log.warn({ err: error }, "the number of new inquiries could not be published yet"),
     );
   };
   return [

@@ -264,7 +264,7 @@ export function createOpenIdProvider(
     try {
       said = await ask(configuration, tokens.access_token, user.id, claims ?? {}, isWithoutRoles);
     } catch (error) {
-      log.warn({ err: error, subject: user.id }, "roles are not confirmed");
+      log.warn({ err: error, subject: user.id }, "a person's roles could not be checked");
       return unasked;
     }
     const found = findRoles(said);

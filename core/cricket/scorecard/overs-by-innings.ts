@@ -15,7 +15,9 @@ export interface OverRow {
 export interface InningsOfOvers {
   number: number;
   side?: string;
-  /** Number of this innings among those of its side, or of this super over among all, from 1. */
+  /**
+   * Number of this innings among the innings of its side, or of this super over among all super overs, from 1.
+   */
   turn: number;
   superOver?: true;
   all?: number;

@@ -66,7 +66,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Elements of the first kind end where one of the second begins, as in every HTML parser. */
+/** An element of the first kind ends where an element of the second kind begins, as in every HTML parser. */
 const ENDS: readonly (readonly [name: RegExp, end: RegExp])[] = [
   [/^h\d$/, /^h\d$/],
   [/^d[td]$/, /^d[td]$/],

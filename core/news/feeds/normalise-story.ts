@@ -169,7 +169,7 @@ function keywordsOf(value: unknown): string[] | undefined {
     const label = typeof one === "object" && one !== null ? property(one, ["label", "term"]) : undefined;
     const word = normaliseText(toPlainText(text(label) ?? text(one) ?? "")).replace(/^#/, "");
     const key = comparableText(word);
-    // A year given as text is a keyword; other numbers are not.
+    // A text that is only a year counts as a keyword; other numbers do not.
     if (isNumber(word) && (typeof one === "number" || word.length !== 4)) continue;
     if (word === "" || word.length > KEYWORD_LENGTH || seen.has(key)) continue;
     seen.set(key, word);

@@ -110,7 +110,7 @@ export function openRedisSessions(
       .subscribe(ENDED, (key) => listeners.tell(key))
       .catch((error: unknown) => {
         subscribed = false;
-        log.warn({ err: error }, "not yet subscribed to ended sessions");
+        log.warn({ err: error }, "ended sessions are not followed yet; trying again");
       });
   };
   const ends = lazily(() => open({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }));

@@ -7,8 +7,8 @@ import { useOwnWorld, useReader } from "../../support/browser/use-world.ts";
 import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
 
 /**
- * Readers who save data, and phones with little memory (decisions/pages.md#saving-data). This is the limit of
- * bytes that a page may load.
+ * Readers who save data, and phones with little memory (decisions/pages.md#saving-data), may load at most this
+ * number of bytes.
  */
 
 const MOST_BYTES = 60_000;

@@ -1,6 +1,5 @@
 /**
- * Bengali words and the signs between them. In the result of a split by this pattern, matches are between the
- * other parts.
+ * Bengali words and the signs between them. If a text is split by this pattern, every second part is a match.
  */
 const BENGALI = /(\p{Script=Bengali}[ ‘’–\-\p{Script=Bengali}\p{M}\u200c\u200d]*)/u;
 

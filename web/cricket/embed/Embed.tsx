@@ -24,7 +24,7 @@ const LABELS = {
   DELAYED: DELAYED_BADGE,
 };
 
-/** Latest balls, oldest first; for commentary by over those of the latest over. */
+/** Latest balls, oldest first; in commentary by over, the balls of the latest over. */
 function ballsOf(document: MatchDocument, told: BallsDocument | undefined): string[] {
   if (!document.published || document.status !== "LIVE") return [];
   const over = document.overs[document.overOrder.at(-1) ?? ""];

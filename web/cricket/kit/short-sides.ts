@@ -6,7 +6,10 @@ import { present } from "../../../core/present.ts";
 import { bengaliSide } from "./Names.tsx";
 import type { ShortSideProps } from "./ShortSide.tsx";
 
-/** Both sides in one line; with super overs, their scores before these and in the last one. */
+/**
+ * Both sides in one line. After super overs, the line has the scores before the super overs and in the last
+ * super over.
+ */
 export const shortSides = ({ sides, superOvers = 0 }: MatchSummary): ShortSideProps[] =>
   sides.map((side) => {
     const { own, score = own, superOver, overs, batting, won } = side;

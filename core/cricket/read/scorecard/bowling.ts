@@ -17,8 +17,8 @@ export interface BowlingContext {
 }
 
 /**
- * Reads a bowler. If `Overs` are those of one over, the fields `Overall_*` have the innings' figures
- * (decisions/cricket.md#fallback-tables).
+ * Reads a bowler's figures. If `Overs` counts only one over, the fields `Overall_*` have the figures of the
+ * innings (decisions/cricket.md#fallback-tables).
  */
 function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
   const given = count(row, "ballsbowled", "ballbowled");

@@ -88,7 +88,9 @@ export function AfterMatch({ card }: { card: Scorecard }) {
 
 const MOST_OF_NOW = 12;
 
-/** Live matches and those of today, or of the next day that has any; if there are none, results. */
+/**
+ * Today's live and other matches, or the matches of the next day that has any; if no such day exists, results.
+ */
 export function MatchesOfNow() {
   const { data } = useLiveDocument("matches");
   const clock = useAtomValue(clockAtom);

@@ -24,7 +24,9 @@ export interface DrawnInnings extends ChartInnings {
   /** Number of the side's innings: "২য়" for its second; "" if it bats once. */
   turn: string;
   colour: string;
-  /** Number of the innings from 0; it selects the line style, so that lines differ not only by colour. */
+  /**
+   * Number of the innings, from 0. The number selects the line style, so that lines differ not only by colour.
+   */
   nth: number;
   inPlay: boolean;
 }

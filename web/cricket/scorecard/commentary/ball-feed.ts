@@ -25,7 +25,7 @@ const isFirstOver = ({ id }: BallEntry): boolean => overRankOf(id) === overRank(
 
 /**
  * List from the live document or, if filtered, from a first page. `under`: the live document at the time of the
- * request; it shows whether the page ends where the present one begins.
+ * request; this document shows whether the page ends where the present document begins.
  */
 export function startFeed(
   filter: BallFilter,

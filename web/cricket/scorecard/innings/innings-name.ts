@@ -7,8 +7,8 @@ import { inSuperOver, SUPER_OVER } from "../../../words/scorecard.ts";
 const ORDINALS = ["", "", "2nd", "3rd"];
 
 /**
- * "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", "Rivers, Super Over 2". `turn`: the innings' number
- * among those of its kind, from 1; `all`: how many there are.
+ * Name of an innings: "Rivers", "Rivers, 2nd innings", "Rivers, Super Over", "Rivers, Super Over 2". `turn`:
+ * the innings' number among those of its kind, from 1; `all`: how many there are.
  */
 export function turnName(side: string, turn: number, superOver: boolean, all = turn): string {
   if (superOver) return all > 1 ? `${side}, Super Over ${turn}` : `${side}, Super Over`;
