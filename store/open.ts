@@ -48,7 +48,7 @@ import type { Store } from "./types.ts";
 import { UnfinishedRestoreError } from "./unfinished-restore.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
 
-/** Name of the database if the URI has none (decisions/running.md#database). */
+/** Name of the database if the URI has none. */
 const DATABASE = "khobor";
 /** Time limit for reaching the database, ms: if it is down, calls fail instead of waiting. */
 const SELECTION_MS = 2000;

@@ -81,7 +81,7 @@ const isSilence = (error: unknown): boolean =>
 
 /**
  * Copies articles' images into our store, through the checked fetcher and the codec
- * (decisions/running.md#posts-of-other-systems). An image that is unavailable keeps its address, and pages load
+ * (docs/operations.md). An image that is unavailable keeps its address, and pages load
  * it through the proxy.
  */
 export class PictureTaker {
