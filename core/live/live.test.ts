@@ -4,6 +4,7 @@ import { cases } from "../../tests/support/cases.ts";
 import { compareEpochs, compareHeads, isEpochName, renewedEpoch } from "./epoch.ts";
 import { applyPatch, diff, sameJson } from "./merge-patch.ts";
 import { appendChange, resume } from "./resume.ts";
+import { shapeOf, shapeWritten, withShape } from "./shape.ts";
 import {
   receiveAnswer,
   receiveChange,
@@ -58,6 +59,11 @@ describe("merge patch", () => {
   it("sees that a list has grown or shrunk at its end", () => {
     const [short, long] = [{ order: ["a"] }, { order: ["a", "b"] }];
     expect([diff(short, long), diff(long, short)]).toEqual([long, short]);
+  });
+
+  it("names all that changed within a part, and nothing else", () => {
+    expect(diff({ a: { b: 1, c: 2, d: 4 } }, { a: { b: 3, d: 4 } })).toEqual({ a: { b: 3, c: null } });
+    expect([sameJson({ a: 1 }, { b: 1 }), sameJson({ a: 1 }, [1])]).toEqual([false, false]);
   });
 
   it("shares what it does not touch", () => {
@@ -267,6 +273,11 @@ describe("resume", () => {
     });
   });
 
+  it("sends the whole document where the history lacks a change", () => {
+    const held = { epoch: "e", version: 3 };
+    expect(resume({ epoch: "e", version: 6 }, [change(4), change(6)], held)).toEqual({ kind: "snapshot" });
+  });
+
   it.each([
     ["another epoch", { epoch: "x", version: 5 }],
     ["a version before the history", { epoch: "e", version: 2 }],
@@ -274,6 +285,14 @@ describe("resume", () => {
     ["nothing held", {}],
   ])("sends the whole document for %s", (_, held) => {
     expect(resume({ epoch: "e", version: 6 }, history, held)).toEqual({ kind: "snapshot" });
+  });
+});
+
+describe("a document's shape", () => {
+  it("stands in it, but for the first, so that pages of older builds leave it alone", () => {
+    expect([shapeWritten("match"), shapeWritten("news")]).toEqual([3, 1]);
+    expect(withShape({ a: 1 }, 1)).toEqual({ a: 1 });
+    expect([withShape({ a: 1 }, 3), {}, { documentShape: "3" }].map(shapeOf)).toEqual([3, 1, 1]);
   });
 });
 
@@ -285,6 +304,7 @@ describe("epochs", () => {
     ];
     expect([first, second]).toEqual(["k3Jd_9-a.1.aB-_", "k3Jd_9-a.2.y"]);
     expect([first, second].every(isEpochName)).toBe(true);
+    expect(["", "a b", "!a", "a!", "ক", "x".repeat(65)].some(isEpochName)).toBe(false);
     expect(compareEpochs(first, "k3Jd_9-a")).toBeGreaterThan(0);
     expect(compareEpochs(first, second)).toBeLessThan(0);
     expect(compareEpochs(first, first)).toBe(0);
@@ -325,6 +345,7 @@ describe("a renewed epoch", () => {
     const answers: SubscribeAnswer[] = [
       { epoch: "e", version: 4, changes: [] },
       { epoch: "f", version: 3, changes: [] },
+      { epoch: "e", version: 6, changes: [{ epoch: "e", version: 6, at: 0, patch: { n: 6 } }] },
       { epoch: "e", version: 5, changes: [{ epoch: "e", version: 4, at: 0, patch: { n: 4 } }] },
     ];
     for (const answer of answers) {
