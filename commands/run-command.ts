@@ -24,7 +24,7 @@ Without a command all services start, at http://localhost:3000/; --services=api,
 
 const ORDERS = /[^\P{Cc}\t\n]/gu;
 
-/** Output without control characters, because names, feeds and files may contain these. */
+/** Output without control characters, because names, feeds and files may contain control characters. */
 function shown({ env, say, complain }: Terminal): Terminal {
   const clean = (text: string): string => text.replaceAll(ORDERS, "\uFFFD");
   return { env, say: (text) => say(clean(text)), complain: (text) => complain(clean(text)) };

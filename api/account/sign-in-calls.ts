@@ -169,7 +169,7 @@ export function signInCalls(parts: SignInParts): Bound[] {
         if (session) {
           if (!hasCsrfToken(request, session)) {
             security.record("csrf-refused", { ...factsOf(request), who: session.user });
-            throw new Refusal(403, "The CSRF token is missing or not this session's");
+            throw new Refusal(403, "The CSRF token is missing or belongs to another session");
           }
           idToken = (await sessions.grantOf(session.id))?.idToken;
           await sessions.end(session.id);

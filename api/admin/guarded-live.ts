@@ -56,7 +56,7 @@ export function withGuardedLive(calls: readonly Bound[], parts: GuardedLiveParts
         log.warn({ topic, err: error }, "a live document could not be read");
         throw new Refusal(503, PART_UNAVAILABLE);
       });
-      if (!held) throw new Refusal(404, "Nothing has been published there yet");
+      if (!held) throw new Refusal(404, "This live document has not been published yet");
       sendGuardedDocument(request, response, held);
       return undefined;
     },

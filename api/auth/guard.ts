@@ -64,7 +64,7 @@ export function createGuard(
       }
       if (writes && who.session && !hasCsrfToken(request, who.session)) {
         security.record("csrf-refused", facts);
-        throw new Refusal(403, "The CSRF token is missing or not this session's; reload the page");
+        throw new Refusal(403, "The CSRF token is missing or belongs to another session; reload the page");
       }
       if (role !== undefined && !mayAs(who.identity.roles, role)) {
         security.record("role-refused", { ...facts, roles: who.identity.roles });

@@ -14,8 +14,8 @@ interface TakeParts {
 }
 
 /**
- * Notifies the desk by e-mail and on open pages. The sender does not wait for this; if it fails, workers
- * enqueue the notice later (`workers/inquiries/sweep-inquiries.ts`).
+ * Notifies the desk by e-mail and on open pages. The sender does not wait for the notice; if sending fails,
+ * workers enqueue the notice later (`workers/inquiries/sweep-inquiries.ts`).
  */
 async function tellDesk({ jobs, inquiries }: TakeParts, inquiryId: string): Promise<void> {
   await Promise.all([

@@ -120,7 +120,7 @@ export function createUploads(
       const there = format === wanted ? undefined : await images.size(id, size).catch(() => undefined);
       if (isPicture(there, format)) return there;
       const made = await make();
-      // A slow store must not delay readers, so this is not awaited.
+      // The write is not awaited, because a slow store must not delay readers.
       images.keepSize(id, size, made).catch((error: unknown) => {
         log.warn({ image: id, err: error }, "a resized image could not be stored; sending it anyway");
       });

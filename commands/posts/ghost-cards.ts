@@ -173,7 +173,7 @@ function parsed(json: string): Fields {
 }
 
 /**
- * HTML of a Ghost post that is exported only in the format of an editor: the current one, an earlier one, or
+ * HTML of a Ghost post whose export has only the format of an editor: the current editor, an earlier editor, or
  * Markdown.
  */
 export function editorHtml({ lexical, mobiledoc, markdown }: Fields): CardsHtml {

@@ -44,7 +44,7 @@ export function readConsent(stored: string | null | undefined, now: number): Con
   return { choice: record.accepted ? "granted" : "denied", ask: false };
 }
 
-/** Parses the record without a schema library, because most readers need no such library otherwise. */
+/** Parses the record without a schema library, because most readers need such a library for nothing else. */
 function parseRecord(stored: string): ConsentRecord | undefined {
   const parsed = parseJson(stored);
   if (!isRecord(parsed)) return undefined;

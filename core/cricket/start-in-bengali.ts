@@ -6,7 +6,7 @@ import { dayWritten, type MatchStart, startInIndia } from "./match-time.ts";
 
 const INDIA = "ভারতীয় সময়";
 
-/** Cache of the last time zone's formatter, because a page uses one. */
+/** Cache of the last time zone's formatter, because a page uses only one time zone. */
 let offsets: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 function offsetName(ms: number, timeZone: string): string {

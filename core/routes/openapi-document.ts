@@ -7,7 +7,7 @@ export const schemaJson = z.looseObject({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
-  /** Alternatives that generated programs could not compile. */
+  /** Alternatives of a type that generated clients could not compile. */
   "x-anyOf": z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),

@@ -29,7 +29,7 @@ export interface RateLimit {
 
 /** Longest wait for the store of a limit that can count here, ms. */
 export const STORE_LIMIT_MS = 300;
-/** Pause after such a failure before the store is used again, ms. */
+/** Pause after the store did not answer, before it is used again, ms. */
 export const STORE_REST_MS = 1_000;
 
 /**

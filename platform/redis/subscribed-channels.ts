@@ -41,7 +41,7 @@ export class SubscribedChannels {
   async leave(channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(channel);
     if (!heard?.listeners.delete(listener)) return;
-    // Without a connection the library subscribes again later, and `tidy` corrects that.
+    // Without a connection the library subscribes again later, and `tidy` then removes unwanted channels.
     await this.#next(heard).catch(() => {});
   }
 

@@ -151,8 +151,8 @@ export class Session {
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);
-        // A name that a client can invent may never have a document; the other topics are only not published
-        // yet.
+        // A name that a client can invent may never have a document; the documents of all other topics are only
+        // not published yet.
         return topicKind(topic).names === undefined
           ? this.#refusal("unknown", "There is no such live document.")
           : this.#refusal("unavailable", "This live document is not published yet. Try again shortly.");

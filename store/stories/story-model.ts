@@ -38,7 +38,7 @@ export interface StoryRecord {
   /** Terms for the search, and the version of their rules (store/stories/story-terms.ts). */
   terms?: string[];
   termsVersion?: number;
-  /** Labels of the lists of its tags (core/news/labels/story-labels.ts). */
+  /** Labels of the lists to which the story's tags belong (core/news/labels/story-labels.ts). */
   labels?: string[];
   readTime: number;
   publishedAt: Date;

@@ -23,7 +23,7 @@ function readAnswer(message: unknown): CachedResponse | undefined {
   return typeof path === "string" && typeof at === "number" ? { path, at } : undefined;
 }
 
-/** Calls `tell` for each answer from the cache. Returns a function that stops this. */
+/** Calls `tell` for each answer from the cache. Returns a function that ends the calls. */
 export function listenForCached(tell: (answer: CachedResponse) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return () => {};

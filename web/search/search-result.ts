@@ -17,7 +17,7 @@ export function searchLoads(path: string, search: string): string[] {
   return address && hasQuery(address) ? [searchCall(address)] : [];
 }
 
-/** Whether a search finds no story, so that the page offers others. Only the server needs this. */
+/** Whether a search finds no story, so that the page offers others. Only the server needs this function. */
 export function findsNone(path: string, search: string, main: unknown): boolean {
   if (path !== "/search") return false;
   const address = readSearchAddress(search);

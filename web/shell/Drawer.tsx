@@ -32,7 +32,7 @@ export function Drawer() {
   }, [open]);
   const shown = open && due;
   useLayoutEffect(() => {
-    // Only the dialog itself closes, and it reports this.
+    // Only the dialog itself closes, and then reports that it closed.
     if (shown) dialog.current?.showModal();
   }, [shown]);
   useEffect(() => {

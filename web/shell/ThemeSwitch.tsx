@@ -5,7 +5,7 @@ import { CHOOSE_THEME } from "../words/shell.ts";
 
 /**
  * Switch between light and dark; the system's theme until the reader chooses. theme.js applies the choice
- * before the first paint, and CSS selects the icon, so the server need not know it.
+ * before the first paint, and CSS selects the icon, so the server need not know the choice.
  */
 export function ThemeSwitch() {
   const change = (): void => {

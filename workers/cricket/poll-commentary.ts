@@ -209,8 +209,8 @@ function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): 
 }
 
 /**
- * Publishes the latest overs and all figures, then stores changed overs. Only after that it records the
- * reading; until then polls read everything again. `read`: innings of this poll; of other innings another
+ * Publishes the latest overs and all figures, then stores changed overs. The reading is recorded only
+ * afterwards, so a failed poll reads everything again. `read`: innings of this poll; of other innings another
  * process may know more. `lastInnings`: the last innings of the scorecard, which may have withdrawn one.
  */
 async function publishBalls(

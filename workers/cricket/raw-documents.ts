@@ -51,8 +51,8 @@ export async function saveScorecard(context: WorkerContext, { card, raw }: Store
 }
 
 /**
- * Saves the live document permanently, if the provider's document still exists. True if the database has one
- * after that.
+ * Saves the live document permanently, if the provider's document still exists. True if the database then has
+ * the document.
  */
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;

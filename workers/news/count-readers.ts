@@ -76,7 +76,7 @@ async function takeReads(
   return slot;
 }
 
-/** Marks the last stored batch as written, because its worker may have died before that. */
+/** Marks the last stored batch as written, because its worker may have died before the mark. */
 async function settleLast({ platform: { liveStore } }: ReadersContext, slots: ReadsSlot[]): Promise<void> {
   const last = slots.findLast((slot) => slot.last)?.last;
   if (last) await liveStore.settleTally(READ, last.batch, last.keys);

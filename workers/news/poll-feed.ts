@@ -79,8 +79,8 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const saved = await context.store.stories.saveFeedStories(source, parsed.value.stories, now);
   const news = saved.added.length + saved.changed.length;
   if (news > 0) await context.store.sources.savedUnder(source.id, source.rights);
-  // Lists are published even if all stories are known, because the worker that saved these may have died
-  // before.
+  // Lists are published even if all stories are known, because the worker that saved the stories may have died
+  // before publishing.
   await publishNews(context, [...saved.left.flatMap(topicsOfSection), ...topics]);
   if (news > 0) {
     context.platform.log.info(

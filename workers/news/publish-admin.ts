@@ -35,7 +35,7 @@ export async function publishAdminDocument(context: WorkerContext, saved: boolea
 /** Notifies writers of changes to their articles, each through the live document of the writer's account. */
 export async function publishToWriters(context: WorkerContext, accounts: readonly string[]): Promise<void> {
   for (const account of accounts) {
-    // The value is a time, which differs from the last one even if the live store has lost that.
+    // The value is a time, which differs from the last value even if the live store has lost the last value.
     await publishReading(context, writerTopic(account), async (now) => (previous) => ({
       changedAt: Math.max(now, (previous?.changedAt ?? 0) + 1),
     }));

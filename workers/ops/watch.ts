@@ -140,7 +140,7 @@ export function startOpsWatch(context: OpsContext) {
     };
     const next = nextOpsDocument(last, facts, now);
     figures.lead(next, now);
-    // The document is published even if it is unchanged, which restores a lost one.
+    // The document is published even if it is unchanged, because the live store may have lost it.
     await publishDocument(liveStore, "ops", next);
     last = next;
   }

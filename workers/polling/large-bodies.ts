@@ -29,7 +29,10 @@ export async function withRoom<T>(
     await room.enter(AbortSignal.any([signal, late])).catch((error: unknown) => {
       if (signal.aborted || !late.aborted) throw error;
       const wait = `${longestWaitMs / 1000} s`;
-      throw new FetchError("aborted", `There was no room for a ${kind} over a megabyte within ${wait}`);
+      throw new FetchError(
+        "aborted",
+        `There was not enough memory for a ${kind} over a megabyte within ${wait}`,
+      );
     });
   };
   try {

@@ -22,7 +22,7 @@ export function pathsOf(articleId: string, categories: readonly string[] | undef
   return [...new Set(paths)].slice(0, MOST_PATHS);
 }
 
-/** Stores the addresses to purge after a save, before the save is settled, so that a crash loses none. */
+/** Stores the addresses to purge after a save, before the save is settled, so that a crash loses no address. */
 export async function notePurge(
   { store, clock, platform }: WorkerContext,
   { id, from, seen }: PendingArticle,

@@ -46,7 +46,9 @@ function articleMessages(
   ];
 }
 
-/** Stores the messages about a save for webhooks before the save is settled, so that a crash loses none. */
+/**
+ * Stores the messages about a save for webhooks before the save is settled, so that a crash loses no message.
+ */
 export async function storeArticleMessages(
   { store, clock, platform }: WorkerContext,
   pending: PendingArticle,

@@ -19,9 +19,9 @@ const PLACES = {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Reads an upload as soon as it gets a place, shared fairly among accounts; if none is free in time, the answer
- * is 503 with Retry-After. The place is free again after the answer, or if the sender leaves. Must come before
- * the body parser.
+ * Reads an upload as soon as it gets a place, shared fairly among accounts; if no place is free in time, the
+ * answer is 503 with Retry-After. The place is free again after the answer, or if the sender leaves. Must come
+ * before the body parser.
  */
 export function uploadPlaces(guard: AdminContext["guard"]): RequestHandler {
   const places = createFairSemaphore(PLACES);

@@ -16,7 +16,8 @@ const { checkRoom, written } = versionedKind({
 });
 
 /**
- * Order of names: those in Latin letters first, then corrected ones, then others of today; each alphabetically.
+ * Order of names: names in Latin letters first, then corrected names, then today's other names; each group
+ * alphabetically.
  */
 const rank = ({ bengali, revision }: DeskName): number => (bengali === "" ? 0 : revision > 0 ? 1 : 2);
 

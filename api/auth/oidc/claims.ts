@@ -95,7 +95,7 @@ export function shapesOf(claims: Claims): string[] {
 /** Most characters of a subject (OpenID Connect Core 1.0, 2). */
 const LONGEST_SUBJECT = 255;
 
-/** Whether `sub` is valid; libraries check only that there is one. */
+/** Whether `sub` is valid; libraries check only that `sub` exists. */
 export function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= LONGEST_SUBJECT;
 }

@@ -18,7 +18,7 @@ const SETTLES_MS = 2 * DAY_MS;
 /** Time for which answers about these days are valid, ms: distant stories change without a change of a list. */
 const CACHED_MS = 60_000;
 
-/** Thrown for an empty page, because clients can request any number of these. */
+/** Thrown for an empty page, because clients can request any number of empty pages. */
 class Nothing extends Error {
   readonly answer: ReadResponse;
   constructor(body: CachedBody) {

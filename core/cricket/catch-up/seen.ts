@@ -19,8 +19,8 @@ const VERSION = 1;
 /** Largest number of stored matches; a new one replaces the oldest. */
 export const MOST_SEEN = 50;
 /**
- * Limits of stored values: UTF-16 units of the whole text, a ball's id and a result; largest number of an
- * innings, over or score.
+ * Limits of stored values: length in UTF-16 units of the whole text, of a ball's id and of a result; largest
+ * number of an innings, over or score.
  */
 const WITHIN = { text: 20_000, ball: 40, outcome: 100, count: 100_000 };
 

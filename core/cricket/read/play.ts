@@ -15,7 +15,10 @@ export interface Said {
   result?: string | undefined;
 }
 
-/** State of play by these words. `sides`: without them no side is recognised. */
+/**
+ * State of play that these words describe. `sides`: the two sides of the match; without them the function
+ * recognises no side.
+ */
 export function readPlay(
   status: MatchStatus,
   { text = "", equation = "", result = "" }: Said,

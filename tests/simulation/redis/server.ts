@@ -99,7 +99,7 @@ export class RedisServer {
 
   #answer(subscribed: Set<string>, words: string[]): string {
     const [name = "", ...channels] = words;
-    // The client writes only these in small letters.
+    // The Redis client writes only the names of these commands in small letters.
     if (!name.endsWith("subscribe")) return encode(this.run(words));
     const answers = channels.map((channel) => {
       if (name === "unsubscribe") subscribed.delete(channel);

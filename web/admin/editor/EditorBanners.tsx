@@ -10,8 +10,9 @@ interface FailedBannerProps {
 }
 
 /**
- * Errors of a failed save. If fields are invalid, the list of these gets the focus, which announces it, and
- * each has a link. If none is, `.save-spoken` announces the failure and the focus stays.
+ * Errors of a failed save. If fields are invalid, the list of invalid fields gets the focus, so that screen
+ * readers announce the list. Each entry links to its field. If no field is invalid, `.save-spoken` announces
+ * the failure and the focus stays.
  */
 function ErrorSummary({ failed, prefix }: FailedBannerProps) {
   const box = useRef<HTMLElement>(null);

@@ -62,7 +62,7 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain();
 }
 
-/** Calls `listener` when the follows change in any tab. Returns a function that stops this. */
+/** Calls `listener` when the follows change in any tab. Returns a function that ends the calls. */
 export function watchFollows(listener: () => void): () => void {
   if (listeners.size === 0) {
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;

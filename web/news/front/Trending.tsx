@@ -53,7 +53,9 @@ function useSteps(
   return [Math.min(step, Math.max(0, steps - 1)), setStep];
 }
 
-/** Whether the reader has stopped the rotation, on this and further pages; the server does not know it. */
+/**
+ * Whether the reader has stopped the rotation, on this and further pages; the server does not know the choice.
+ */
 function useStopped(): [boolean, (stopped: boolean) => void] {
   const [stopped, setStopped] = useState(false);
   useEffect(() => setStopped(readStored(STOPPED_KEY) !== null), []);
@@ -69,7 +71,10 @@ function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
   return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
 }
 
-/** Stories that are not in `first`; if these are fewer than a step, those that are not in the lead block. */
+/**
+ * Stories that are not in `first`; if fewer remain than a step shows, the stories that are not in the lead
+ * block.
+ */
 function besides(stories: readonly StoryCard[], first: readonly StoryCard[]): readonly StoryCard[] {
   const without = (shown: readonly StoryCard[]) =>
     stories.filter(({ id }) => !shown.some((one) => one.id === id));

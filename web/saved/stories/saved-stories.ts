@@ -45,7 +45,7 @@ export function setSaved(story: SavedStory, on: boolean): boolean {
   return stored || by.account !== null;
 }
 
-/** Calls back when saved stories change in any tab. Returns a function that stops this. */
+/** Calls back when saved stories change in any tab. Returns a function that ends the calls. */
 export function watchSaved(changed: () => void): () => void {
   listeners.add(changed);
   const unwatch = watchStored(SAVED_KEY, changed);

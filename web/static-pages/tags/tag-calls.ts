@@ -48,7 +48,7 @@ export function tagLoads(path: string, search: string): string[] {
 
 /**
  * Address to which another form of a tag or author redirects (decisions/news.md#tags). Only the server needs
- * this.
+ * the address.
  */
 export function tagMovedTo(path: string): string | undefined {
   const tag = tagOfPath(path);
@@ -61,7 +61,7 @@ export function tagMovedTo(path: string): string | undefined {
 export const isTagPath = (path: string): boolean =>
   tagOfPath(path) !== undefined || authorOfPath(path) !== undefined;
 
-/** Whether a path names a tag that cannot have a page. Only the server needs this. */
+/** Whether a path names a tag that cannot have a page. Only the server needs to know. */
 export function isNoTag(path: string): boolean {
   const tag = tagOfPath(path);
   return tag !== undefined && tagKey(tag) === undefined;
