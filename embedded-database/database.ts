@@ -199,7 +199,7 @@ function refuseOldFile(path: string): void {
   closeSync(file);
   if (!header.equals(OLD_HEADER)) return;
   throw new Error(
-    `${path} holds the documents of an earlier version of the embedded database, which this one does not read. ` +
+    `${path} holds the documents of an earlier version of the embedded database, which this version cannot read. ` +
       "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
   );
 }

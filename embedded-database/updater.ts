@@ -58,7 +58,7 @@ function refuseClashes(paths: readonly string[]): void {
 /** Sum in the wider of both types. An Int32 that overflows becomes a Long; if a Long overflows, it throws. */
 function increased(before: unknown, by: unknown, path: string): unknown {
   if (!isNumeric(by) || !isNumeric(before ?? by))
-    throw new CommandError(`Cannot apply $inc to '${path}': no number`, 14, "TypeMismatch");
+    throw new CommandError(`Cannot apply $inc to '${path}': the value is not a number`, 14, "TypeMismatch");
   if (before === undefined) return by;
   if ([before, by].some((value) => value instanceof Double || typeof value === "number"))
     return new Double(Number(numeric(before)) + Number(numeric(by)));

@@ -65,7 +65,7 @@ function readMsg(id: number, message: Buffer): Request {
     if (size < 4 || at + size > end) throw new Error(`A section of ${size} bytes`);
     if (kind === 0 && !command) command = decode(message.subarray(at, at + size));
     else if (kind === 1) sequences.push(readSequence(message.subarray(at + 4, at + size)));
-    else throw new Error(`A section of kind ${kind}`);
+    else throw new Error(`The message has a section of the unknown kind ${kind}`);
     at += size;
   }
   if (!command) throw new Error("OP_MSG without a command");
@@ -80,7 +80,8 @@ function readSequence(bytes: Buffer): [string, Doc[]] {
   let at = nameEnd + 1;
   while (at < bytes.length) {
     const size = bytes.readInt32LE(at);
-    if (size < 5 || at + size > bytes.length) throw new Error(`A document of ${size} bytes`);
+    if (size < 5 || at + size > bytes.length)
+      throw new Error(`A document claims an impossible size of ${size} bytes`);
     docs.push(decode(bytes.subarray(at, at + size)));
     at += size;
   }
@@ -92,7 +93,8 @@ function readQuery(id: number, message: Buffer): Request {
   if (nameEnd < 0) throw new Error("OP_QUERY without a collection");
   const at = nameEnd + 1 + 8;
   const size = message.readInt32LE(at);
-  if (size < 5 || at + size > message.length) throw new Error(`A document of ${size} bytes`);
+  if (size < 5 || at + size > message.length)
+    throw new Error(`A document claims an impossible size of ${size} bytes`);
   const command = decode(message.subarray(at, at + size));
   const namespace = message.toString("utf8", HEADER + 4, nameEnd);
   return { id, op: OP_QUERY, command: { ...command, $db: namespace.split(".")[0] }, silent: false };

@@ -133,7 +133,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     const known = sheets.get(file);
     if (known) return known;
     const css = read(file);
-    if (/<\/style/i.test(css)) throw new Error(`${file} would end its own element`);
+    if (/<\/style/i.test(css)) throw new Error(`${file} contains text that would end its style element`);
     const [whole, spare] = [css, withoutFaces(css, HEADLINES)].map((text) => ({
       element: `<style>${text}</style><link rel="stylesheet" href="/${file}" type="text/plain" disabled>`,
       digest: digest(text),

@@ -135,7 +135,7 @@ export class Session {
     } catch (error) {
       this.#dropUnanswered(topic);
       if (error === NOT_THERE) return this.#refusal("unknown", "There is no such live document.");
-      log.debug({ topic, err: error }, "could not open a topic");
+      log.debug({ topic, err: error }, "a live document could not be opened for its readers");
       return this.#refusal("unavailable", "Live data is not available. Try again shortly.");
     }
     let kept = false;

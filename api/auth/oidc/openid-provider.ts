@@ -231,7 +231,7 @@ export function createOpenIdProvider(
     if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token has no subject");
     // The library checks this claim only if there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
     if (claims.azp !== undefined && claims.azp !== clientId)
-      throw new SignInError("refused", "the ID token was given to another client");
+      throw new SignInError("refused", "the ID token was issued to another client");
     const said = await ask(configuration, tokens.access_token, claims.sub, claims, isIncomplete);
     const found = findRoles(said);
     log.info(sayWhere(said, found));

@@ -80,7 +80,7 @@ export function EditorBanners(props: EditorBannersProps) {
         {others.length > 0 ? (
           <p className="row admin-banner">
             <span>
-              Also in this article just now: <BengaliParts>{others.join(", ")}</BengaliParts>
+              Other editors in this article now: <BengaliParts>{others.join(", ")}</BengaliParts>
             </span>
           </p>
         ) : null}
