@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
 import type { MatchListDocument } from "../../core/cricket/types.ts";
-import { compareHeads } from "../../core/live/epoch.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
-import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { createLog } from "../log/log.ts";
-import { expireDocument, publishDocument, readDocument } from "./documents.ts";
+import { publishDocument, readDocument } from "./documents.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
+import { publish } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
-import { publish } from "./publisher.ts";
 
 const LIST: MatchListDocument = { order: [], matches: {} };
 const NEWS: NewsDocument = { added: 3, order: [], stories: {}, internalTotal: 0, externalTotal: 3 };
@@ -48,14 +46,6 @@ it("takes what is no document of the topic for none", () =>
     expect((await readDocument(liveStore, "matches"))?.value).toMatchObject(LIST);
   }));
 
-it("lets no document end that is always kept", () =>
-  withStore(async (liveStore) => {
-    await publishDocument(liveStore, "matches", LIST);
-    expect(() => expireDocument(liveStore, "matches", 1)).toThrow("always kept");
-    await publishDocument(liveStore, "match:abc1", { published: false, code: "abc1" });
-    expect(await expireDocument(liveStore, "match:abc1", 60)).toBe(true);
-  }));
-
 /** Never called: the compiler checks these types. */
 async function others(liveStore: LiveStore): Promise<void> {
   // @ts-expect-error a list of stories is no list of matches
@@ -66,15 +56,3 @@ async function others(liveStore: LiveStore): Promise<void> {
   await publishDocument(liveStore, "cricket:list", LIST);
 }
 void others;
-
-it("begins a later epoch where the store lost what this process has told", () =>
-  withStore((first) =>
-    withStore(async (flushed) => {
-      const { store, replace } = createFaultyLiveStore(first);
-      const told = await publish(store, "news:all", () => ({ runs: 25 }));
-      await replace(flushed);
-      const again = await publish(store, "news:all", () => ({ runs: 25 }));
-      expect(again.published).toBe(true);
-      expect(compareHeads(again.head, told.head)).toBeGreaterThan(0);
-    }),
-  ));

@@ -172,7 +172,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect((await store.read(topic))?.value).toEqual({ n: last });
       });
 
-      it("gives all that is kept, which is little more than the document has bytes", async () => {
+      it("gives all that is kept", async () => {
         const store = await open();
         const topic = newTopic();
         expect(await store.changesSince(topic, undefined)).toBeUndefined();

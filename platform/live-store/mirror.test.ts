@@ -101,15 +101,14 @@ describe("a mirror", () => {
 
   it("says that the store is back once it has answered, not while no topic is there to ask it for", async () => {
     const { out, lines } = collectLines();
-    let round = (): void => {};
-    const every = (_ms: number, work: () => void) => {
-      round = work;
-      return () => {};
-    };
-    const own = createMirror(live.faulty.store, createLog("info", out), { every, after: () => () => {} });
-    onTestFinished(() => own.close());
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const own = createMirror(live.faulty.store, createLog("info", out));
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await own.close();
+    });
     const compared = async () => {
-      round();
+      vi.advanceTimersByTime(1_000);
       await setImmediate();
     };
     const said = () => lines.map(({ msg }) => msg);

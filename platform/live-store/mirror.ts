@@ -1,28 +1,17 @@
-import type { Change, Head } from "../../core/live/types.ts";
+import type { Change } from "../../core/live/types.ts";
+import { oneAtATime } from "../../core/single-flight.ts";
 import { inBatches } from "../in-batches.ts";
 import type { Log } from "../log/log.ts";
 import type { LiveDocuments } from "./port.ts";
-import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
+import { createReplica, type Replica } from "./replica.ts";
 
-export interface MirroredTopic {
-  readonly topic: string;
-  snapshot(): CachedSnapshot | undefined;
+export interface MirroredTopic extends Pick<Replica, "topic" | "snapshot" | "history" | "refresh"> {
   /**
-   * The newest changes, ascending and contiguous; the last one leads to the snapshot's version
-   * (core/live/resume).
+   * Calls `listener` for every change, once and in order, after snapshot() and history() include it. After
+   * another epoch or a gap in the history it gets `{epoch, version, at, patch: {}}`: subscribers that apply
+   * patches ask again.
    */
-  history(): readonly Change[];
-  /**
-   * Calls `listener` for every change, once and in order, after snapshot() and history() include it. After a
-   * new epoch, or if the history lacks a change, it gets `{epoch, version, at, patch: {}}`, so subscribers that
-   * apply patches subscribe again. Returns a function that stops the listener.
-   */
-  onChange(listener: (change: Change) => void): () => void;
-  /**
-   * Reads the store once and applies newer content; true if the document exists. Rejects if the store is
-   * unavailable.
-   */
-  refresh(): Promise<boolean>;
+  onChange(listener: (change: Change) => void): void;
   close(): void;
 }
 
@@ -46,52 +35,29 @@ export interface LiveMirror {
   close(): Promise<void>;
 }
 
-/** Timers of a mirror; both functions return one that stops the timer. */
-export interface MirrorTimers {
-  every(milliseconds: number, run: () => void): () => void;
-  after(milliseconds: number, run: () => void): () => void;
-}
-
-const systemTimers: MirrorTimers = {
-  every(milliseconds, run) {
-    const timer = setInterval(run, milliseconds).unref();
-    return () => clearInterval(timer);
-  },
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
-};
-
 const COMPARE_EVERY_MS = 1_000;
 const WARM_MS = 30_000;
 
 interface Entry {
   replica: Replica;
   ready: Promise<void>;
-  listeners: Set<(change: Change) => void>;
-  users: number;
-  stopCooling: () => void;
+  /** Listeners of each user. */
+  users: Set<((change: Change) => void)[]>;
+  cooling?: NodeJS.Timeout;
 }
 
 /**
  * Mirrors the live store. It compares the heads of all watched topics about once a second and after every
  * reconnection. While the store is unavailable, the mirror serves its copies and retries.
  */
-export function createMirror(
-  liveStore: LiveDocuments,
-  log: Log,
-  timers: MirrorTimers = systemTimers,
-): LiveMirror {
+export function createMirror(liveStore: LiveDocuments, log: Log): LiveMirror {
   const entries = new Map<string, Entry>();
   let closed = false;
   let away = false;
   let lag = 0;
-  let comparing: Promise<void> | undefined;
-  let again = false;
 
-  function announceTo(listeners: Set<(change: Change) => void>, topic: string, change: Change): void {
-    for (const listener of [...listeners]) {
+  function announceTo(users: Entry["users"], topic: string, change: Change): void {
+    for (const listener of [...users].flat()) {
       try {
         listener(change);
       } catch (error) {
@@ -101,16 +67,16 @@ export function createMirror(
   }
 
   function createEntry(topic: string): Entry {
-    const listeners = new Set<(change: Change) => void>();
-    const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
-    const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, stopCooling: () => {} };
+    const users: Entry["users"] = new Set();
+    const replica = createReplica(topic, liveStore, log, (change) => announceTo(users, topic, change));
+    const entry: Entry = { replica, ready: replica.start(), users };
     entries.set(topic, entry);
     entry.ready.catch(() => discard(entry));
     return entry;
   }
 
   function discard(entry: Entry): void {
-    entry.stopCooling();
+    clearTimeout(entry.cooling);
     if (entries.get(entry.replica.topic) === entry) entries.delete(entry.replica.topic);
     entry.replica.stop().catch((error: unknown) => {
       log.debug({ topic: entry.replica.topic, err: error }, "could not stop watching");
@@ -118,56 +84,27 @@ export function createMirror(
   }
 
   function release(entry: Entry): void {
-    entry.users -= 1;
-    if (entry.users > 0 || entries.get(entry.replica.topic) !== entry) return;
+    if (entry.users.size > 0 || entries.get(entry.replica.topic) !== entry) return;
     // A topic without a document is not cached, because clients may request any name.
     if (!entry.replica.snapshot()) discard(entry);
-    else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
+    else entry.cooling = setTimeout(() => discard(entry), WARM_MS).unref();
   }
 
-  /**
-   * Compares all topics once. Returns whether it asked the store; without topics there is nothing to compare.
-   */
-  async function compareOnce(): Promise<boolean> {
-    const compared = [...entries.values()].map((entry) => ({ entry, held: headOf(entry.replica) }));
-    if (compared.length === 0) return false;
-    const heads = await liveStore.heads(compared.map(({ entry }) => entry.replica.topic));
+  /** Also after a reconnect, when changes may have been missed. */
+  async function compareAll(): Promise<void> {
+    const compared = [...entries.values()].map(({ replica }) => ({ replica, held: replica.snapshot() }));
+    if (compared.length === 0) return;
+    const heads = await liveStore.heads(compared.map(({ replica }) => replica.topic));
     lag = 0;
-    for (const { entry, held } of compared) {
-      const head = heads.get(entry.replica.topic);
+    for (const { replica, held } of compared) {
+      const head = heads.get(replica.topic);
       if (head && held && head.epoch === held.epoch) lag = Math.max(lag, head.version - held.version);
     }
-    await Promise.all(
-      compared.map(({ entry, held }) => entry.replica.compare(heads.get(entry.replica.topic), held)),
-    );
-    return true;
+    await Promise.all(compared.map(({ replica, held }) => replica.compare(heads.get(replica.topic), held)));
+    setAway(undefined);
   }
 
-  /**
-   * Runs one comparison at a time. A request during a comparison repeats it, because it may have read too
-   * early.
-   */
-  function compare(): void {
-    if (closed) return;
-    if (comparing) {
-      again = true;
-      return;
-    }
-    comparing = compareOnce()
-      .then(
-        (asked) => {
-          if (asked) setAway(undefined);
-        },
-        (error: unknown) => setAway(error),
-      )
-      .finally(() => {
-        comparing = undefined;
-        if (again) {
-          again = false;
-          compare();
-        }
-      });
-  }
+  const compare = oneAtATime(() => compareAll().catch(setAway));
 
   function setAway(error: unknown): void {
     if (away === (error !== undefined) || closed) return;
@@ -179,46 +116,25 @@ export function createMirror(
   const holds = (topic: string): boolean => entries.get(topic)?.replica.snapshot() !== undefined;
   const headOfStored = inBatches((topics) => liveStore.heads(topics), 0);
 
-  const stopComparing = timers.every(COMPARE_EVERY_MS, compare);
-  const stopReconnect = liveStore.onReconnect(() => {
-    // The answer of a running comparison may be older than the broken connection.
-    compare();
-  });
+  const comparing = setInterval(compare, COMPARE_EVERY_MS).unref();
+  const stopReconnect = liveStore.onReconnect(compare);
 
   return {
     async open(topic) {
       if (closed) throw new Error("The mirror is closed");
       const entry = entries.get(topic) ?? createEntry(topic);
-      entry.users += 1;
-      entry.stopCooling();
-      try {
-        await entry.ready;
-      } catch (error) {
-        entry.users -= 1;
-        throw error;
-      }
-      const own = new Set<(change: Change) => void>();
-      let open = true;
+      const own: ((change: Change) => void)[] = [];
+      entry.users.add(own);
+      clearTimeout(entry.cooling);
+      await entry.ready;
       return {
         topic,
         snapshot: entry.replica.snapshot,
         history: entry.replica.history,
-        onChange(listener) {
-          // A new function for each call, so that the same listener may be added and stopped twice.
-          const listen = (change: Change): void => listener(change);
-          entry.listeners.add(listen);
-          own.add(listen);
-          return () => {
-            entry.listeners.delete(listen);
-            own.delete(listen);
-          };
-        },
+        onChange: (listener) => void own.push(listener),
         refresh: entry.replica.refresh,
-        close() {
-          if (!open) return;
-          open = false;
-          for (const listen of own) entry.listeners.delete(listen);
-          release(entry);
+        close: () => {
+          if (entry.users.delete(own)) release(entry);
         },
       };
     },
@@ -228,15 +144,10 @@ export function createMirror(
     size: () => entries.size,
     async close() {
       closed = true;
-      stopComparing();
+      clearInterval(comparing);
       stopReconnect();
       for (const entry of [...entries.values()]) discard(entry);
-      await comparing?.catch(() => undefined);
+      await compare.underWay();
     },
   };
-}
-
-function headOf(replica: Replica): Head | undefined {
-  const held = replica.snapshot();
-  return held && { epoch: held.epoch, version: held.version };
 }

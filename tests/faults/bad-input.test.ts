@@ -78,7 +78,7 @@ describeOnRedis("what no part should believe of another", (redis) => {
   it("a stale lease holder that publishes late drops out", async () => {
     const [stale, next] = [await storeAt(), await storeAt()];
     const put = (store: LiveStore, fence: Fence | undefined, runs: number) =>
-      publishTogether(store, { topics: [TOPIC], fence }, async ({ write }) => write(TOPIC, { runs }, 1));
+      publishTogether(store, { topics: [TOPIC], fence }, async ({ set }) => set(TOPIC, { runs }));
     const former = await stale.lease("cricket", "stale", 300);
     const first = await put(stale, former, 1);
     const reader = readerAt((await gatewayOn(await storeAt())).url);

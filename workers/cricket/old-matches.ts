@@ -1,7 +1,7 @@
 import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 import { matchTopic, READERS_TOPICS } from "../../core/topics/readers-topics.ts";
 import { parseTopic } from "../../core/topics/topics.ts";
-import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { commitMatches } from "./commit-matches.ts";
 import { keepScorecard } from "./raw-documents.ts";
@@ -19,8 +19,7 @@ export async function endMatchDocuments(context: WorkerContext, code: string): P
   let found = false;
   for (const { label } of KINDS) {
     const topic = parseTopic(`${label}:${code}`);
-    if (topic && (await expireDocument(context.platform.liveStore, topic, secondsLeft(context))))
-      found = true;
+    if (topic && (await context.platform.liveStore.expire(topic, secondsLeft(context)))) found = true;
   }
   return found;
 }

@@ -13,10 +13,8 @@ export async function publishReading<T extends Topic>(
   topic: T,
   read: (now: number) => Promise<Compute<T>>,
 ): Promise<boolean> {
-  const { published, head } = await publishDocument<T>(
-    context.platform.liveStore,
-    topic,
-    async (previous, base) => (await read(context.clock.now()))(previous, base),
+  const { published, head } = await publishDocument<T>(context.platform.liveStore, topic, async (previous) =>
+    (await read(context.clock.now()))(previous),
   );
   if (published) context.metrics.published(topic);
   rememberVerified(context, topic, head);

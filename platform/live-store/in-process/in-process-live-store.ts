@@ -1,9 +1,11 @@
+import { EventEmitter } from "node:events";
 import { sameHead } from "../../../core/live/epoch.ts";
 import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { present } from "../../../core/present.ts";
 import type { Log } from "../../log/log.ts";
-import type { ChangeListener, LiveRecord, LiveStore, StoredChange, Write } from "../port.ts";
+import type { LiveRecord, LiveStore, StoredChange, Write } from "../port.ts";
+import { headOf } from "../replica.ts";
 import { createInProcessRecords } from "./in-process-records.ts";
 
 interface Topic {
@@ -18,7 +20,7 @@ interface Topic {
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
   const documents = new Map<string, Topic>();
-  const listeners = new Map<string, Set<ChangeListener>>();
+  const changes = new EventEmitter().setMaxListeners(0);
   const { records, holds } = createInProcessRecords();
 
   function find(topic: string): Topic | undefined {
@@ -26,19 +28,6 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     if (found?.until === undefined || found.until > Date.now()) return found;
     documents.delete(topic);
     return undefined;
-  }
-
-  /** Calls the listeners after the commit, as over a network, so that they cannot make the commit fail. */
-  function announce(topic: string, change: StoredChange): void {
-    queueMicrotask(() => {
-      for (const listener of [...(listeners.get(topic) ?? [])]) {
-        try {
-          listener(topic, change);
-        } catch (error) {
-          log.error({ topic, err: error }, "a listener of live changes failed");
-        }
-      }
-    });
   }
 
   function put(write: Write, stored: Topic | undefined, at: number): Head {
@@ -56,7 +45,8 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       record: { epoch, version, value, at, origin: origin ?? { epoch, version } },
       history: follows ? appendChange(stored.history, change) : [],
     });
-    announce(topic, change);
+    // After the commit, as over a network.
+    queueMicrotask(() => changes.emit(topic, change));
     return { epoch, version };
   }
 
@@ -64,11 +54,12 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     read: async (topic) => find(topic)?.record,
 
     async heads(topics) {
-      const found = topics.flatMap((topic) => {
+      const heads = new Map<string, Head>();
+      for (const topic of topics) {
         const record = find(topic)?.record;
-        return record ? [[topic, { epoch: record.epoch, version: record.version }] as const] : [];
-      });
-      return new Map(found);
+        if (record) heads.set(topic, headOf(record));
+      }
+      return heads;
     },
 
     async changesSince(topic, held) {
@@ -101,14 +92,15 @@ export function createInProcessLiveStore(log: Log): LiveStore {
         .slice(0, limit),
 
     async watch(topic, listener) {
-      // A new function for each call, so that the same listener may watch twice.
-      const own: ChangeListener = (name, change) => listener(name, change);
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(own));
-      return async () => {
-        set.delete(own);
-        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+      const own = (change: StoredChange): void => {
+        try {
+          listener(topic, change);
+        } catch (error) {
+          log.error({ topic, err: error }, "a listener of live changes failed");
+        }
       };
+      changes.on(topic, own);
+      return async () => void changes.off(topic, own);
     },
 
     onReconnect: () => () => {},
@@ -118,7 +110,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     async ping() {},
     memoryUsed: async () => undefined,
     async close() {
-      listeners.clear();
+      changes.removeAllListeners();
     },
   };
 }

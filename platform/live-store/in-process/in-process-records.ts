@@ -1,25 +1,28 @@
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { type Fence, MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
-import { ExpiringMap } from "./expiring-map.ts";
+
+const MOST_ENTRIES = 20_000;
+const expiring = <T extends object | string>() => new LRUCache<string, T>({ max: MOST_ENTRIES });
 
 export function createInProcessRecords(): { records: SharedRecords; holds(fence: Fence): boolean } {
-  const blobs = new ExpiringMap<string>();
-  const leases = new ExpiringMap<Fence>();
-  let lastNumber = 0;
+  const blobs = expiring<string>();
+  const leases = expiring<Fence>();
+  const facts = expiring<{ kind: string; id: string; said: string }>();
   const tallies = new Map<
     string,
     { counts: Map<string, number>; taken: Map<string, number>; batch: string }
   >();
+  let lastNumber = 0;
   const tallyOf = (name: string) => {
     const tally = tallies.get(name) ?? { counts: new Map(), taken: new Map(), batch: "" };
     tallies.set(name, tally);
     return tally;
   };
-  const facts = new Map<string, ExpiringMap<string>>();
 
   const records: SharedRecords = {
     async putBlob(key, body, ttlSeconds) {
-      blobs.set(key, body, ttlSeconds === 0 ? Number.POSITIVE_INFINITY : ttlSeconds * 1000);
+      blobs.set(key, body, { ttl: ttlSeconds * 1000 });
     },
     getBlob: async (key) => blobs.get(key),
 
@@ -28,7 +31,7 @@ export function createInProcessRecords(): { records: SharedRecords; holds(fence:
       if (current !== undefined && current.holder !== holder) return undefined;
       if (current === undefined) lastNumber = Math.max(lastNumber + 1, Date.now());
       const fence = current ?? { lease: name, holder, number: lastNumber };
-      leases.set(name, fence, milliseconds);
+      leases.set(name, fence, { ttl: milliseconds });
       return fence;
     },
     async releaseLease(name, holder) {
@@ -57,13 +60,12 @@ export function createInProcessRecords(): { records: SharedRecords; holds(fence:
     },
 
     async report(kind, id, said, ttlSeconds) {
-      const ofKind = facts.get(kind) ?? new ExpiringMap<string>();
-      facts.set(kind, ofKind);
-      ofKind.set(id, JSON.stringify(said), ttlSeconds * 1000);
+      facts.set(`${kind} ${id}`, { kind, id, said: JSON.stringify(said) }, { ttl: ttlSeconds * 1000 });
     },
     reports: async (kind) =>
-      [...(facts.get(kind)?.entries() ?? [])]
-        .map(([id, said]) => ({ id, facts: JSON.parse(said) as unknown }))
+      [...facts.values()]
+        .filter((one) => one.kind === kind)
+        .map(({ id, said }) => ({ id, facts: JSON.parse(said) as unknown }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return {

@@ -12,9 +12,6 @@ export const KEYS = {
   channel: (topic: string): string => `${PREFIX}changes:${topic}`,
   lease: (name: string): string => `khobor:lease:${name}`,
   leaseNumber: (name: string): string => `khobor:lease-number:${name}`,
+  reporters: (kind: string): string => `khobor:reporters:${kind}`,
+  report: (kind: string, id: string): string => `khobor:report-of:${kind}:${id}`,
 } as const;
-
-export const reportKeys = (kind: string): [string, string] => [
-  `khobor:report:${kind}`,
-  `khobor:report-ends:${kind}`,
-];

@@ -1,4 +1,5 @@
-import { contiguousEnd, continues } from "../../../core/live/resume.ts";
+import { EventEmitter } from "node:events";
+import { contiguousEnd, continues, HISTORY_LENGTH } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import { oneAtATime } from "../../../core/single-flight.ts";
 import type { Log } from "../../log/log.ts";
@@ -7,17 +8,12 @@ import type { Send } from "../../redis/port.ts";
 import { ReplicaRedis } from "../../redis/replica-redis.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
-import type { LiveRecord, LiveStore, Reading } from "../port.ts";
-import { Channels } from "./channels.ts";
-import { commitBy } from "./commit.ts";
+import type { LiveStore, Reading, Write } from "../port.ts";
 import { KEYS } from "./keys.ts";
 import { createRedisRecords } from "./redis-records.ts";
-import { CHANGES_SINCE, COMMIT, DISCARD, EXPIRE, HEADS, NEW_RUN, READ } from "./scripts.ts";
-import { readChange, readRecord, readTexts, readTextsOrNothing } from "./stored-text.ts";
+import { CHANGES_SINCE, COMMIT, EXPIRE, HEADS, NEW_RUN, READ } from "./scripts.ts";
+import { readChange, readRecord, texts, textsOrNothing } from "./stored-text.ts";
 
-const TORN_FIELDS = 2;
-/** Time for which the result of a write check is reused for all callers, ms. */
-const PROOF_MS = 1000;
 const PING_LIMIT = 900;
 
 /**
@@ -26,106 +22,105 @@ const PING_LIMIT = 900;
  * answers, or after two seconds; then the process starts without being ready, and keeps trying.
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
-  const reconnectListeners = new Set<() => void>();
+  const connection = new EventEmitter();
   let opened = false;
   const redis = openRedis({ url, name: "Live store (Redis)", log, prepare: renewEpochs });
-  const onReady = (): void => {
-    if (!opened) return;
-    for (const listener of [...reconnectListeners]) listener();
-  };
+  const onReady = (): void => void (opened && connection.emit("back"));
   const replica =
     readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, primary: redis, log, onReady });
   const subscriber = replica ?? openRedis({ url, name: "Live changes (Redis)", log, onReady });
-  const channels = new Channels(subscriber, log);
   await Promise.all([redis.settled(), subscriber.settled()]);
   opened = true;
 
-  const runOn = (
-    topic: string,
+  const run = async (
     script: Script,
-    keys: (keyof typeof KEYS)[],
-    values: readonly string[] = [],
-    { mayLag = false }: Reading = {},
-  ): Promise<unknown> => {
-    const names = keys.map((key) => {
-      const name = KEYS[key];
-      return typeof name === "string" ? name : name(topic);
-    });
-    const work = (send: Send): Promise<unknown> => script.run(send, names, values);
-    return (mayLag && replica ? replica : redis).run(work);
-  };
+    keys: readonly string[],
+    values?: readonly string[],
+    reading?: Reading,
+  ) => (reading?.mayLag && replica ? replica : redis).run((send) => script.run(send, keys, values));
+  const bothKeys = (topic: string): string[] => [KEYS.document(topic), KEYS.history(topic)];
 
-  const proof = shareAnswer(PROOF_MS, async () => {
+  /** Shared by concurrent callers. */
+  const ping = oneAtATime(async () => {
     await Promise.all([
       redis.run((send) => send(["SET", KEYS.written, "1", "EX", "60"]), PING_LIMIT),
       subscriber.ping(PING_LIMIT),
     ]);
   });
 
-  const readTopic = async (topic: string, reading?: Reading): Promise<LiveRecord | undefined> => {
-    const keys: (keyof typeof KEYS)[] = ["document", "history"];
-    const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
-    if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
-    // A replica may have only a part of the document, so the primary is asked.
-    if (reading?.mayLag) return readTopic(topic);
-    await runOn(topic, DISCARD, keys, fields);
-    return undefined;
-  };
-
   return {
-    read: readTopic,
+    async read(topic, reading) {
+      const fields = textsOrNothing.parse(await run(READ, bothKeys(topic), [], reading));
+      return fields && readRecord(fields);
+    },
 
     async heads(topics) {
       const heads = new Map<string, Head>();
       if (topics.length === 0) return heads;
-      const answer = readTexts(await redis.run((send) => HEADS.run(send, topics.map(KEYS.document))));
+      const answer = texts.parse(await run(HEADS, topics.map(KEYS.document)));
       topics.forEach((topic, index) => {
-        const [epoch, version] = answer.slice(2 * index);
-        if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
+        const head = headAt(answer, index);
+        if (head.epoch !== "") heads.set(topic, head);
       });
       return heads;
     },
 
     async changesSince(topic, held, reading) {
       const values = held ? [held.epoch, String(held.version)] : [];
-      const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values, reading);
-      const changes = readTextsOrNothing(answer)?.map(readChange);
+      const answer = await run(CHANGES_SINCE, bothKeys(topic), values, reading);
+      const changes = textsOrNothing.parse(answer)?.map(readChange);
       const [first, last] = [changes?.[0], changes?.at(-1)];
       if (!changes || !first || !last || !held) return changes;
       const whole = continues(held, first) && contiguousEnd(last, changes).length === changes.length;
       return whole ? changes : undefined;
     },
 
-    commit: (writes, fence) =>
-      commitBy(writes, fence, async (keys, values) =>
-        readTexts(await redis.run((send) => COMMIT.run(send, keys, values))),
-      ),
+    async commit(writes, fence) {
+      const lease = KEYS.lease(fence?.lease ?? "");
+      const keys = [
+        KEYS.home,
+        KEYS.topics,
+        KEYS.leaving,
+        lease,
+        ...writes.flatMap(({ topic }) => bothKeys(topic)),
+      ];
+      const holds = fence ? `${fence.holder}\n${fence.number}` : "";
+      const values = [holds, String(HISTORY_LENGTH), ...writes.flatMap(valuesOf)];
+      const [status, at, ...heads] = texts.parse(await run(COMMIT, keys, values));
+      if (status === "fenced") return { status };
+      if (status !== "committed") return { status: "stale" };
+      return { status, at: Number(at), heads: writes.map((_, index) => headAt(heads, index)) };
+    },
 
     async expire(topic, seconds) {
-      const keys: (keyof typeof KEYS)[] = ["document", "history", "topics", "leaving"];
-      return (await runOn(topic, EXPIRE, keys, [topic, String(seconds)])) === 1;
+      const keys = [...bothKeys(topic), KEYS.topics, KEYS.leaving];
+      return (await run(EXPIRE, keys, [topic, String(seconds)])) === 1;
     },
 
     async topics(prefix, limit) {
       const range = [`[${prefix}`, `[${prefix}\u{10ffff}`, "BYLEX", "LIMIT", "0", String(limit)];
-      return readTexts(await redis.run((send) => send(["ZRANGE", KEYS.topics, ...range])));
+      return texts.parse(await redis.run((send) => send(["ZRANGE", KEYS.topics, ...range])));
     },
 
-    watch: (topic, listener) => channels.watch(topic, listener),
+    watch: (topic, listener) =>
+      subscriber.subscribe(KEYS.channel(topic), (message) => {
+        try {
+          listener(topic, readChange(message));
+        } catch (error) {
+          log.error({ topic, err: error }, "a live change could not be received");
+        }
+      }),
 
     onReconnect(listener) {
-      const own = (): void => listener();
-      reconnectListeners.add(own);
-      return () => reconnectListeners.delete(own);
+      connection.on("back", listener);
+      return () => void connection.off("back", listener);
     },
 
     ...createRedisRecords(redis),
 
-    ping: () => proof.ask(),
+    ping: () => ping(),
 
-    async memoryUsed() {
-      return memoryShare(await redis.run((send) => send(["INFO", "memory"])));
-    },
+    memoryUsed: async () => memoryShare(await redis.run((send) => send(["INFO", "memory"]))),
 
     async close() {
       redis.close();
@@ -152,14 +147,22 @@ function memoryShare(info: unknown): number | undefined {
   return limit > 0 ? figure("used_memory") / limit : undefined;
 }
 
-function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
-  const askOnce = oneAtATime(question);
-  let good = Number.NEGATIVE_INFINITY;
-  return {
-    async ask() {
-      if (performance.now() - good < milliseconds) return;
-      await askOnce();
-      good = performance.now();
-    },
-  };
+const headAt = (answer: readonly string[], index: number): Head => ({
+  epoch: answer[2 * index] ?? "",
+  version: Number(answer[2 * index + 1]),
+});
+
+function valuesOf({ topic, base, newEpoch, restart, value, patch, origin, trace }: Write): string[] {
+  return [
+    topic,
+    base?.epoch ?? "",
+    String(base?.version ?? ""),
+    newEpoch,
+    restart ? "1" : "0",
+    JSON.stringify(patch),
+    JSON.stringify(value),
+    origin ? `${origin.epoch} ${origin.version}` : "",
+    KEYS.channel(topic),
+    trace === undefined ? "" : JSON.stringify(trace),
+  ];
 }

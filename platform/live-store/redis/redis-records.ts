@@ -3,9 +3,9 @@ import type { Redis } from "../../redis/port.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
 import { MOST_TALLIED, type SharedRecords } from "../shared-records.ts";
-import { KEYS, reportKeys } from "./keys.ts";
-import { LEASE, RELEASE_LEASE, REPORT, REPORTS, SETTLE_TALLY, TAKE_TALLY, TALLY } from "./scripts.ts";
-import { readText, readTextOrNothing, readTexts } from "./stored-text.ts";
+import { KEYS } from "./keys.ts";
+import { LEASE, RELEASE_LEASE, SETTLE_TALLY, TAKE_TALLY, TALLY } from "./scripts.ts";
+import { possibleTexts, text, textOrNothing, texts } from "./stored-text.ts";
 
 const blobKey = (key: string): string => `khobor:blob:${key}`;
 const tallyKeys = (name: string): [string, string, string] => [
@@ -26,12 +26,14 @@ export function createRedisRecords(redis: Redis): SharedRecords {
     },
     async getBlob(key) {
       const name = blobKey(key);
-      return readTextOrNothing(await redis.run((send) => send(["GET", name])));
+      return textOrNothing.parse(await redis.run((send) => send(["GET", name])));
     },
 
     async lease(name, holder, milliseconds) {
       const keys = [KEYS.home, KEYS.lease(name), KEYS.leaseNumber(name)] as const;
-      const number = readText(await runScript(LEASE, keys, [holder, String(milliseconds), newEpochSuffix()]));
+      const number = text.parse(
+        await runScript(LEASE, keys, [holder, String(milliseconds), newEpochSuffix()]),
+      );
       return number === "" ? undefined : { lease: name, holder, number: Number(number) };
     },
     async releaseLease(name, holder) {
@@ -44,7 +46,7 @@ export function createRedisRecords(redis: Redis): SharedRecords {
     },
     async takeTally(name, limit) {
       const values = [randomUUID(), String(limit)];
-      const [batch, ...found] = readTexts(await runScript(TAKE_TALLY, tallyKeys(name), values));
+      const [batch, ...found] = texts.parse(await runScript(TAKE_TALLY, tallyKeys(name), values));
       if (batch === undefined) return undefined;
       const counts = new Map<string, number>();
       for (let at = 0; at + 1 < found.length; at += 2) counts.set(found[at] ?? "", Number(found[at + 1]));
@@ -56,15 +58,21 @@ export function createRedisRecords(redis: Redis): SharedRecords {
     },
 
     async report(kind, id, facts, ttlSeconds) {
-      await runScript(REPORT, reportKeys(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
+      const expiry = ["EX", String(ttlSeconds)];
+      await redis.run((send) => send(["SET", KEYS.report(kind, id), JSON.stringify(facts), ...expiry]));
+      await redis.run((send) => send(["SADD", KEYS.reporters(kind), id]));
     },
     async reports(kind) {
-      const answer = readTexts(await runScript(REPORTS, reportKeys(kind)));
-      const found: { id: string; facts: unknown }[] = [];
-      for (let index = 0; index < answer.length; index += 2) {
-        found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });
-      }
-      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+      const ids = texts.parse(await redis.run((send) => send(["SMEMBERS", KEYS.reporters(kind)]))).sort();
+      if (ids.length === 0) return [];
+      const keys = ids.map((id) => KEYS.report(kind, id));
+      const found = possibleTexts.parse(await redis.run((send) => send(["MGET", ...keys])));
+      const gone = ids.filter((_, index) => found[index] === null);
+      if (gone.length > 0) await redis.run((send) => send(["SREM", KEYS.reporters(kind), ...gone]));
+      return ids.flatMap((id, index) => {
+        const facts = found[index];
+        return facts == null ? [] : [{ id, facts: JSON.parse(facts) as unknown }];
+      });
     },
   };
 }

@@ -2,8 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Head } from "../../../core/live/types.ts";
 import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../../tests/support/databases/redis.ts";
-import { newTopic, put } from "../live-store.test-support.ts";
-import { publish } from "../publisher.ts";
+import { newTopic, publish, put } from "../live-store.test-support.ts";
 import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
 describeOnRedis("a Redis that does not answer", (redis) => {

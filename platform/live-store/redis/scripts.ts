@@ -1,79 +1,63 @@
 import { Script } from "../../redis/script.ts";
 
-/**
- * Size up to which the history of a small document may grow, bytes; that of a larger document may have the
- * document's size.
- */
-const LEAST_HISTORY_BYTES = 64 * 1024;
-
-/** Script part that identifies the server process and the replication history of its data. */
+/** Identifies the server process and the replication history of its data. */
 const RUN = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
 `;
 
-const WRITE_FIELDS = 11;
+const WRITE_FIELDS = 10;
+
+/** Turns "epoch version" into JSON. */
+const HEAD_JSON = `
+local function headJson(head)
+  return (string.gsub(head, '^(%S+) (%d+)$', '{"epoch":"%1","version":%2}'))
+end
+`;
 
 /**
  * KEYS: life, list of topics, list of expiring topics, lease, then document and history of each. ARGV: 1 holder
  * and number of the lease on a line each, or "" for none, 2 history length, then for each document: 1 topic, 2
- * base epoch, 3 base version, 4 next version, 5 new epoch, 6 "1" to restart, 7 patch, 8 snapshot or "", 9
- * origin ("epoch version") of restored content, or "", 10 channel, 11 the trace as JSON, or "". It checks all
- * documents before it writes the first. Returns {"fenced"}, {"stale"}, {"whole"} (a new history needs the
- * snapshot) or {"committed", at, epoch, version, ...}.
+ * base epoch, 3 base version, 4 new epoch, 5 "1" to restart, 6 patch, 7 snapshot, 8 origin ("epoch version") of
+ * restored content, or "", 9 channel, 10 the trace as JSON, or "". Checks all before it writes the first.
+ * Returns {"fenced"}, {"stale"} or {"committed", at, epoch, version, ...}.
  */
 export const COMMIT = new Script(`
+${HEAD_JSON}
 local holds = ARGV[1] .. '\\n' .. (redis.call('GET', KEYS[1]) or '')
 if ARGV[1] ~= '' and redis.call('GET', KEYS[4]) ~= holds then return {'fenced'} end
 local writes = {}
 for at = 2, #ARGV - 1, ${WRITE_FIELDS} do
   local write = {unpack(ARGV, at + 1, at + ${WRITE_FIELDS})}
-  local _, baseEpoch, baseVersion, _, _, restart, _, snapshot = unpack(write)
+  local _, baseEpoch, baseVersion, _, restart = unpack(write)
   write.document, write.history = KEYS[#writes * 2 + 5], KEYS[#writes * 2 + 6]
-  local stored = redis.call('HMGET', write.document, 'epoch', 'version', 'historyBytes')
+  local stored = redis.call('HMGET', write.document, 'epoch', 'version')
   if (stored[1] or '') ~= baseEpoch or (stored[2] or '') ~= baseVersion then return {'stale'} end
   write.follows = stored[1] and restart ~= '1'
-  write.historyBytes = tonumber(stored[3]) or 0
-  if not write.follows and snapshot == '' then return {'whole'} end
   writes[#writes + 1] = write
 end
 local time = redis.call('TIME')
 local at = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 local answer = {'committed', at}
 for _, write in ipairs(writes) do
-  local topic, baseEpoch, _, next, newEpoch, _, patch, snapshot, origin, channel, trace = unpack(write)
-  local epoch, version = baseEpoch, next
-  if not write.follows then
+  local topic, epoch, version, newEpoch, _, patch, snapshot, origin, channel, trace = unpack(write)
+  if write.follows then
+    version = string.format('%.0f', version + 1)
+  else
     epoch, version, patch = newEpoch, '1', '{}'
     redis.call('DEL', write.history)
     redis.call('ZADD', KEYS[2], 0, topic)
   end
   local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
-  if origin ~= '' then
-    local originEpoch, originVersion = string.match(origin, '^(%S+) (%d+)$')
-    change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
-  end
+  if origin ~= '' then change = change .. ',"origin":' .. headJson(origin) end
   if trace ~= '' then change = change .. ',"trace":' .. trace end
   change = change .. '}'
-  if snapshot == '' then
-    redis.call('HSET', write.document, 'version', version, 'at', at, 'origin', origin)
-  else
-    -- Builds before this one look for the last of these: they read beside it while they are replaced.
-    redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', '0',
-      'origin', origin, 'snapshot', snapshot, 'snapshotVersion', version)
-  end
-  local bytes = 0
+  -- Builds before this one look for fetchBegan and snapshotVersion: they read beside it while they are replaced.
+  redis.call('HSET', write.document, 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', '0',
+    'origin', origin, 'snapshot', snapshot, 'snapshotVersion', version)
   if write.follows then
-    bytes = write.historyBytes + #change
-    local length = redis.call('RPUSH', write.history, change)
-    -- What came after the last whole document is needed to put the newest one together.
-    local most = snapshot == '' and math.huge or math.max(#snapshot, ${LEAST_HISTORY_BYTES})
-    while length > tonumber(ARGV[2]) or (length > 0 and bytes > most) do
-      bytes = bytes - #redis.call('LPOP', write.history)
-      length = length - 1
-    end
+    for _ = ARGV[2] + 1, redis.call('RPUSH', write.history, change) do redis.call('LPOP', write.history) end
   end
-  redis.call('HSET', write.document, 'historyBytes', string.format('%.0f', math.max(bytes, 0)))
   -- A document that was to go stays: it is still written to.
   if redis.call('PERSIST', write.document) == 1 then
     redis.call('PERSIST', write.history)
@@ -88,9 +72,9 @@ return answer
 `);
 
 /**
- * KEYS: document, history. Returns nil or {epoch, version, at, origin ("" if that is its own head), snapshot,
- * ...changes since that snapshot}; {epoch, version} if the history no longer begins at the snapshot. It only
- * reads, so replicas can run it.
+ * KEYS: document, history. Returns nil or {epoch, version, at, origin ("" for its own head), snapshot,
+ * ...changes since that snapshot}: another run of the server adds a change, and earlier builds stored a snapshot
+ * every 16 versions. Writes nothing, so replicas can run it.
  */
 export const READ = new Script(`
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'origin', 'snapshot', 'snapshotVersion')
@@ -98,24 +82,11 @@ if not stored[1] then return false end
 stored[4] = stored[4] or ''
 local missing = stored[2] - table.remove(stored)
 if missing == 0 then return stored end
-local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
-if #changes ~= missing then return {stored[1], stored[2]} end
-for _, change in ipairs(changes) do stored[#stored + 1] = change end
+for _, change in ipairs(redis.call('LRANGE', KEYS[2], -missing, -1)) do stored[#stored + 1] = change end
 return stored
 `);
 
-/**
- * KEYS: document, history. ARGV: epoch and version of a document whose history is incomplete. Deletes the
- * document; the next writer begins a new one.
- */
-export const DISCARD = new Script(`
-local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
-if head[1] ~= ARGV[1] or head[2] ~= ARGV[2] then return 0 end
-redis.call('DEL', KEYS[1], KEYS[2])
-return 1
-`);
-
-/** KEYS: documents. Returns epoch and version of each in turn, and two empty strings for a missing one. */
+/** KEYS: documents. Returns epoch and version of each in turn, two empty strings for a missing one. */
 export const HEADS = new Script(`
 local heads = {}
 for _, key in ipairs(KEYS) do
@@ -163,6 +134,7 @@ return 1
  */
 export const NEW_RUN = new Script(`
 ${RUN}
+${HEAD_JSON}
 local known = redis.call('GET', KEYS[1])
 if known and string.match(known, '^%S+') == run then
   redis.call('SET', KEYS[1], known)
@@ -173,23 +145,20 @@ local topics = redis.call('ZRANGE', KEYS[2], 0, -1)
 for _, topic in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1)) do topics[#topics + 1] = topic end
 for _, topic in ipairs(topics) do
   local document = ARGV[2] .. topic
-  local stored = redis.call('HMGET', document, 'epoch', 'version', 'at', 'origin', 'historyBytes')
-  local was, before = stored[1], stored[2]
-  if was then
-    local root, generation = string.match(was, '^([^.]*)%.?(%d*)')
+  local stored = redis.call('HMGET', document, 'epoch', 'version', 'at', 'origin')
+  if stored[1] then
+    local root, generation = string.match(stored[1], '^([^.]*)%.?(%d*)')
     local epoch = string.format('%s.%.0f.%s', root, (tonumber(generation) or 0) + 1, ARGV[1])
-    local version = string.format('%.0f', before + 1)
+    local version = string.format('%.0f', stored[2] + 1)
+    local was = stored[1] .. ' ' .. stored[2]
     local origin = stored[4]
-    if not origin or origin == '' then origin = was .. ' ' .. before end
-    local originEpoch, originVersion = string.match(origin, '^(%S+) (%d+)$')
-    local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. stored[3] .. ',"patch":{}'
-      .. ',"was":{"epoch":"' .. was .. '","version":' .. before .. '}'
-      .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}}'
+    if not origin or origin == '' then origin = was end
+    local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. stored[3]
+      .. ',"patch":{},"was":' .. headJson(was) .. ',"origin":' .. headJson(origin) .. '}'
     redis.call('RPUSH', ARGV[3] .. topic, change)
     local rest = redis.call('PTTL', document)
     if rest > 0 then redis.call('PEXPIRE', ARGV[3] .. topic, rest) end
-    redis.call('HSET', document, 'epoch', epoch, 'version', version, 'origin', origin,
-      'historyBytes', string.format('%.0f', (tonumber(stored[5]) or 0) + #change))
+    redis.call('HSET', document, 'epoch', epoch, 'version', version, 'origin', origin)
   end
 end
 -- Last: a run that stopped halfway, at a document that is on its way to another server, is run again as a whole.
@@ -230,30 +199,6 @@ export const RELEASE_LEASE = new Script(`
 local current = redis.call('GET', KEYS[1])
 if current and string.match(current, '^(.-)\\n') == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
-`);
-
-/** KEYS: reports by id, times of expiry by id. ARGV: id, report, seconds. */
-export const REPORT = new Script(`
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-local time = redis.call('TIME')
-redis.call('ZADD', KEYS[2], time[1] * 1000 + time[2] / 1000 + ARGV[3] * 1000, ARGV[1])
-return 1
-`);
-
-/** KEYS: reports by id, times of expiry by id. Returns ids and reports in turn. */
-export const REPORTS = new Script(`
-local time = redis.call('TIME')
-local now = time[1] * 1000 + time[2] / 1000
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now)) do
-  redis.call('HDEL', KEYS[1], id)
-  redis.call('ZREM', KEYS[2], id)
-end
-local found = {}
-for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
-  found[#found + 1] = id
-  found[#found + 1] = redis.call('HGET', KEYS[1], id) or '{}'
-end
-return found
 `);
 
 /** KEYS: the counts. ARGV: 1 key, 2 most keys. */

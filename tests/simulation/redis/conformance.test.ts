@@ -42,15 +42,15 @@ const SNIPPETS = [
 ];
 
 /** Number of values for each write in COMMIT; the fourth and fifth name the preceding version. */
-const ONE_WRITE = 13;
+const ONE_WRITE = 12;
 /** Index of the value that is a duration. */
 const TIMES: Readonly<Record<string, number>> = { LEASE: 1, EXPIRE: 1 };
 
 const later = (time: string, count: number): string =>
   /^[1-9]\d*$/.test(time) ? String(100_000_000 + 1000 * count) : time;
 
-const { COMMIT, READ, DISCARD, HEADS, CHANGES_SINCE, EXPIRE, NEW_RUN, LEASE, RELEASE_LEASE } = scripts;
-const SCRIPTS = { COMMIT, READ, DISCARD, HEADS, CHANGES_SINCE, EXPIRE, NEW_RUN, LEASE, RELEASE_LEASE };
+const { COMMIT, READ, HEADS, CHANGES_SINCE, EXPIRE, NEW_RUN, LEASE, RELEASE_LEASE } = scripts;
+const SCRIPTS = { COMMIT, READ, HEADS, CHANGES_SINCE, EXPIRE, NEW_RUN, LEASE, RELEASE_LEASE };
 
 /** Sources of the scripts of live documents. */
 async function productScripts(): Promise<(readonly [name: string, source: string])[]> {

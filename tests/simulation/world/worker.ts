@@ -34,8 +34,8 @@ export async function startWorker({ provider, log }: World, link: Link): Promise
     if (!fence) return;
     const said = await provider.answer(topic);
     if (said === undefined || dead) return;
-    await publishTogether(liveStore, { topics: [topic], fence }, async ({ write }) =>
-      write(topic, said as LiveObject, 1),
+    await publishTogether(liveStore, { topics: [topic], fence }, async ({ set }) =>
+      set(topic, said as LiveObject),
     );
   }
   return {

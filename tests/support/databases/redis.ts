@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { newClient } from "../../../platform/redis/new-client.ts";
 import { freePort } from "../../../tools/production/free-port.ts";
-import { waitUntil } from "../wait.ts";
 
 /** Whether redis-server is installed; if it is not, tests that need it are skipped. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -79,18 +78,6 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
     resume: () => void server.kill("SIGCONT"),
     command: (...words) => commandOnce(url, words),
   };
-}
-
-/**
- * Waits until the replica has all writes of its primary. `WAIT` is not enough: it covers only the writes of its
- * own connection, and also returns after a timeout.
- */
-export async function hasCaughtUp(replica: TestRedis, primary: TestRedis): Promise<void> {
-  const offsetOf = async (server: TestRedis, name: string): Promise<number> =>
-    Number(new RegExp(`${name}:(\\d+)`).exec(String(await server.command("INFO", "replication")))?.[1] ?? -1);
-  const wanted = await offsetOf(primary, "master_repl_offset");
-  const isThere = async () => (await offsetOf(replica, "slave_repl_offset")) >= wanted;
-  await waitUntil(isThere, "the replica has what its primary has");
 }
 
 async function commandOnce(url: string, words: string[]): Promise<unknown> {
