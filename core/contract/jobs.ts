@@ -73,7 +73,7 @@ export const QUEUES = {
    * E-mails an advertiser's message to the desk; retries for half an hour while the mail server is unavailable.
    */
   inquiry: queue(z.object({ inquiryId: id }), { concurrency: 1, attempts: 7, backoffMs: 30_000 }),
-  /** Indexes and finishes some stories of an earlier version; the store remembers where to go on. */
+  /** Indexes and finishes some stories of an earlier version; the store remembers where to continue. */
   "renew-stories": queue(z.object({}), { concurrency: 1 }),
 };
 

@@ -28,6 +28,8 @@ describe("plain English", () => {
       "It has two besides.",
       "It waits in vain.",
       "It is mended.",
+      "The age from which on it waits.",
+      "It goes on.",
       `A${" long".repeat(35)} sentence.`,
     ];
     for (const form of forms) {
@@ -36,6 +38,13 @@ describe("plain English", () => {
       ]);
       expect(breachesIn("x.md", `<!-- style: a quotation -->\n${form}\n`)).toEqual([]);
     }
+    const pronoun = "It is sent. It is stored.";
+    for (const [path, content] of [
+      ["x.md", `Fine.\n\n- ${pronoun}\n`],
+      ["x.ts", `/** ${pronoun} */`],
+    ] as const)
+      expect(breachesIn(path, content)).toEqual([expect.stringContaining("a pronoun without its noun")]);
+    expect(breachesIn("x.md", "Fine. It is sent.\n")).toEqual([]);
     const [clause] = forms;
     for (const comment of [`\n/**\n * Fine.\n * ${clause}\n */`, `// Fine.\n\n// ${clause}`])
       expect(breachesIn("x.ts", comment)).toEqual([expect.stringContaining("a clause as subject")]);

@@ -2,6 +2,8 @@ interface Rule {
   name: string;
   pattern: RegExp;
   plain: string;
+  /** Whether the rule is only for the first sentence of a paragraph, list item or comment. */
+  first?: true;
 }
 
 /** Wordings that need a second reading, with plain ones (CONTRIBUTING.md, Words). */
@@ -42,6 +44,15 @@ const RULES: readonly Rule[] = [
   { name: "besides", pattern: /\bbesides\b/i, plain: "also, except" },
   { name: "in vain", pattern: /\bin vain\b/i, plain: "failed, without success" },
   { name: "mend", pattern: /\bmend(?:s|ed|ing)?\b/i, plain: "fix" },
+  { name: "from which on", pattern: /\bfrom (?:which|where) on\b/i, plain: "at which, after which" },
+  { name: "go on", pattern: /\b(?:go|goes|going) on\b/i, plain: "continue" },
+  {
+    name: "a pronoun without its noun",
+    pattern:
+      /^(?:it|they|this|these|those) (?:is|are|was|were|has|have|may|must|can|needs?|keeps?|happens?|runs?|also|only|never|comes?|gets?|means?|waits?|does|do)\b/i,
+    plain: "begin with the noun",
+    first: true,
+  },
 ];
 const SUSPECT = new RegExp(RULES.map(({ pattern }) => pattern.source.replace("^", "\\b")).join("|"), "i");
 
@@ -66,10 +77,10 @@ function breaches({ line, text }: Passage, longest: number): string[] {
   if (!SUSPECT.test(text) && text.length < 3 * longest) return [];
   return stripped(text)
     .split(/(?<=[.!?]\)?) (?=["'(]?[A-Z0-9])/)
-    .flatMap((sentence) => {
-      const found = RULES.filter(({ pattern }) => pattern.test(sentence)).map(
-        ({ name, plain }) => `${line}: ${name} (plain: ${plain}): ${sentence}`,
-      );
+    .flatMap((sentence, index) => {
+      const found = RULES.filter(
+        ({ first, pattern }) => (index === 0 || !first) && pattern.test(sentence),
+      ).map(({ name, plain }) => `${line}: ${name} (plain: ${plain}): ${sentence}`);
       const words = sentence.split(" ").filter((word) => !/^X\W*$/.test(word)).length;
       return words > longest
         ? [...found, `${line}: ${words} words (plain: two, or a list): ${sentence}`]
