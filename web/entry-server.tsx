@@ -4,7 +4,6 @@ import type { PageContext, PageRequest, PageSource, RenderedPage } from "../core
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { canonicalQuery, findsNothing } from "./canonical-query.ts";
-import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { liveScorecard } from "./cricket/scorecard/live-scorecard.ts";
 import type { LazyPage } from "./deferred.tsx";
 import { findRoute, partsOf } from "./find-route.ts";
@@ -91,7 +90,6 @@ export async function renderPage(
     readAll(paths),
     page.load(),
     ...[
-      ...LATER_PARTS,
       liveScorecard,
       ...(pageLinks ? [pageLinks] : []),
       nothingFoundPart,

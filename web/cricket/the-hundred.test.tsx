@@ -10,11 +10,8 @@ import { card, html, words } from "./pages.test-support.tsx";
 import { PopupContent } from "./popup/ScorecardPopup.tsx";
 import { MatchRow } from "./rows/MatchRow.tsx";
 import { Banner } from "./scorecard/banner/Banner.tsx";
-import { LATER_PARTS } from "./scorecard/later-parts.tsx";
 import { MatchBar } from "./scorecard/MatchBar.tsx";
 import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
-
-await Promise.all(LATER_PARTS.map((part) => part.load()));
 
 const { Matchdetail, Innings } = LIVE_CHASE;
 const hundred = card({

@@ -1,5 +1,4 @@
-import { present } from "../../present.ts";
-import type { MatchFacts, Scorecard } from "../types.ts";
+import type { Match, MatchFacts, Scorecard } from "../types.ts";
 
 export function lacksFacts({
   series,
@@ -15,19 +14,15 @@ export function matchTitle({ title, facts, listed }: Pick<Scorecard, "title" | "
   return number === undefined || title.endsWith(number) ? title : `${title}, ${number}`;
 }
 
-/** Fills gaps of a scorecard from a link. */
-export function withBrought(
-  card: Scorecard,
-  brought: { title: string; venue?: string; equation?: string } | undefined,
-): Scorecard {
+/** "Rivers v Hills, 7th Match". */
+export const listedTitle = ({ teamA, teamB, number }: Match): string =>
+  `${teamA.name} v ${teamB.name}${number === undefined ? "" : `, ${number}`}`;
+
+/** Fills gaps of a scorecard from the listed match that a link brought. */
+export function withBrought(card: Scorecard, brought: Match | undefined): Scorecard {
   if (brought === undefined || card.listed !== undefined || !lacksFacts(card)) return card;
-  const { title, play } = card;
-  const { equation } = brought;
-  const whole = {
-    ...card,
-    title: card.facts?.number === undefined ? brought.title : title,
-    ...present({ venue: card.venue ?? brought.venue }),
-  };
-  if (equation === undefined || play.state === "over" || play.now) return whole;
-  return { ...whole, play: { ...play, now: { is: "said", text: equation } } };
+  const { play } = card;
+  const whole = { ...card, listed: { ...brought, innings: [] } };
+  if (play.state === "over" || play.now || brought.play.state === "over" || !brought.play.now) return whole;
+  return { ...whole, play: { ...play, now: brought.play.now } };
 }

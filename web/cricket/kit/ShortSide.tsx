@@ -9,7 +9,6 @@ import { Score } from "./Score.tsx";
 export interface ShortSideProps extends Omit<StripSide, "ahead"> {
   batting?: boolean | undefined;
   won?: boolean | undefined;
-  superOver?: readonly [name: string, score: string];
 }
 
 /** Length of an innings in brackets, with a word for screen readers; in The Hundred "(৮৬ বল)". */
@@ -21,7 +20,7 @@ export const Overs = ({ overs }: { overs: string }) => (
 );
 
 /** A side in a line: visible is the short name, screen readers get the full name. */
-export function ShortSide({ name, english, short, score, overs, superOver, batting, won }: ShortSideProps) {
+export function ShortSide({ name, english, short, score, overs, batting, won }: ShortSideProps) {
   return (
     <span className={batting || won ? "short-side short-side-ahead" : "short-side"}>
       <span className="short-side-name" lang={english ? "en" : "bn"}>
@@ -42,12 +41,6 @@ export function ShortSide({ name, english, short, score, overs, superOver, batti
         <span className="short-side-overs" lang="bn">
           {" "}
           <Overs overs={overs} />
-        </span>
-      )}
-      {superOver !== undefined && (
-        <span className="short-side-super" lang="bn">
-          {" "}
-          {superOver[0]} <Score value={superOver[1]} />
         </span>
       )}
       {won && <Won />}

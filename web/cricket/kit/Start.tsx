@@ -127,7 +127,7 @@ export const ZoneNote = ({ zone }: { zone: string | undefined }) =>
   zone === undefined ? null : (
     <>
       {" "}
-      <span className="match-zone">
+      <span className="match-zone small">
         <EnglishNames>{zone}</EnglishNames>
       </span>
     </>
@@ -156,7 +156,7 @@ export function When({ match }: { match: Match }) {
     <div className="banner-when" lang="bn">
       <p className="banner-start">
         {day !== undefined && (
-          <span>
+          <span className="small">
             {isLate && `${WAS_DUE} `}
             <span className="counted">{dayInWords(day, now)}</span>
             <span className="visually-hidden">, </span>
@@ -167,7 +167,7 @@ export function When({ match }: { match: Match }) {
             <strong>
               <time dateTime={match.startsAt}>{start.clock}</time>
             </strong>{" "}
-            <span>
+            <span className="small">
               <EnglishNames>{start.zone.slice(1, -1)}</EnglishNames>
             </span>
           </>
@@ -177,12 +177,13 @@ export function When({ match }: { match: Match }) {
       </p>
       {left !== undefined && (
         <p className="banner-countdown">
-          <span>{TIME_TO_START}</span> <strong>{left}</strong>
+          <span className="small">{TIME_TO_START}</span> <strong>{left}</strong>
         </p>
       )}
       {isLate && (
         <p className="banner-countdown">
-          <span>{NEW_TIME}</span> <strong className="banner-unknown">{NOT_ANNOUNCED_YET}</strong>
+          <span className="small">{NEW_TIME}</span>{" "}
+          <strong className="banner-unknown">{NOT_ANNOUNCED_YET}</strong>
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { footFacts } from "../../../core/cricket/match-list/foot-facts.ts";
 import { startInIndia } from "../../../core/cricket/match-time.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
@@ -14,7 +13,7 @@ import { SpokenScore } from "../kit/Score.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { BengaliStart, ShortStart } from "../kit/Start.tsx";
 import { listedSummary } from "../kit/short-sides.ts";
-import { metaOf } from "../match-meta.ts";
+import { MatchLink } from "../match-link.tsx";
 import { Figures, StatusText } from "../Texts.tsx";
 
 function latestLine(match: Match): string | undefined {
@@ -51,7 +50,7 @@ export function MatchCard({ match }: { match: Match }) {
         {sides.words}
       </h3>
       <header className="match-card-head">
-        <p>
+        <p className="small">
           <LocalizedName
             className="match-card-series"
             written={match.series ?? "Cricket"}
@@ -67,7 +66,7 @@ export function MatchCard({ match }: { match: Match }) {
       <div className="match-card-body">
         <Sides
           summary={listedSummary(match)}
-          between={<span className="match-card-versus">{AGAINST}</span>}
+          between={<span className="match-card-versus small">{AGAINST}</span>}
         />
         {latest !== undefined && (
           <p className="match-card-latest">
@@ -86,17 +85,13 @@ export function MatchCard({ match }: { match: Match }) {
           <LateStart match={match} />
         </p>
         {match.code !== undefined && (
-          <Link
-            className="match-card-link"
-            href={`/scorecard/${match.code}`}
-            state={{ match: metaOf(match) }}
-          >
+          <MatchLink className="match-card-link" match={match}>
             {VIEW_SCORECARD}
             <span className="visually-hidden" lang={sides.lang}>
               {" "}
               {sides.words}
             </span>
-          </Link>
+          </MatchLink>
         )}
       </footer>
     </article>

@@ -95,7 +95,7 @@ export function MatchCarousel({ matches, chosen }: MatchCarouselProps) {
         <button type="button" aria-label={PREVIOUS_SLIDE} aria-disabled={first} onClick={() => step(-1)}>
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>
-        <span className="match-carousel-place" aria-hidden="true">
+        <span className="match-carousel-place small" aria-hidden="true">
           {told}
         </span>
         <button

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { lastOver } from "../../../core/cricket/last-over.ts";
-import { matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
+import { listedTitle, matchTitle } from "../../../core/cricket/scorecard/match-title.ts";
 import { matchSummary } from "../../../core/cricket/scorecard/summary.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { matchTopic } from "../../../core/topics/readers-topics.ts";
@@ -27,7 +27,6 @@ import { Failure } from "../kit/Failure.tsx";
 import { headlineOf, MatchTitle, News, PlaceLine, Stop } from "../kit/Headline.tsx";
 import { Sides } from "../kit/Sides.tsx";
 import { BATTING, BattersTable, BowlersTable } from "../kit/Table.tsx";
-import { metaOf } from "../match-meta.ts";
 import "../kit/kit.css";
 import "./scorecard-popup.css";
 
@@ -37,7 +36,7 @@ function Head({ document, titleId }: { document: MatchDocument | undefined; titl
   const listed = document?.published ? document.listed : document?.match;
   const summary = document && matchSummary(document);
   const { stop, news } = (document && headlineOf(document, summary)) ?? {};
-  const title = card ? matchTitle(card) : listed ? metaOf(listed).title : document?.title;
+  const title = card ? matchTitle(card) : listed ? listedTitle(listed) : document?.title;
   return (
     <>
       <h2 id={titleId}>

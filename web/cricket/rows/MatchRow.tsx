@@ -1,5 +1,4 @@
 import "./match-row.css";
-import { Link } from "wouter";
 import { rowDay } from "../../../core/cricket/match-list/match-table.ts";
 import { placeName } from "../../../core/cricket/names/bengali-places.ts";
 import { matchNumber } from "../../../core/cricket/names/match-number.ts";
@@ -13,7 +12,7 @@ import { areBengali, LocalizedName } from "../kit/Names.tsx";
 import { ShortSide } from "../kit/ShortSide.tsx";
 import { type RowStart, useReaderZone } from "../kit/Start.tsx";
 import { listedSummary, shortSides } from "../kit/short-sides.ts";
-import { metaOf } from "../match-meta.ts";
+import { MatchLink } from "../match-link.tsx";
 import { EnglishNames } from "../Texts.tsx";
 
 export interface MatchRowProps {
@@ -80,23 +79,19 @@ export function MatchRow(row: MatchRowProps) {
       className={`match-row match-row-${match.status.toLowerCase()}${match.code === undefined ? " match-row-dimmed" : ""}${waits ? " match-row-waits" : ""}`}
       lang="bn"
     >
-      <span className="match-row-status">
+      <span className="match-row-status small">
         {byNumber ? <Numbered written={match.number} /> : <Status {...row} />}
       </span>
       <Title className="match-row-title">
         {match.code === undefined ? (
           <span className="match-row-sides">{sides}</span>
         ) : (
-          <Link
-            className="match-row-sides"
-            href={`/scorecard/${match.code}`}
-            state={{ match: metaOf(match) }}
-          >
+          <MatchLink className="match-row-sides" match={match}>
             {sides}
-          </Link>
+          </MatchLink>
         )}
       </Title>
-      <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
+      <span className="match-row-state small" lang={said?.english ? "en" : "bn"}>
         {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
       </span>
       <span className="match-row-about facts">

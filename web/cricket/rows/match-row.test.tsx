@@ -20,7 +20,7 @@ const row = (over: Partial<Match>): string =>
   ).replaceAll("<!-- -->", "");
 
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state" lang="(..)">(.*?)<\/span><span class="match-row-about/
+  /<span class="match-row-state small" lang="(..)">(.*?)<\/span><span class="match-row-about/
     .exec(row(over))
     ?.slice(1)
     .map((text) => text.replaceAll(/<[^>]*>/g, "").trim());
@@ -35,23 +35,21 @@ it("says where a match stands in the words of the strip, else in the provider's,
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
 });
 
-it("has beside each other what both sides made in the same super over, the last, and which one that was", () => {
+it("has after each score what the side made in the last super over", () => {
   const supers = (scores: readonly string[]) => {
     const innings = scores.map((score, index) =>
       listedInnings(index % 2 ? "HIL" : "RIV", score, index > 1 ? "0.3" : "20.0"),
     );
     const shown = row({ statusText: "Super Over", innings, equation: "" });
-    return shown
-      .split('match-row-versus"')
-      .map((side) =>
-        /short-side-super"[^>]*> (.*?)<\/span><\/span>/.exec(side)?.[1]?.replaceAll(/<[^>]*>/g, ""),
-      );
+    return [...shown.matchAll(/short-side-score"[^>]*>.*?class="figure"[^>]*>([^<]*)</g)].map(
+      ([, score]) => score,
+    );
   };
   const tied = ["176/6", "176/6"];
-  expect(supers(tied)).toEqual([undefined, undefined]);
-  expect(supers([...tied, "5/1", "3/0"])).toEqual(["সুপার ওভার ৫/১", "সুপার ওভার ৩/০"]);
-  expect(supers([...tied, "5/1", "5/2", "12/1"])).toEqual(["২য় সুপার ওভার ১২/১", undefined]);
-  expect(supers([...tied, "5/1", "5/2", "12/1", "7/0"])).toEqual(["২য় সুপার ওভার ১২/১", "২য় সুপার ওভার ৭/০"]);
+  expect(supers(tied)).toEqual(["১৭৬/৬", "১৭৬/৬"]);
+  expect(supers([...tied, "5/1", "3/0"])).toEqual(["১৭৬/৬ ও ৫/১", "১৭৬/৬ ও ৩/০"]);
+  expect(supers([...tied, "5/1", "5/2", "12/1"])).toEqual(["১৭৬/৬ ও ১২/১", "১৭৬/৬"]);
+  expect(supers([...tied, "5/1", "5/2", "12/1", "7/0"])).toEqual(["১৭৬/৬ ও ১২/১", "১৭৬/৬ ও ৭/০"]);
 });
 
 it("has no badge whose word the words of a pause have, and one beside words that do not say why", () => {
@@ -63,7 +61,7 @@ it("has no badge whose word the words of a pause have, and one beside words that
     expect(stateOf({ statusText: text, equation: "" })).toEqual(["bn", why]);
     expect(paused(text)).not.toContain("match-badge");
     expect(row({ statusText: text, equation: "", number: "Final" })).toContain(
-      'match-row-status"><span lang="bn">ফাইনাল</span></span>',
+      'match-row-status small"><span lang="bn">ফাইনাল</span></span>',
     );
     // Paused matches have the colour of waiting instead.
     expect(paused(text)).toContain("match-row-waits");
@@ -104,7 +102,7 @@ it("says of a late start when it was due, and that it is late where it stands", 
   const startsAt = "2026-11-23T10:56:00Z";
   const late: Partial<Match> = { status: "DELAYED", type: "upcoming", innings: [], equation: "", startsAt };
   const told = row({ ...late, statusText: "Start delayed" });
-  expect(told).toMatch(/match-row-status"><time[^>]*>বিকেল\u00a0৪:২৬</);
+  expect(told).toMatch(/match-row-status small"><time[^>]*>বিকেল\u00a0৪:২৬</);
   expect(told).not.toContain("match-badge");
   expect(stateOf({ ...late, statusText: "Start delayed" })).toEqual(["bn", "শুরু হতে দেরি"]);
   expect(row({ ...late, statusText: "" })).toContain("দেরি");

@@ -51,7 +51,7 @@ function byOver(balls: readonly RecentBall[]): RecentBall[][] {
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
     <div className="current-players-balls">
-      <h3 id="current-players-balls" lang="bn">
+      <h3 id="current-players-balls" className="small" lang="bn">
         {LAST_BALLS}
         <span className="visually-hidden">{LATEST_FIRST_LABEL}</span>
         <span className="recent-balls-order" aria-hidden="true">
@@ -144,7 +144,7 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
           {CURRENT_PLAYERS}
         </h2>
         {players.kind !== "none" && (
-          <h3 lang="bn">
+          <h3 className="small" lang="bn">
             {players.kind === "partnership" ? standHeading(card, inPlay) : inPlay ? THIS_OVER : LATEST_OVER}
           </h3>
         )}

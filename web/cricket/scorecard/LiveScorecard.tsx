@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { ballsTopic, matchTopic } from "../../../core/topics/readers-topics.ts";
@@ -6,7 +5,7 @@ import { type PagePart, useDeferred } from "../../deferred.tsx";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { FETCH_FAILED, PART_FAILED } from "../../words/scorecard.ts";
 import { Failure } from "../kit/Failure.tsx";
-import { readMatchMeta } from "../match-meta.ts";
+import { matchBrought } from "./match-brought.ts";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 import { type ReadyView, useReadyView } from "./use-ready-view.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
@@ -36,24 +35,12 @@ const loadAwayNotice = () => import("./catch-up/CatchUpNotice.tsx");
 const loadMatchBar = () => import("./MatchBar.tsx");
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    if (scrolled) return;
-    const look = (): void => setScrolled(window.scrollY > 0);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, [scrolled]);
-  return scrolled;
-}
-
 export function LiveScorecard({ code }: { code: string }) {
   const search = `?${useSearch()}`;
   const live = useLiveDocument(matchTopic(code));
   const { data } = live;
   const balls = useLiveDocument(ballsTopic(code));
-  const meta = readMatchMeta(useHistoryState());
+  const brought = matchBrought(useHistoryState(), code);
   const { asked, shown, failed, retry, search: shownSearch } = useReadyView(search);
   const View = shown?.part?.loaded();
   const given: ViewProps = { code, document: data, search: shownSearch };
@@ -64,18 +51,18 @@ export function LiveScorecard({ code }: { code: string }) {
       View && <View key={code} {...given} />
     );
   const Away = useDeferred(loadAwayNotice)?.CatchUpNotice;
-  const Bar = useDeferred(useScrolled() ? loadMatchBar : undefined)?.MatchBar;
+  const Bar = useDeferred(loadMatchBar)?.MatchBar;
   const awaited = data?.published === false ? data.match : undefined;
   const over = data?.published && data.status === "RESULTS" ? data : undefined;
-  const unknown = live.absent && !data && !meta;
+  const unknown = live.absent && !data && !brought;
   const Around = useDeferred(awaited || over || unknown ? loadAroundMatch : undefined);
   return (
     <>
       <ScorecardPage
-        document={data}
+        document={data?.published || data?.match ? data : (brought ?? data)}
+        brought={brought?.match}
         balls={balls.data}
-        meta={meta}
-        error={live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
+        error={!data && live.state === "error" && !live.absent ? FETCH_FAILED : undefined}
         onRetry={live.retry}
         bar={Bar && <Bar document={data} />}
         tabs={<ViewTabs code={code} current={asked} />}

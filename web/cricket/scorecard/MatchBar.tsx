@@ -49,7 +49,9 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
               ))}
             </span>
             <span
-              className={isPaused(summary.play) ? "match-bar-words match-bar-stop" : "match-bar-words"}
+              className={
+                isPaused(summary.play) ? "match-bar-words small match-bar-stop" : "match-bar-words small"
+              }
               lang={said?.english ? "en" : "bn"}
             >
               {said?.words}

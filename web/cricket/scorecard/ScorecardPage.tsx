@@ -20,16 +20,17 @@ import "./innings/overs-panel.css";
 import "./scorecard-print.css";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
+import type { Match, MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import { Failure } from "../kit/Failure.tsx";
 import { CalledSides, LocalizedName } from "../kit/Names.tsx";
-import type { MatchMeta } from "../match-meta.ts";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { Banner } from "./banner/Banner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
+import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
-import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
+import { MatchBest } from "./innings/MatchBest.tsx";
+import { OversPanel } from "./innings/OversPanel.tsx";
 
 function FollowState({
   follow,
@@ -58,7 +59,7 @@ function FollowState({
  */
 const Waiting = ({ told }: { told?: boolean }) => (
   <div className="scorecard-waiting" role="status">
-    <p className="scorecard-awaited" lang="en">
+    <p className="small" lang="en">
       {SCORECARD_AWAITED}
     </p>
     {!told && <p lang="bn">{CALL_TO_MATCH}</p>}
@@ -83,8 +84,8 @@ export interface ScorecardPageProps {
   document: MatchDocument | undefined;
   /** Whether neither the list, the database nor the link knows the match. */
   unknown?: boolean | undefined;
-  /** Data from the card on the cricket page (decisions/cricket.md#match-meta). */
-  meta?: MatchMeta | undefined;
+  /** The match that the link brought (decisions/cricket.md#match-meta). */
+  brought?: Match | undefined;
   /** Error such as 'Failed to fetch scorecard'; a scorecard that the page has stays. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -98,7 +99,7 @@ export interface ScorecardPageProps {
 
 function BackLink() {
   return (
-    <Link className="scorecard-back" href="/cricket" lang="en">
+    <Link className="scorecard-back small link" href="/cricket" lang="en">
       <span className="visually-hidden">← </span>
       {BACK_TO_CRICKET}
     </Link>
@@ -147,7 +148,7 @@ function FollowRow({ others, series }: Pick<Followed, "others"> & { series: stri
 
 function MainPanel({ card }: { card: Scorecard }) {
   if (card.inningsOrder.length > 0) return <InningsPanel card={card} />;
-  if (card.overOrder.length > 0) return <Overs card={card} />;
+  if (card.overOrder.length > 0) return <OversPanel card={card} />;
   return card.status === "RESULTS" ? null : <Waiting />;
 }
 
@@ -197,7 +198,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <UnknownMatch />
       ) : (
         <>
-          <Banner key={`banner ${props.document?.code}`} document={props.document} meta={props.meta} />
+          <Banner key={`banner ${props.document?.code}`} document={props.document} brought={props.brought} />
           {props.bar}
           {props.tabs}
           <MatchAlerts document={props.document} />

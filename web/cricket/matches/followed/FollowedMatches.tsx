@@ -6,7 +6,6 @@ import { useFollows } from "../../follow/follows.ts";
 import { CalledFollow } from "../../kit/CalledFollow.tsx";
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
-import { Link } from "wouter";
 import { shortLabel } from "../../../../core/cricket/strip/fit-label.ts";
 import { listStatusLine } from "../../../../core/cricket/strip/list-status-line.ts";
 import { saysPause } from "../../../../core/cricket/tell/play.ts";
@@ -15,7 +14,7 @@ import { BengaliBadge } from "../../kit/Badge.tsx";
 import { ShortSide } from "../../kit/ShortSide.tsx";
 import { ShortStart } from "../../kit/Start.tsx";
 import { listedSummary, shortSides } from "../../kit/short-sides.ts";
-import { metaOf } from "../../match-meta.ts";
+import { MatchLink } from "../../match-link.tsx";
 import { EnglishNames } from "../../Texts.tsx";
 
 const MOST_SHOWN = 24;
@@ -43,14 +42,14 @@ function State({ match }: { match: Match }) {
 export function FollowedMatch({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
     <li className={follow && "followed-itself"}>
-      <Link lang="en" href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
+      <MatchLink lang="en" match={match}>
         {shortSides(listedSummary(match)).map((side) => (
           <ShortSide key={side.name} {...side} />
         ))}
         <span className="followed-state">
           {match.status === "UPCOMING" ? <ShortStart match={match} /> : <State match={match} />}
         </span>
-      </Link>
+      </MatchLink>
       {follow && (
         <StopFollowing follow={follow} unnamed>
           <CalledFollow follow={follow} />

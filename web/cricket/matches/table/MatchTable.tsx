@@ -89,7 +89,7 @@ function CalendarLink({ asked }: { asked: MatchSearch }) {
   const path = `/cricket/fixtures.ics${matchSearchText({ ...asked, page: 1 })}`;
   const secure = hydrated && window.location.protocol === "https:";
   return (
-    <a className="match-calendar" href={secure ? `webcal://${window.location.host}${path}` : path}>
+    <a className="small link" href={secure ? `webcal://${window.location.host}${path}` : path}>
       {ADD_TO_CALENDAR}
     </a>
   );
@@ -168,7 +168,7 @@ function Part({ part, first }: PartProps) {
       {part.series.map(({ series, matches }) => (
         <div key={series} className="match-series">
           <div className="match-series-head">
-            <h4>
+            <h4 className="small">
               <LocalizedName written={series} bengali={calledSeries(series)} />
             </h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
@@ -209,7 +209,7 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
         <h2 ref={title} tabIndex={-1}>
           {MATCH_LIST}
         </h2>
-        <p role="status">
+        <p className="small" role="status">
           {/*
            * Each choice renders a new element, because a screen reader would not announce the same count again.
            */}
@@ -240,13 +240,23 @@ export function MatchTable({ all, matches, filter }: MatchTableProps) {
       {pages > 1 && (
         <nav className="match-pages spread" aria-label={MATCH_LIST_PAGES}>
           {page > 1 && (
-            <Link rel="prev" href={addressOf({ ...asked, page: page - 1 })} onClick={toTitle}>
+            <Link
+              className="link"
+              rel="prev"
+              href={addressOf({ ...asked, page: page - 1 })}
+              onClick={toTitle}
+            >
               {PAGE_BEFORE}
             </Link>
           )}
           <span>{pageOfPages(toBengaliDigits(page), toBengaliDigits(pages))}</span>
           {page < pages && (
-            <Link rel="next" href={addressOf({ ...asked, page: page + 1 })} onClick={toTitle}>
+            <Link
+              className="link"
+              rel="next"
+              href={addressOf({ ...asked, page: page + 1 })}
+              onClick={toTitle}
+            >
               {PAGE_AFTER}
             </Link>
           )}

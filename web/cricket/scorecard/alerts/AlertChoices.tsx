@@ -206,7 +206,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
     <div className="alert-choices">
       {blocked === undefined ? null : <p className="match-alerts-problem">{blocked}</p>}
       <fieldset className="alert-scopes">
-        <legend>{CHOOSE_MATCHES}</legend>
+        <legend className="small">{CHOOSE_MATCHES}</legend>
         {scopes.map(({ scope, label }) => (
           <label key={keyOf(scope)}>
             <input
@@ -223,7 +223,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         ))}
       </fieldset>
       <fieldset className="alert-events">
-        <legend>{WHAT_TO_HEAR}</legend>
+        <legend className="small">{WHAT_TO_HEAR}</legend>
         {EVENT_KINDS.map((kind) => (
           <label key={kind}>
             <input

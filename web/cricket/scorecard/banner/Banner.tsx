@@ -3,24 +3,16 @@ import "./banner.css";
 import { useState } from "react";
 import { scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
-import { matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
-import { type MatchSummary, matchSummary } from "../../../../core/cricket/scorecard/summary.ts";
-import { asSaid, IN_PLAY, nowInWords, tossInWords } from "../../../../core/cricket/tell/play.ts";
-import type { MatchDocument, MatchStatus, Scorecard } from "../../../../core/cricket/types.ts";
+import { listedTitle, matchTitle, withBrought } from "../../../../core/cricket/scorecard/match-title.ts";
+import { matchSummary } from "../../../../core/cricket/scorecard/summary.ts";
+import { IN_PLAY, nowInWords, tossInWords } from "../../../../core/cricket/tell/play.ts";
+import type { Match, MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { bannerBadge, currentInnings, rowsOf } from "../../../../core/cricket/views.ts";
 import { StatusBadge } from "../../kit/Badge.tsx";
 import { headlineOf, MatchTitle, News, PlaceLine, Stop } from "../../kit/Headline.tsx";
 import { Sides } from "../../kit/Sides.tsx";
 import { When } from "../../kit/Start.tsx";
-import type { MatchMeta } from "../../match-meta.ts";
 import { EnglishNames } from "../../Texts.tsx";
-
-const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
-
-function linkedSides(meta: MatchMeta | undefined): MatchSummary["sides"] | undefined {
-  if (meta?.teamA === undefined || meta.teamB === undefined) return undefined;
-  return [meta.teamA, meta.teamB].map((name) => ({ name, short: name, innings: [] }));
-}
 
 /** A word for each wicket that falls while the page is open. */
 function WicketMoment({ wickets }: { wickets: number }) {
@@ -52,28 +44,25 @@ function Behind({ card }: { card: Scorecard }) {
 
 interface BannerProps {
   document: MatchDocument | undefined;
-  meta?: MatchMeta | undefined;
+  brought?: Match | undefined;
 }
 
 /**
  * Banner with badge, reason of a stop, title, sides with scores, start, outcome or equation, and venue
  * (decisions/cricket.md#scorecard-page).
  */
-export function Banner({ document, meta }: BannerProps) {
-  const card = document?.published ? withBrought(document, meta) : undefined;
+export function Banner({ document, brought }: BannerProps) {
+  const card = document?.published ? withBrought(document, brought) : undefined;
   const known = card ?? document;
   const list = card ? card.listed : document?.published === false ? document.match : undefined;
+  const title = card ? matchTitle(card) : list ? listedTitle(list) : (document?.title ?? "Scorecard");
   const innings = card && currentInnings(card);
   const summary = known && matchSummary(known);
-  const status = card?.status ?? list?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
+  const status = card?.status ?? list?.status ?? "UPCOMING";
   // Readers who saw the end know the day, and the line with the day would move the page.
   const [wasOver] = useState(status === "RESULTS");
   const play = summary?.play ?? card?.play;
-  const sides = summary?.sides ?? linkedSides(meta);
-  const { stop, news } =
-    summary || card || meta?.equation === undefined
-      ? (known && headlineOf(known, summary)) || {}
-      : { news: asSaid(meta.equation) };
+  const { stop, news } = (known && headlineOf(known, summary)) ?? {};
   const toss = !card && play?.toss ? tossInWords(play.toss) : undefined;
   const isSuper = (summary?.superOverToCome ?? summary?.superOvers) !== undefined;
   const aside = play?.state === "on" && !isSuper && play.also ? nowInWords(play.also) : undefined;
@@ -95,14 +84,11 @@ export function Banner({ document, meta }: BannerProps) {
         )}
       </div>
       <h1>
-        <MatchTitle
-          title={card ? matchTitle(card) : (meta?.title ?? document?.title ?? "Scorecard")}
-          bengali={document?.bengali}
-        />
+        <MatchTitle title={title} bengali={document?.bengali} />
       </h1>
-      {sides && (
+      {summary && (
         <Sides
-          summary={summary ?? { status, sides }}
+          summary={summary}
           moment={innings && <WicketMoment key={innings.number} wickets={innings.wickets} />}
         />
       )}
@@ -116,7 +102,7 @@ export function Banner({ document, meta }: BannerProps) {
       {card && <Behind card={card} />}
       <PlaceLine
         series={card?.series ?? list?.series}
-        place={card?.venue ?? list?.venue ?? list?.city ?? meta?.venue}
+        place={card?.venue ?? list?.venue ?? list?.city}
         bengali={document?.bengali}
         began={wasOver ? began : undefined}
       />

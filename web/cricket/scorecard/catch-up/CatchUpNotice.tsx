@@ -173,7 +173,7 @@ export function CatchUpNotice({ card, balls }: { card: Scorecard; balls: BallsDo
           )}
         </div>
         {notice?.from !== undefined && (
-          <InPlaceLink className="away-from" href={notice.from} onClick={close}>
+          <InPlaceLink className="away-from link" href={notice.from} onClick={close}>
             {CONTINUE_READING}
           </InPlaceLink>
         )}

@@ -99,7 +99,7 @@ export function ChartSection({ part: { id, title: own }, title = own, note, chil
   return (
     <section id={id} className="chart" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      {note && <p className="chart-note">{note}</p>}
+      {note && <p className="small">{note}</p>}
       {children}
     </section>
   );

@@ -88,7 +88,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
       {search.only && <input type="hidden" name="only" value={search.only} />}
       {several && (
         <label>
-          <span>{INNINGS}</span>
+          <span className="small">{INNINGS}</span>
           <select key={search.innings} name="innings" defaultValue={search.innings ?? ""}>
             <option value="">{ALL}</option>
             {card.inningsOrder.flatMap((number) => {
@@ -109,7 +109,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         </label>
       )}
       <label>
-        <span>{OVER}</span>
+        <span className="small">{OVER}</span>
         <input
           key={search.over}
           type="number"
@@ -122,7 +122,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         />
       </label>
       <label className="pick-player">
-        <span>{PLAYER}</span>
+        <span className="small">{PLAYER}</span>
         <select key={search.player} name="player" defaultValue={search.player ?? ""}>
           <option value="">{ALL_PLAYERS}</option>
           {sides.map(({ team, players }) => (
@@ -195,10 +195,7 @@ export function BallFilters({
           <span>
             <EnglishNames>{words.join(", ")}</EnglishNames>
           </span>
-          <InPlaceLink
-            className="view-link"
-            href={commentaryPath(code, filter.only ? { only: filter.only } : {})}
-          >
+          <InPlaceLink className="link" href={commentaryPath(code, filter.only ? { only: filter.only } : {})}>
             {CLEAR_CHOICE}
           </InPlaceLink>
         </p>

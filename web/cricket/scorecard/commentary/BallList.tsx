@@ -110,26 +110,16 @@ function BallOver({ newest, oldest = newest, ballsPerOver }: BallOverProps) {
   if (ballsPerOver === 5) {
     const balls = [...new Set([first, newest.over])].map((over) => ballsIn(over, 5));
     return (
-      <span className="ball-over">
+      <span className="ball-over small">
         <span className="visually-hidden">{BALL_LABEL}</span>
         {toBengaliDigits(balls.join("–"))}
       </span>
     );
   }
-  const [whole, ball] = newest.over.split(".");
   return (
-    <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
+    <span className="ball-over small">
       <span className="visually-hidden">{OVER_LABEL}</span>
-      {first === newest.over ? (
-        toBengaliDigits(newest.over)
-      ) : (
-        <>
-          {toBengaliDigits(first)}–
-          {/* If a line has no room for the over twice, it shows the over only once: "১২.৩–৪". */}
-          <span className="ball-over-again">{toBengaliDigits(`${whole}.`)}</span>
-          {toBengaliDigits(`${ball}`)}
-        </>
-      )}
+      {toBengaliDigits(first === newest.over ? first : `${first}–${newest.over}`)}
     </span>
   );
 }
@@ -220,7 +210,7 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
   const innings = card?.innings[String(number)];
   if (!card || !innings) return null;
   return (
-    <h3 className="balls-innings">
+    <h3 className="balls-innings small">
       <EnglishNames>{inningsInBengali(card, innings)}</EnglishNames>
     </h3>
   );

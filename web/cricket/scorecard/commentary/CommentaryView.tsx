@@ -80,7 +80,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
     return (
       <p className="view-note">
         {noneWords(feed)}{" "}
-        <InPlaceLink className="view-link" href={commentaryPath(code, {})}>
+        <InPlaceLink className="link" href={commentaryPath(code, {})}>
           {SEE_ALL_BALLS}
         </InPlaceLink>
       </p>
@@ -100,7 +100,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: BallFeedView 
   return (
     <p className="view-note">
       {NO_COMMENTARY}
-      <InPlaceLink className="view-link" href={`/scorecard/${encodeURIComponent(code)}`}>
+      <InPlaceLink className="link" href={`/scorecard/${encodeURIComponent(code)}`}>
         {SEE_SCORECARD}
       </InPlaceLink>
     </p>
@@ -183,7 +183,7 @@ function Balls({ code, document, search, start, steps, onShown }: BallsProps) {
       />
       {search.before !== undefined && (
         <p className="newer-balls">
-          <InPlaceLink className="view-link" href={commentaryPath(code, { ...search, before: undefined })}>
+          <InPlaceLink className="link" href={commentaryPath(code, { ...search, before: undefined })}>
             {BACK_TO_LATEST}
           </InPlaceLink>
         </p>

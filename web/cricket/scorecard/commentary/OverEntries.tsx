@@ -31,9 +31,11 @@ function Entry({ id, over }: { id: string; over: OverSummary }) {
 
 function InningsHeading({ innings: { number, side, turn, superOver, all } }: { innings: InningsOfOvers }) {
   if (side === undefined)
-    return <h3 className="balls-innings">{superOver ? SUPER_OVER : nthInnings(ordinalWord(number))}</h3>;
+    return (
+      <h3 className="balls-innings small">{superOver ? SUPER_OVER : nthInnings(ordinalWord(number))}</h3>
+    );
   return (
-    <h3 className="balls-innings">
+    <h3 className="balls-innings small">
       <EnglishNames>{turnInBengali(side, turn, superOver === true, all)}</EnglishNames>
     </h3>
   );
@@ -48,7 +50,7 @@ export function cardOfOvers(document: MatchDocument | undefined): Scorecard | un
 export function OverEntries({ card }: { card: Scorecard }) {
   return (
     <>
-      <p className="overs-note">{BY_OVER_ONLY}</p>
+      <p className="overs-note small">{BY_OVER_ONLY}</p>
       <SteadyScroll>
         {oversByInnings(card).map((innings, index) => {
           const inPlay = index === 0 && card.status !== "RESULTS";

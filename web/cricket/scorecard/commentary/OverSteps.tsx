@@ -77,13 +77,13 @@ export function OverSteps({ code, document, balls, search, head, foot = false }:
       ref={foot ? undefined : head}
     >
       {earlier && (
-        <InPlaceLink className="over-earlier" href={commentaryPath(code, earlier)} onClick={goUp}>
+        <InPlaceLink className="link" href={commentaryPath(code, earlier)} onClick={goUp}>
           <span aria-hidden="true">‹ </span>
           {OVER_BEFORE}
         </InPlaceLink>
       )}
       {later && (
-        <InPlaceLink className="over-later" href={commentaryPath(code, later)} onClick={goUp}>
+        <InPlaceLink className="over-later link" href={commentaryPath(code, later)} onClick={goUp}>
           {OVER_AFTER}
           <span aria-hidden="true"> ›</span>
         </InPlaceLink>

@@ -123,8 +123,8 @@ describe("the commentary", () => {
     );
     const list = page.slice(page.indexOf("ball-summary-match"));
     // A short last word must not be alone on a line.
-    expect(list).toMatch(/^ball-summary-match">ভারত ৫ রানে জয়ী।<\/p><h3 class="balls-innings">ভারত<\/h3>/);
-    expect(list).toContain('<h3 class="balls-innings">পাকিস্তান</h3>');
+    expect(list).toMatch(/^ball-summary-match">ভারত ৫ রানে জয়ী।<\/p><h3 class="balls-innings small">ভারত<\/h3>/);
+    expect(list).toContain('<h3 class="balls-innings small">পাকিস্তান</h3>');
     expect(page).toContain('<optgroup label="পাকিস্তান" lang="bn">');
   });
 

@@ -92,7 +92,7 @@ function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
   const marks = [...(keeper ? [KEEPER] : []), ...(player.captain ? [CAPTAIN] : [])];
   if (!role && marks.length === 0) return null;
   return (
-    <span className="lineup-role">
+    <span className="lineup-role small">
       {role && <span lang={role.lang}>{role.text}</span>}
       {role && marks.length > 0 && ", "}
       {marks.length > 0 && <strong>{marks.join(", ")}</strong>}
@@ -127,7 +127,7 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
       <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (
         <>
-          <h4>{NOT_IN_ELEVEN}</h4>
+          <h4 className="small">{NOT_IN_ELEVEN}</h4>
           <Players players={benched} kept={kept} />
         </>
       )}

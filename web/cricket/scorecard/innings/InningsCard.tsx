@@ -212,7 +212,7 @@ export function InningsCard({
           <span>{side}</span>
         )}
         {innings.target !== undefined && (
-          <span className="innings-target" lang="bn">
+          <span className="small" lang="bn">
             {revised ? revisedInWords(revised) : targetIs(toBengaliDigits(innings.target))}
           </span>
         )}

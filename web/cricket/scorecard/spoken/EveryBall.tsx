@@ -17,7 +17,7 @@ export function EveryBall() {
       <button
         type="button"
         role="switch"
-        className="every-ball"
+        className="every-ball small"
         aria-checked={on}
         aria-describedby={note}
         onClick={toggle}
@@ -25,7 +25,7 @@ export function EveryBall() {
         <span className="every-ball-track" aria-hidden="true" />
         <span className="every-ball-name">{SAY_EVERY_BALL}</span>
       </button>
-      <p id={note} className={on ? "every-ball-note" : "visually-hidden"}>
+      <p id={note} className={on ? "every-ball-note small" : "visually-hidden"}>
         {SAY_EVERY_BALL_HOW}
       </p>
     </>
