@@ -50,7 +50,7 @@ import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
   web?: WebBuild;
-  /** Identity provider in place of the settings OIDC_*: the demo's. */
+  /** Identity provider that replaces the settings OIDC_*: the demo's provider. */
   identityProvider?: Omit<ClientSettings, "rolesClaim">;
   /** Clock in place of the database's and the process's: ms since 1970. */
   now?: () => number;

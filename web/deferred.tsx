@@ -137,8 +137,8 @@ interface LaterProps<Props> {
   part: LazyPage<Props>;
   given: Props;
   /**
-   * Content if the server rendered none. Only the first value counts, because with another React would replace
-   * the server's page.
+   * Content if the server rendered none. Only the first value counts, because with another value React would
+   * replace the server's page.
    */
   room?: ReactNode;
   /** Loads a component for the case that the script does not load. Until then the server's page stays. */

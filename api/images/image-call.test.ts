@@ -244,7 +244,7 @@ describe("more than it can take", () => {
             }),
         ),
       );
-      // All places that five addresses may use are taken: half of all places.
+      // The requests have taken half of all places, which is the most that five addresses may use.
       await vi.waitFor(() => expect(asked.length).toBe(12));
     });
     afterAll(async () => {

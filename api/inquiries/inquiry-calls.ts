@@ -52,7 +52,7 @@ const SHOWN_AGAIN = new Map(Object.entries(INQUIRY_LENGTHS).map(([name, most]) =
 export function createInquiries(dependencies: InquiryDependencies) {
   const placeFor = inquiryCaps(dependencies);
 
-  /** If the trap is filled, claims success and stores nothing. */
+  /** If the spam trap is filled, the call claims success and stores nothing. */
   async function take(request: Request, inquiry: MarketingInquiry): Promise<void> {
     if (request.body[TRAP]) dependencies.log.info("an inquiry was caught by the spam trap");
     else await takeInquiry(inquiry, () => placeFor(wideNetworkOf(addressOf(request))), dependencies);

@@ -79,7 +79,7 @@ export function createArticleRead(
       const body = answerOf(story, await similarTo(story.card), await authorsOf(story.card));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
-    // Not cached, as clients can invent ids.
+    // The answer is not cached, because clients can invent ids.
     throw new Refusal(state === "deleted" ? 410 : 404, "Article not found");
   }
 

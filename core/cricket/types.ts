@@ -247,7 +247,10 @@ export interface Scorecard {
   venue?: string;
   status: MatchStatus;
   play: Play;
-  /** Its own words do not end the match, but the list does (`endedAsListed`). */
+  /**
+   * Whether the provider's words in the scorecard have not ended the match yet, although the match list has
+   * (`endedAsListed`).
+   */
   lags?: true;
   startsAt?: string;
   /** Provider's ids of the sides, in the order in which pages show them. */

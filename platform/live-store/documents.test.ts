@@ -46,7 +46,7 @@ it("takes what is no document of the topic for none", () =>
     expect((await readDocument(liveStore, "matches"))?.value).toMatchObject(LIST);
   }));
 
-/** Never called: the compiler checks these types. */
+/** The function is never called: the compiler checks these types. */
 async function others(liveStore: LiveStore): Promise<void> {
   // @ts-expect-error a list of stories is no list of matches
   await publishDocument(liveStore, "matches", NEWS);

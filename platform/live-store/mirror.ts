@@ -90,7 +90,10 @@ export function createMirror(liveStore: LiveDocuments, log: Log): LiveMirror {
     else entry.cooling = setTimeout(() => discard(entry), WARM_MS).unref();
   }
 
-  /** Also after a reconnect, when changes may have been missed. */
+  /**
+   * Compares the heads of all topics with the store, also after a reconnection, during which changes may have
+   * been missed.
+   */
   async function compareAll(): Promise<void> {
     const compared = [...entries.values()].map(({ replica }) => ({ replica, held: replica.snapshot() }));
     if (compared.length === 0) return;

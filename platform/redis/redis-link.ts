@@ -214,7 +214,10 @@ export class RedisLink {
     this.#onLost?.();
   }
 
-  /** Disconnects from a server that is no longer the primary: the address leads to the new one now, or soon. */
+  /**
+   * Disconnects from a server that is no longer the primary, because the address leads to the new primary now
+   * or soon.
+   */
   #leave(why: string): void {
     if (this.#closed) return;
     this.#prepared = false;

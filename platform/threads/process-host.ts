@@ -33,7 +33,8 @@ export class ProcessHost implements Host {
       env: bareEnvironment(),
       execArgv: engineOptions(limits),
       serialization: "advanced",
-      // Its error output is ignored, because an engine out of memory prints pages.
+      // The error output of the process is ignored, because an engine that runs out of memory prints pages of
+      // text.
       stdio: ["pipe", "ignore", "ignore", "ipc"],
     });
     this.#child = child;

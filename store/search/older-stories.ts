@@ -14,7 +14,7 @@ import type { Spellings } from "./spellings.ts";
 
 /** Indexes all stories once in the order of arrival, and then each new one. */
 export interface OlderStories {
-  /** As in `StorySearch`. */
+  /** Indexes up to `limit` stories of earlier versions, as `StorySearch` does. */
   renewOlder(limit: number): Promise<number>;
   hasOlder(): Promise<boolean>;
 }

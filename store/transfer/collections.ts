@@ -235,7 +235,8 @@ const PERSONS = "what persons did or wrote at this site";
 const SITE = "between this site and other systems, with its secrets or about its addresses";
 
 /**
- * Other collections with the reason why they are not exported. A new collection must be in this list or above.
+ * Collections that are not exported, with the reasons. A new collection must be in this list or in the list
+ * above.
  */
 export const STAYING: Readonly<Record<string, string>> = {
   images: "the files of pictures, which go along as files",

@@ -186,7 +186,7 @@ export function createWebhookStore(connection: Connection) {
     },
     async disable(id, why, now) {
       await update(id, { $set: { disabledAt: new Date(now), disabledWhy: why } });
-      // None of its messages is due until an admin enables the webhook again.
+      // No message of a disabled webhook is due until an admin enables the webhook again.
       await Deliveries.updateMany({ webhookId: id, state: "waiting" }, { $unset: { dueAt: 1, token: 1 } });
     },
     async wanted(types) {

@@ -131,7 +131,7 @@ export function createOpenIdProvider(
       failed = undefined;
       return metadata;
     } catch (error) {
-      // With invalid metadata, sign-in is unavailable until the next fetch.
+      // If the provider's metadata are invalid, sign-in is unavailable until the next fetch.
       failed = {
         error: new SignInError("away", "the identity provider cannot be used", { cause: error }),
         at: now(),

@@ -46,7 +46,10 @@ export function createArchiveReads(documents: Documents, archive: StoryArchive, 
     return (await freshDays.get("days", ["news:all"], CACHED_MS, read)).value;
   };
 
-  /** For distant days a calendar that is some minutes old is enough, because their pages are cached as long. */
+  /**
+   * For distant days a calendar that is some minutes old is enough, because the pages of those days are cached
+   * for just as long.
+   */
   async function calendarFor(day: CalendarDay): Promise<ArchiveCalendar> {
     if (!isSettled(spanOfDay(day).to)) return freshCalendar();
     const kept = await keptDays.get("days", async () => {

@@ -7,8 +7,8 @@ import { ballsAnOver, oversOf, runsAnOver } from "../overs.ts";
 import type { Chase, Now, Outcome, OverPlay, Play, RevisedTarget, Stop, Why } from "../play.ts";
 
 /**
- * A sentence about a match, in Bengali or in the provider's words (`english`). `aside`: whether it is no news,
- * such as a run rate.
+ * A sentence about a match, in Bengali or in the provider's words (`english`). `aside`: whether the sentence is
+ * no news, such as a run rate.
  */
 export interface Sentence {
   words: string;

@@ -45,7 +45,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       record: { epoch, version, value, at, origin: origin ?? { epoch, version } },
       history: follows ? appendChange(stored.history, change) : [],
     });
-    // After the commit, as over a network.
+    // The change is published after the commit, as over a network.
     queueMicrotask(() => changes.emit(topic, change));
     return { epoch, version };
   }

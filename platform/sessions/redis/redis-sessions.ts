@@ -124,7 +124,7 @@ export function openRedisSessions(
   async function endKey(key: string): Promise<boolean> {
     return Number(await run(END, SESSION + key, [key, ENDED])) === 1;
   }
-  /** A session that ends before is recognised when its check is due. */
+  /** A session that ends earlier is recognised when its check is due. */
   const setDue = async (key: string, at: number): Promise<void> => {
     await redis().run(async (each) => {
       await each(["ZADD", DUE, String(at), key]);

@@ -56,8 +56,8 @@ interface Held {
   matches: StripEntry[];
   from?: StripDocument;
   /**
-   * Marks of follows, in the page since before the first paint (web/public/theme.js). Undefined during
-   * hydration.
+   * Marks of followed matches, which the page has had since before the first paint (web/public/theme.js).
+   * Undefined during hydration.
    */
   by?: string | undefined;
 }

@@ -34,7 +34,7 @@ interface Scorecards {
 export interface ToldBalls {
   overs: readonly OverOfBalls[];
   changed: readonly OverOfBalls[];
-  /** From these overs on, innings have only `overs`. */
+  /** For innings from these overs on, the record has only `overs`. */
   whole: { innings: number; from: number; overs: number[] }[];
   lastInnings: number;
 }

@@ -130,7 +130,7 @@ export function errorsByField(errors: readonly { path: string; message: string }
   return found;
 }
 
-/** When readers will see the article (decisions/admin.md#drafts-and-schedule). */
+/** Time at which readers will see the article (decisions/admin.md#drafts-and-schedule). */
 export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {
   if (!form.published) return "draft";
   const at = fromLocalInput(form.publishDate);
