@@ -55,7 +55,10 @@ function refuseClashes(paths: readonly string[]): void {
   throw new CommandError(message, 40, "ConflictingUpdateOperators");
 }
 
-/** Sum in the wider of both types. An Int32 that overflows becomes a Long; if a Long overflows, it throws. */
+/**
+ * Sum of two numbers in the wider of their types. An Int32 that overflows becomes a Long; if a Long overflows,
+ * it throws.
+ */
 function increased(before: unknown, by: unknown, path: string): unknown {
   if (!isNumeric(by) || !isNumeric(before ?? by))
     throw new CommandError(`Cannot apply $inc to '${path}': the value is not a number`, 14, "TypeMismatch");

@@ -106,8 +106,8 @@ function playOf({ play: listed }: Match, card: OwnPlay, status: MatchStatus): Pl
 }
 
 /**
- * List entry with innings and play of its scorecard. If the list has more innings, its own stay; if it has the
- * result before the scorecard, too.
+ * List entry with innings and play of its scorecard. If the list has more innings than the scorecard, or has
+ * the result earlier, the list's own innings stay.
  */
 export function followScorecard(match: Match, card: ListedScore): Match {
   const status = statusOf(match, card);

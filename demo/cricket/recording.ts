@@ -40,7 +40,7 @@ export interface Step {
   kind: "toss" | "innings" | "ball" | "review" | "break" | "resume" | "end";
   /** Time until the next step at speed 1. */
   seconds: number;
-  /** New values by key, or by place in a list; null deletes. */
+  /** New values by key, or by index in a list; null deletes the value. */
   change?: unknown;
   /** Row of the commentary. A review replaces the last one. */
   row?: { UID: number };

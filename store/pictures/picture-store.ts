@@ -57,7 +57,7 @@ const IS_SAID: Readonly<Record<keyof PictureWords, true>> = { description: true,
 const SAID = Object.keys(IS_SAID) as (keyof PictureWords)[];
 
 const MOST_TRIES = 3;
-/** A time later than any upload. */
+/** A time that is later than the time of any upload. */
 const FAR = new Date(8_640_000_000_000_000);
 const NOT_GOING = { going: { $exists: false } };
 

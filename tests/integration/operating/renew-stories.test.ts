@@ -5,7 +5,7 @@ import { startProvider } from "../../../workers/provider.test-support.ts";
 import { openShared, run, until } from "../../../workers/workers.test-support.ts";
 import { cleanups } from "../../support/each-file/cleanups.ts";
 
-/** More than a job renews. */
+/** The number is higher than the number of stories that one job renews. */
 const OLD = 120;
 const TEXT = `<p>${"নদীর পাড়ে সকাল থেকে ভিড়। ".repeat(4)}</p>`;
 

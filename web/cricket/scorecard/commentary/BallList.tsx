@@ -61,7 +61,7 @@ function OwnWords({ ball, ballsPerOver }: Pick<BallItemProps, "ball" | "ballsPer
 /** A score at the end of a sentence: "১৬৩/৩"; "১১৪" if the side is all out. */
 const SCORE = /^[০-৯]{1,4}(?:\/[০-৯]{1,2})?$/u;
 
-/** Splits a sentence and the score at its end; "" if it has no score. */
+/** Splits a sentence from the score at its end; the score is "" if the sentence has none. */
 function apart(sentence: string): readonly [told: string, score: string] {
   const end = sentence.lastIndexOf(" ");
   const score = sentence.slice(end + 1);
