@@ -163,10 +163,8 @@ export class Collection {
         index.id,
       );
     }
-    for (const keys of rows) {
-      const sql = `INSERT INTO ${index.table} VALUES (${keys.map(() => "?, ").join("")}?)`;
-      this.#unique(index, doc, () => this.#storage.sqlite.run(sql, ...keys, row));
-    }
+    const sql = `INSERT INTO ${index.table} VALUES (${"?, ".repeat(index.definition.fields.length)}?)`;
+    this.#unique(index, doc, () => this.#storage.sqlite.runAll(sql, rows, row));
   }
 
   #removeFrom(index: Index, doc: Doc, row: number): void {

@@ -70,6 +70,12 @@ export function valuesAt(doc: Doc, path: string): unknown[] {
   return walk(doc, path.split("."));
 }
 
+/** Keys of values, each once: equal texts have equal keys, and so have equal numbers of different types. */
+function distinctKeys(values: readonly unknown[]): Buffer[] {
+  if (values.every((value) => typeof value === "string")) return [...new Set(values)].map(keyOf);
+  return [...new Map(values.map(keyOf).map((key) => [key.toString("latin1"), key])).values()];
+}
+
 /** Rows of a document in an index, with a key for each field, and the names of fields that are lists. */
 export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc: Doc) {
   let rows: Buffer[][] = [[]];
@@ -83,11 +89,12 @@ export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc
       if (unique) notSupported(`A unique index over a list (${name})`);
       lists.push(path);
       // Nested lists have no keys: no plan uses an index for these, and the matcher tests them.
-      const all = values.flat().map(keyOf);
-      const distinct = new Map(all.map((key) => [key.toString("latin1"), key]));
-      keys = distinct.size === 0 ? [EMPTY_LIST_KEY] : [...distinct.values()];
+      const all = values.flat();
+      keys = all.length === 0 ? [EMPTY_LIST_KEY] : distinctKeys(all);
     }
-    rows = rows.flatMap((row) => keys.map((key) => [...row, key]));
+    const [only, more] = keys;
+    if (only && !more) for (const row of rows) row.push(only);
+    else rows = rows.flatMap((row) => keys.map((key) => [...row, key]));
   }
   return { rows: sparse && !present ? [] : rows, lists };
 }

@@ -102,6 +102,12 @@ export class Sqlite {
     return Number(this.#prepared(sql).run(...values).lastInsertRowid);
   }
 
+  /** Runs a write for each list of values, with `last` after them. */
+  runAll(sql: string, all: readonly SQLInputValue[][], last: SQLInputValue): void {
+    const statement = this.#prepared(sql);
+    for (const values of all) statement.run(...values, last);
+  }
+
   all(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
     return this.#prepared(sql).all(...values);
   }

@@ -66,9 +66,15 @@ export function sanitise(raw: string, resolve: (address: string) => string | und
 
 export function excessOf(raw: string): string | undefined {
   if (raw.length > MAX_LENGTH) return `more than ${MAX_LENGTH} characters`;
-  const read = readMarkup(toMarkup(raw), LIMITS);
+  const markup = toMarkup(raw);
+  if (isShort(markup)) return undefined;
+  const read = readMarkup(markup, LIMITS);
   return read.ok ? undefined : read.error;
 }
+
+/** Whether a text is within all limits by its length and its number of tags. */
+const isShort = (markup: string): boolean =>
+  markup.length < LIMITS.attributes && markup.split("<", LIMITS.depth + 1).length <= LIMITS.depth;
 
 const TAG = /<\/?(?:x?html:)?[a-z][a-z0-9]*[\s/>]/i;
 const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][a-z0-9]*(?:[\s/]|&(?:gt|#62|#x3e);)/i;

@@ -46,7 +46,8 @@ export function createSearchVocabulary(connection: Connection): SearchVocabulary
       if (fresh.length === 0) return;
       const records = fresh.map((word) => ({ _id: word, endings: endingsOf(word) }));
       try {
-        await Model.insertMany(records, { ordered: false });
+        // With the driver: Mongoose would cast each ending.
+        await Model.collection.insertMany(records as never, { ordered: false });
       } catch (error) {
         const writeErrors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
         if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;

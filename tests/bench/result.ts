@@ -11,9 +11,10 @@ export interface BenchResult {
 
 interface Goal {
   reference?: number;
-  /** Upper limit of the value. A result without a limit is only reported. */
+  /** Limits of the value; without a goal, it is only reported. */
   most?: number;
-  /** Limit of the ratio between value and reference. */
+  least?: number;
+  /** Limits of the ratio to the reference. */
   mostRatio?: number;
   leastRatio?: number;
   /** Ratio from pairs of measurements, if it is not the ratio of value and reference. */
@@ -21,10 +22,11 @@ interface Goal {
 }
 
 export function measured(name: string, value: number, unit: string, goal: Goal = {}): BenchResult {
-  const { reference, most, mostRatio, leastRatio } = goal;
+  const { reference, most, least, mostRatio, leastRatio } = goal;
   const ratio = goal.ratio ?? (reference === undefined ? undefined : value / reference);
   const goals: [string, boolean][] = [];
   if (most !== undefined) goals.push([`at most ${most} ${unit}`.trim(), value <= most]);
+  if (least !== undefined) goals.push([`at least ${least} ${unit}`.trim(), value >= least]);
   if (mostRatio !== undefined) goals.push([`ratio at most ${mostRatio}`, Number(ratio) <= mostRatio]);
   if (leastRatio !== undefined) goals.push([`ratio at least ${leastRatio}`, Number(ratio) >= leastRatio]);
   return {

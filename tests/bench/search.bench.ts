@@ -27,7 +27,7 @@ const GOAL_MS = STORIES > 100_000 ? 100 : 40;
 const GOAL_CPU = 3;
 const NOW = Date.UTC(2026, 10, 21);
 
-function vocabulary(random: () => number): string[] {
+export function vocabulary(random: () => number, most = VOCABULARY): string[] {
   const folder = new URL("../../demo/data/stories/", import.meta.url);
   const story = z.object({ title: z.string(), body: z.array(z.string()) });
   const texts = readdirSync(folder).flatMap((name) =>
@@ -36,7 +36,7 @@ function vocabulary(random: () => number): string[] {
   const words = new Set(texts.flatMap(({ title, body }) => wordsOf([title, ...body].join(" "))));
   const known = [...words];
   const pick = (): string => known[Math.floor(random() * known.length)] ?? "";
-  while (words.size < VOCABULARY) words.add((pick().slice(0, 5) + pick().slice(-4)).slice(0, 14));
+  while (words.size < most) words.add((pick().slice(0, 5) + pick().slice(-4)).slice(0, 14));
   return [...words].filter((word) => word.length > 1);
 }
 
