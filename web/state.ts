@@ -7,7 +7,15 @@ type DeferredImages = typeof import("./news/cards/DeferredImage.tsx") | undefine
  * State that distant parts of a page share. All code imports jotai through this module; the server creates a
  * store for each request.
  */
-export { atom, createStore, Provider as StateProvider, useAtom, useAtomValue, useSetAtom } from "jotai";
+export {
+  atom,
+  createStore,
+  Provider as StateProvider,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+  useStore,
+} from "jotai";
 
 /** Time of the rendering, ms since 1970: the only clock for the first rendering. */
 export const renderedAtAtom = atom(0);

@@ -11,6 +11,8 @@ const card = (id: string, title: string) => ({
   source: "পরীক্ষা",
 });
 
+const NONE = new Map();
+
 test.each([
   ["a live list", { epoch: "e", version: 1, snapshot: { order: ["a"], stories: { a: card("a", "ক") } } }],
   ["combined news", { success: true, data: [card("b", "খ"), card("a", "ক")] }],
@@ -19,12 +21,20 @@ test.each([
   ["the article itself", { success: true, story: card("a", "ক") }],
 ])("a card is found in %s", (_, body) => {
   const answers = createQueryClient({ "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
-  expect(findCachedCard(answers, "a")?.title).toBe("ক");
-  expect(findCachedCard(answers, "constructor")).toBeUndefined();
+  expect(findCachedCard(answers, NONE, "a")?.title).toBe("ক");
+  expect(findCachedCard(answers, NONE, "constructor")).toBeUndefined();
 });
 
 test("the newest answer's card counts", () => {
   const answers = createQueryClient({ "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
   answers.setQueryData(["/new"], { success: true, stories: [card("a", "নতুন")] });
-  expect(findCachedCard(answers, "a")?.title).toBe("নতুন");
+  expect(findCachedCard(answers, NONE, "a")?.title).toBe("নতুন");
+});
+
+test("a card that came by socket counts first", () => {
+  const value = { order: ["a"], stories: { a: card("a", "এইমাত্র") } };
+  const answers = createQueryClient({ "/x": { success: true, stories: [card("a", "ক")] } }, 1_000);
+  expect(
+    findCachedCard(answers, new Map([["news:all", { epoch: "e", version: 2, value }]]), "a")?.title,
+  ).toBe("এইমাত্র");
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isRecord } from "../../core/is-record.ts";
+import type { Snapshot } from "../../core/live/types.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
@@ -23,7 +24,15 @@ function inBody(body: unknown, id: string): StoryCard | undefined {
  * Card of the story from any cached list, the newest answer first, so that the page can show it as soon as a
  * link is followed.
  */
-export function findCachedCard(queries: QueryClient, id: string): StoryCard | undefined {
+export function findCachedCard(
+  queries: QueryClient,
+  documents: ReadonlyMap<string, Snapshot>,
+  id: string,
+): StoryCard | undefined {
+  for (const { value } of [...documents.values()].toReversed()) {
+    const card = inBody({ snapshot: value }, id);
+    if (card) return card;
+  }
   const answers = queries.getQueryCache().getAll();
   for (const { state } of answers.toSorted(
     (one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,

@@ -4,12 +4,14 @@ import type { DetailedStory } from "../../core/contract/detailed-story/story-det
 import { isExcerptOnly } from "../../core/news/feeds/rights.ts";
 import { imageCandidates } from "../../core/news/pictures/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { documentsAtom } from "../live/documents.ts";
 import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/failure.ts";
 import { WEBSITE_TIMEOUT_MS } from "../rest/fetch-rest.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
+import { useStore } from "../state.ts";
 import { articlePath } from "./article-head.ts";
 import { type ArticleText, chooseText } from "./article-text.ts";
 import { findCachedCard } from "./cached-card.ts";
@@ -64,7 +66,8 @@ function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
  */
 export function useArticle(id: string): Article {
   const queries = useQueryClient();
-  const [card] = useState(() => findCachedCard(queries, id));
+  const store = useStore();
+  const [card] = useState(() => findCachedCard(queries, store.get(documentsAtom), id));
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
   const failed = detail.state === "error" && !detail.absent;
   const listed = useListedCard(id, failed && card === undefined);

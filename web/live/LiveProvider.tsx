@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { LiveClient } from "../../packages/client/live/live-client.ts";
 import { deferred } from "../deferred.tsx";
-import { atom, connectionAtom, useAtomValue, useSetAtom } from "../state.ts";
+import { atom, connectionAtom, useAtomValue, useSetAtom, useStore } from "../state.ts";
 import type { NoticeWords, OutdatedNotice } from "./OutdatedNotice.tsx";
 
 /**
@@ -25,6 +25,7 @@ interface LiveProviderProps {
 
 export function LiveProvider({ children, words }: LiveProviderProps) {
   const queries = useQueryClient();
+  const store = useStore();
   const report = useSetAtom(connectionAtom);
   const setClient = useSetAtom(liveClientAtom);
   const [Notice, setNotice] = useState<typeof OutdatedNotice>();
@@ -43,7 +44,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
         import("../../packages/client/live/socket.ts").catch(() => undefined);
         const { startLive, OutdatedNotice } = await import("./start-live.ts");
         if (left.signal.aborted) return;
-        const client = startLive(queries, report, () => setOutdated(true), left.signal);
+        const client = startLive(queries, store, report, () => setOutdated(true), left.signal);
         // The update is a transition, so that rendering live components again does not delay input.
         startTransition(() => {
           setClient(client);
@@ -59,7 +60,7 @@ export function LiveProvider({ children, words }: LiveProviderProps) {
       cancel();
       left.abort();
     };
-  }, [queries, report, setClient]);
+  }, [queries, store, report, setClient]);
 
   return (
     <>

@@ -2,6 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { liveBody, livePath } from "../../packages/client/live/live-document.ts";
 import { createQueryClient } from "../rest/query-client.ts";
+import { createStore } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
 
 const TOPIC = "match:ind-aus";
@@ -15,7 +16,7 @@ it("keeps what was pushed where the page's own request is answered later, with l
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => answer.promise);
   const queries = createQueryClient();
-  const ports = browserPorts(queries, ignore, ignore);
+  const ports = browserPorts(queries, createStore(), ignore, ignore);
   new QueryObserver(queries, { queryKey: [livePath(TOPIC)] }).subscribe(ignore);
   const pushed = { epoch: "e", version: 8, value: { runs: 8 } };
   ports.write(TOPIC, pushed);

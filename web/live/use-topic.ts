@@ -4,6 +4,8 @@ import type { TopicKind } from "../../core/topics/topic-kind.ts";
 import { livePath, parseLiveDocument } from "../../packages/client/live/live-document.ts";
 import { staleUnlessAnswered } from "../rest/rest-options.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
+import { atom, useAtomValue } from "../state.ts";
+import { documentsAtom } from "./documents.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 
 /**
@@ -14,10 +16,11 @@ export function useTopic<Document extends LiveObject>(
   topic: string,
   kind: TopicKind<string, Document> | undefined,
 ): RestResult<Document> {
-  const held = useRest(livePath(topic), parseLiveDocument, {
-    // The live client updates this entry, so the cache must not load it again.
+  const first = useRest(livePath(topic), parseLiveDocument, {
+    // The live client follows the document from here, so the cache must not load it again.
     staleTime: staleUnlessAnswered,
   });
+  const received = useAtomValue(useMemo(() => atom((get) => get(documentsAtom).get(topic)), [topic]));
   const client = useLiveClient();
   useEffect(
     () =>
@@ -27,8 +30,8 @@ export function useTopic<Document extends LiveObject>(
       }),
     [client, topic, kind],
   );
-  const value = held.data?.value;
+  const value = (received ?? first.data)?.value;
   const data = useMemo(() => value && kind?.parse(value), [value, kind]);
-  const state = held.state === "ready" && data === undefined ? "error" : held.state;
-  return { ...held, state, data };
+  if (data !== undefined) return { ...first, state: "ready", data, absent: false };
+  return { ...first, state: value === undefined ? first.state : "error", data };
 }
