@@ -18,23 +18,19 @@ export function BallMark({ mark, several }: { mark: string; several: boolean }) 
  * name of the row, in the language of its surroundings.
  */
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
-  const seen = new Map<string, number>();
   return (
     <ol role="list" className="ball-strip" aria-label={label}>
-      {balls.map((ball) => {
-        const repeat = seen.get(ball) ?? 0;
-        seen.set(ball, repeat + 1);
-        return (
-          <li key={`${ball}-${repeat}`} className={`ball ball-${ballColour(ball)}`}>
-            <span aria-hidden="true" lang="bn">
-              {markInBengali(ball)}
-            </span>
-            <span className="visually-hidden" lang="bn">
-              {spokenOutcome(ball)}
-            </span>
-          </li>
-        );
-      })}
+      {balls.map((ball, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: balls in their order
+        <li key={place} className={`ball ball-${ballColour(ball)}`}>
+          <span aria-hidden="true" lang="bn">
+            {markInBengali(ball)}
+          </span>
+          <span className="visually-hidden" lang="bn">
+            {spokenOutcome(ball)}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

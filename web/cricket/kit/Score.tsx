@@ -15,8 +15,6 @@ export function useChanged(value: string | number): number {
   return now;
 }
 
-const BRACKETS = /(\([^()]*\))/;
-
 /**
  * A figure in Bengali digits, which is tinted for a moment when it changes
  * (decisions/cricket.md#changed-figures). The number never moves.
@@ -25,18 +23,7 @@ export function Figure({ value }: { value: string | number }) {
   const changes = useChanged(value);
   return (
     <span key={changes} className={changes ? "figure figure-changed" : "figure"} lang="bn">
-      {scoreInBengali(value)
-        .split(BRACKETS)
-        .map((part, index) =>
-          index % 2 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one figure in their order
-            <span key={index} className="figure-aside">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+      {scoreInBengali(value)}
     </span>
   );
 }

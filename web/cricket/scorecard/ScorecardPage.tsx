@@ -32,26 +32,7 @@ import { InningsPanel } from "./innings/InningsPanel.tsx";
 import { MatchBest } from "./innings/MatchBest.tsx";
 import { OversPanel } from "./innings/OversPanel.tsx";
 
-function FollowState({
-  follow,
-  off,
-  on = off,
-}: {
-  follow: Follow;
-  off: ReactNode;
-  /** Content when it is on; by default the same as `off`. */
-  on?: ReactNode;
-}) {
-  if (!useIsFollowed(follow)) return off;
-  return (
-    <span className="follow-state">
-      {on}
-      <svg className="icon" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-        <path d="m2.5 2.5 7 7m0-7-7 7" />
-      </svg>
-    </span>
-  );
-}
+const FollowWords = ({ follow }: { follow: Follow }) => (useIsFollowed(follow) ? FOLLOW_ON : FOLLOW_OFF);
 
 /**
  * The fixed text for waiting, and the offer of alerts, which is right before and during play. `told`: whether
@@ -130,16 +111,11 @@ function FollowRow({ others, series }: Pick<Followed, "others"> & { series: stri
       <h2 id="scorecard-follow">{FOLLOW_SIDES}</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest={FOLLOW}>
-          <FollowState
-            follow={follow}
-            off={
-              follow.kind === "series" ? (
-                <LocalizedName written={follow.name} bengali={series} />
-              ) : (
-                <CalledSides name={follow.name} />
-              )
-            }
-          />
+          {follow.kind === "series" ? (
+            <LocalizedName written={follow.name} bengali={series} />
+          ) : (
+            <CalledSides name={follow.name} />
+          )}
         </FollowButton>
       ))}
     </section>
@@ -189,7 +165,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         {match && (
           <span lang="bn">
             <FollowButton follow={match} rest={<CalledSides name={match.name} />}>
-              <FollowState follow={match} off={FOLLOW_OFF} on={FOLLOW_ON} />
+              <FollowWords follow={match} />
             </FollowButton>
           </span>
         )}

@@ -9,9 +9,6 @@ export interface BallSearch extends BallFilter {
 
 const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
 
-/** Parameters that this page uses; other ones stay in the address when the view changes. */
-export const OWN_PARAMETERS: ReadonlySet<string> = new Set(["view", ...BALL_PARAMETERS]);
-
 const LONGEST_PLAYER = 60;
 const LONGEST_ID = 40;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { inPlace } from "./InPlaceLink.tsx";
 import { ownViewSearch, readView, VIEWS, viewPath } from "./views.ts";
 
 describe("the view that an address asks for", () => {
@@ -26,13 +25,5 @@ describe("the view that an address asks for", () => {
     expect(load("?view=commentary&innings=1&over=3")).toEqual([
       expect.stringMatching(/^\/api\/matches\/abc1\/balls\?.*over=3/),
     ]);
-  });
-
-  it("keeps in the address what others wrote there, and nothing of the view before", () => {
-    const from = new URL("https://khobor.example/scorecard/abc1?view=info&status=LIVE&teamA=RIV&teamB=H%26L");
-    expect(inPlace("/scorecard/abc1", from)).toBe("/scorecard/abc1?status=LIVE&teamA=RIV&teamB=H%26L");
-    expect(inPlace("/scorecard/abc1?view=info", from)).toBe(
-      "/scorecard/abc1?view=info&status=LIVE&teamA=RIV&teamB=H%26L",
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "wouter";
 import { genitive } from "../../../../core/bengali/cases.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
@@ -132,20 +132,6 @@ function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string
   return changed ? SAVE_CHANGE : ALERTS_ON;
 }
 
-/** Result of a choice, scrolled into view between the score bar and the banners. */
-function Said({ words }: { words: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  const tray = useAtomValue(trayHeightAtom);
-  useEffect(() => {
-    if (words !== "") place.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [words]);
-  return (
-    <p ref={place} role="status" style={{ scrollMarginBottom: `${tray + 16}px` }}>
-      {words}
-    </p>
-  );
-}
-
 /** Form for alerts: matches or teams, and events. It asks for permission only when a choice is saved. */
 export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
@@ -245,7 +231,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
             blocked: blocked !== undefined,
           })}
         </button>
-        <Said words={said} />
+        <p role="status">{said}</p>
       </div>
       <ArticlesToo />
     </div>

@@ -23,7 +23,7 @@ import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames, languageOf } from "../../Texts.tsx";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
-import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
+import { InPlaceLink } from "../InPlaceLink.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 
 const KINDS = [
@@ -78,7 +78,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
     const given = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) given.set(name, String(value));
     const to = commentaryPath(code, readBallSearch(given.toString()));
-    navigate(inPlace(to, new URL(window.location.href)), { state: window.history.state });
+    navigate(to, { state: window.history.state });
   };
   const sides = sidesOf(card);
   const several = card.inningsOrder.length > 1;
