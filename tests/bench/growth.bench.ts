@@ -24,10 +24,7 @@ const SECTION: SectionKey = "bengal";
 /** Longer than the delay in which `platform/in-batches.ts` collects a batch. */
 const BETWEEN_LOOKUPS_MS = 50;
 
-/**
- * Opens a database of this name on a server of its own: MongoDB if available, else the embedded database, which
- * gets fewer articles.
- */
+/** Opens a database on a server of its own: MongoDB, else the embedded one, which gets fewer articles. */
 async function startServer() {
   const [embedded, second] = testDatabases;
   const large = second?.present === true && second.name !== "mongo-java-server";

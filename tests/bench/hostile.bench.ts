@@ -86,10 +86,7 @@ async function othersFor(site: HostileSite, part: ServiceName, forMs: number): P
 
 const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
 
-/**
- * Longest time for which the process's own work blocked its event loop (`tests/support/threads/loop-watch.ts`),
- * ms.
- */
+/** Longest time for which a process's own work blocked its event loop, ms (loop-watch.ts). */
 async function heldBetween(folder: string, pid: number, from: number, to: number): Promise<number> {
   const text = await readFile(join(folder, `${pid}.jsonl`), "utf8").catch(() => "");
   const holds = text
@@ -145,10 +142,7 @@ async function measure(
   ];
 }
 
-/**
- * Attacks each entrance with its worst known input, in real processes. Counts only the time for which a
- * process's own work blocked its loop.
- */
+/** Attacks each entrance with its worst known input, in real processes. */
 export async function benchHostile(): Promise<BenchResult[]> {
   const option = process.argv.find((argument) => argument.startsWith(OPTION));
   const wanted = option?.slice(OPTION.length).split(",") ?? Object.keys(ENTRANCES);

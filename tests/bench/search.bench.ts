@@ -51,10 +51,7 @@ async function fillVocabulary(uri: string, words: readonly string[]): Promise<vo
   await client.close();
 }
 
-/**
- * Compares readers' uncached searches over 100,000 articles with reads of an article by id, on each available
- * database.
- */
+/** Compares readers' searches over 100,000 articles with reads by id, on each available database. */
 export async function benchSearch(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const { name, present, start } of testDatabases) {

@@ -7,10 +7,7 @@ import { type BenchResult, measured, median } from "./result.ts";
 const ROUNDS = 5;
 const GOAL_SECONDS = 2.5;
 
-/**
- * Measures the time from `node main.ts` with an empty data folder to the first page, and to the first page with
- * stories.
- */
+/** Time from `node main.ts` with an empty data folder to the first page, and to the first with stories. */
 export async function benchStart(): Promise<BenchResult[]> {
   const first: number[] = [];
   const filled: number[] = [];

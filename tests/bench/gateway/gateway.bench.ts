@@ -9,18 +9,12 @@ const ROUNDS = 16;
 const CHANGES_A_ROUND = 4;
 const WATCHED = 15;
 const DEADLINE_MS = 360_000;
-/**
- * Lower limit of deliveries per CPU second, as a ratio to plain ws. Socket.IO's own broadcast reaches 56 to 61
- * %.
- */
+/** Lower limit of deliveries per CPU second against plain ws. Socket.IO's own broadcast reaches 56 to 61 %. */
 const SMALLEST_RATIO = 0.9;
 const LARGEST_P99_RATIO = 1.15;
 /** Upper limit of the event loop's longest turn, ms. Socket.IO's own broadcast needs 74 ms. */
 const LONGEST_TURN_MS = 5;
-/**
- * Upper limit of a socket's memory, as a ratio to plain ws. The stock server without
- * realtime/socket/socket-server.ts needs 4.8 times as much.
- */
+/** Upper limit of a socket's memory against plain ws. The stock server needs 4.8 times as much. */
 const LARGEST_MEMORY_RATIO = 3.3;
 
 const count = z.number();

@@ -23,10 +23,7 @@ function scorecardRows(ball: number): Record<string, unknown> {
   return { ball, rows: Object.fromEntries(rows) };
 }
 
-/**
- * 10,000 readers lose both gateways at once and return one change behind. Measures the time until the last
- * reader is current.
- */
+/** Time until the last of 10,000 readers is current after they lost both gateways and one change. */
 export async function benchStorm(): Promise<BenchResult[]> {
   const fleet = await startFleet({
     counts: { api: 0, workers: 0, realtime: GATEWAYS },

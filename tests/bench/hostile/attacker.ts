@@ -191,9 +191,7 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
 
 const ORDINARY = article(`<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`.repeat(20));
 
-/**
- * Uses the readers of foreign data in the normal way, so that their modules are loaded and their threads run.
- */
+/** Uses the readers of foreign data normally, so that their modules are loaded and their threads run. */
 async function useAll(forMs: number, rounds: number): Promise<Tally> {
   const tally: Tally = {};
   await spoil(tally, performance.now() + forMs, "ordinary");

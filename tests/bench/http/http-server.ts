@@ -15,10 +15,7 @@ import { longMatch } from "../long-match.ts";
 import { answerCalls, cpuSeconds } from "../worker-process.ts";
 import { type Answer, taught } from "./taught.ts";
 
-/**
- * The measured server, in a process of its own: API and pages over embedded stores with the demo's data, or
- * plain Node that answers given bytes.
- */
+/** The measured server: API and pages over embedded stores with the demo's data, or plain Node. */
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
 async function startProduct(): Promise<TestApi & { liveCode: string }> {
